@@ -1,0 +1,134 @@
+/** The vocabulary of a match: what a stored match is, and what can be asked of it. The machine is in match.ts. */
+import type { BreakRule, MatchStatus, ProgressType, Side, TournamentStatus } from './names.ts';
+
+/** ISO-8601 UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export type Instant = string;
+
+/**
+ * The columns of a stored match that the machine reads or writes. `status` is the machine's state value, the rest its context.
+ * `racks` is the winner of every rack so far, in order ('AAB' = A, A, B): its letters always count up to the two scores.
+ */
+export type MatchState = {
+  status: MatchStatus;
+  raceTo: number;
+  breakRule: BreakRule;
+  aScore: number;
+  bScore: number;
+  racks: string;
+  /** Who breaks the next rack; null until the lag is entered (rules.md 7.1). */
+  nextToBreak: Side | null;
+  /** Every time a person named the breaker: 'A0 B5' = A from rack 0 finished, B from rack 5 finished (rules.md 7.6). */
+  breakerEntries: string;
+  tableId: number | null;
+  previousAssignedTableId: number | null;
+  scheduledTime: Instant | null;
+  startTime: Instant | null;
+  finishTime: Instant | null;
+  participantAId: number | null;
+  participantBId: number | null;
+  aPlaceholder: boolean;
+  bPlaceholder: boolean;
+  aWalkover: boolean;
+  bWalkover: boolean;
+  aForfeit: boolean;
+  bForfeit: boolean;
+  aDisqualified: boolean;
+  bDisqualified: boolean;
+  aTimeoutsRemaining: number;
+  bTimeoutsRemaining: number;
+  aTimeoutStartedAt: Instant | null;
+  bTimeoutStartedAt: Instant | null;
+  aTimeoutUntil: Instant | null;
+  bTimeoutUntil: Instant | null;
+  /** When the match entered TIMEOUT (the first side's start); null while it is not in TIMEOUT. */
+  timeoutSince: Instant | null;
+  /** Milliseconds spent in TIMEOUT that are over; not play time (rules.md 8.4). */
+  timeoutTotalMs: number;
+  shotclockAssigned: boolean;
+  shotclockApproved: boolean;
+  shotclockAssignedAt: Instant | null;
+  shotclockApprovedAt: Instant | null;
+  aUniformApproved: boolean;
+  bUniformApproved: boolean;
+};
+
+/** What the tournament says about its matches; read beside the row, never changed by a match. */
+export type MatchSetting = {
+  tournamentStatus: TournamentStatus;
+  withUniformControl: boolean;
+  numberOfTimeouts: number;
+  timeoutLengthInMinutes: number;
+  minutesPerRack: number;
+  /** Names for sentences: 'LONČAREK Ante'. */
+  participantADisplayName: string | null;
+  participantBDisplayName: string | null;
+  /** Following matches that already depend on this result: label and status of the winner's and the loser's next match. */
+  downstream: readonly { label: string; status: MatchStatus }[];
+};
+
+/** Commands in the imperative. `at` is server time; sides are always named, never 'the other one'. */
+export type MatchEvent = { at: Instant } & (
+  | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number }
+  | { type: 'SET_PARTICIPANT'; side: Side; participantId: number | null; placeholder?: boolean }
+  | { type: 'ASSIGN_TABLE'; tableId: number }
+  | { type: 'SET_BREAKER'; side: Side }
+  | { type: 'START' }
+  /** `participantId` won a rack and now has `to` racks: always one more than stored. */
+  | { type: 'SCORE'; participantId: number; to: number }
+  /** Takes back rack number `rack` (1-based): only the last rack that stands. */
+  | { type: 'UNDO'; rack: number }
+  | { type: 'CORRECT'; aScore: number; bScore: number }
+  | { type: 'START_TIMEOUT'; side: Side }
+  | { type: 'END_TIMEOUT'; side: Side }
+  /** Gives the time-out back: within 10 s for the table, any time when `byOffice`. */
+  | { type: 'WITHDRAW_TIMEOUT'; side: Side; byOffice?: boolean }
+  | { type: 'TOGGLE_SHOTCLOCK' }
+  | { type: 'ACKNOWLEDGE_SHOTCLOCK' }
+  | { type: 'SET_UNIFORM'; side: Side; approved: boolean }
+  /** `side` gives up during play: the score stays, the other side wins (rules.md 8.7). */
+  | { type: 'FORFEIT'; side: Side }
+  | { type: 'DISQUALIFY'; side: Side }
+  /** `side` did not turn up: 0:0, the other side wins. */
+  | { type: 'WALKOVER'; side: Side }
+  | { type: 'FINISH' }
+  | { type: 'APPROVE' }
+  /** FINISHED → RUNNING, and APPROVED → RUNNING where no following match depends on it (rules.md 4.3). */
+  | { type: 'REOPEN' }
+  /** RUNNING → READY while nothing has been scored. */
+  | { type: 'ANNOUNCE' }
+  | { type: 'RESET' }
+);
+export type MatchEventType = MatchEvent['type'];
+
+export const matchEventTypes = [
+  'SCHEDULE',
+  'SET_PARTICIPANT',
+  'ASSIGN_TABLE',
+  'SET_BREAKER',
+  'START',
+  'SCORE',
+  'UNDO',
+  'CORRECT',
+  'START_TIMEOUT',
+  'END_TIMEOUT',
+  'WITHDRAW_TIMEOUT',
+  'TOGGLE_SHOTCLOCK',
+  'ACKNOWLEDGE_SHOTCLOCK',
+  'SET_UNIFORM',
+  'FORFEIT',
+  'DISQUALIFY',
+  'WALKOVER',
+  'FINISH',
+  'APPROVE',
+  'REOPEN',
+  'ANNOUNCE',
+  'RESET',
+] as const satisfies readonly MatchEventType[];
+
+/** A refusal: a stable code for programs and a sentence for people. */
+export type Refusal = { code: string; sentence: string };
+
+/** What a step did, for the match history (rules.md 8.2). `target` is the side it was about. */
+export type ProgressNote = { type: ProgressType; target: Side | null; scoreChange: number };
+
+export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };

@@ -1,0 +1,85 @@
+/** The enumerations of the sport and of the federation, spelled as they are stored (spec 1 §3–4, spec 2 §3). */
+
+export const matchStatuses = ['NONE', 'CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const;
+export type MatchStatus = (typeof matchStatuses)[number];
+
+/** A match in one of these occupies its table and its players (rules.md 11.7). */
+export const liveMatchStatuses = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const satisfies readonly MatchStatus[];
+
+/** A match in one of these waits for a table (spec 1 §4, Upcoming list). */
+export const upcomingMatchStatuses = ['SCHEDULED', 'CREATED'] as const satisfies readonly MatchStatus[];
+
+export const tableStatuses = ['FREE', 'ASSIGNED', 'BLOCKED'] as const;
+export type TableStatus = (typeof tableStatuses)[number];
+
+export const tournamentStatuses = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED', 'APPROVED', 'CANCELED'] as const;
+export type TournamentStatus = (typeof tournamentStatuses)[number];
+
+export const eventStatuses = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED', 'CANCELED'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const eventTypes = ['ORA', 'EURO_TOUR', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const breakRules = ['WINNER', 'ALTERNATE', 'ALTERNATE_TWO_BREAK', 'THREESOME'] as const;
+export type BreakRule = (typeof breakRules)[number];
+
+export const sides = ['A', 'B'] as const;
+export type Side = (typeof sides)[number];
+
+export const playtimeStatuses = ['NORMAL', 'YELLOW', 'ORANGE', 'RED'] as const;
+export type PlaytimeStatus = (typeof playtimeStatuses)[number];
+
+/** What one line of the match history says happened (rules.md 8.2). */
+export const progressTypes = [
+  'ASSIGN',
+  'RELEASE',
+  'START',
+  'POINT',
+  'UNDO',
+  'CORRECTION',
+  'BREAK',
+  'TIMEOUT_START',
+  'TIMEOUT_END',
+  'TIMEOUT_WITHDRAWN',
+  'SHOTCLOCK',
+  'UNIFORM',
+  'FORFEIT',
+  'DISQUALIFIED',
+  'WALKOVER',
+  'FINISH',
+  'APPROVE',
+  'REOPEN',
+  'RESET',
+  'SCHEDULE',
+] as const;
+export type ProgressType = (typeof progressTypes)[number];
+
+export const venueTypes = ['VENUE_RESTAURANT', 'VENUE_RESTAURANT_HOTEL', 'VENUE_HOTEL'] as const;
+export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
+
+export const roles = [
+  'ROLE_ADMIN',
+  'ROLE_MANAGER',
+  'ROLE_TOURNAMENT',
+  'ROLE_USER',
+  'ROLE_REFEREE',
+  'ROLE_WEBSITE',
+  'ROLE_PRESS',
+  'ROLE_PHOTOGRAPHER',
+  'ROLE_PLAYER',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** The words people see for a role (spec 1 §3). */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  ROLE_ADMIN: 'Administrator',
+  ROLE_MANAGER: 'Event Administrator',
+  ROLE_TOURNAMENT: 'Tournament Administrator',
+  ROLE_USER: 'Tournament Leader',
+  ROLE_REFEREE: 'Referee',
+  ROLE_WEBSITE: 'Website Administrator',
+  ROLE_PRESS: 'Press Officer',
+  ROLE_PHOTOGRAPHER: 'Photographer',
+  ROLE_PLAYER: 'Player',
+};

@@ -1,0 +1,54 @@
+/** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Address people open; links are built from it, never from a Host header. */
+  publicUrl: string | null;
+  /** Further web origins that may use the API and open sockets. */
+  allowedOrigins: readonly string[];
+  trustProxy: boolean | string;
+  production: boolean;
+  demo: boolean;
+  logLevel: string;
+};
+
+/** name, default, what it does. */
+export const settings = [
+  ['PORT', '8080', 'Port to listen on'],
+  ['HOST', '0.0.0.0', 'Address to listen on'],
+  ['DATA_DIR', './data', 'Folder of the embedded SQLite database, secrets and backups'],
+  ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
+  ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty'],
+  ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
+  ['TRUST_PROXY', '', 'Addresses or networks of reverse proxies whose X-Forwarded-* headers count'],
+  ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
+] as const;
+
+export function readConfig(env: Record<string, string | undefined>, overrides: Partial<Config> = {}): Config {
+  const value = (name: (typeof settings)[number][0]): string =>
+    env[name]?.trim() || (settings.find(([setting]) => setting === name)?.[1] ?? '');
+  const port = Number(value('PORT'));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${value('PORT')}".`);
+  const databaseUrl = value('DATABASE_URL') || null;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
+  return {
+    port,
+    host: value('HOST'),
+    dataDir: value('DATA_DIR'),
+    databaseUrl,
+    publicUrl: value('PUBLIC_URL').replace(/\/+$/, '') || null,
+    allowedOrigins: value('ALLOWED_ORIGINS')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustProxy: value('TRUST_PROXY') || false,
+    production: env.NODE_ENV === 'production',
+    demo: false,
+    logLevel: value('LOG_LEVEL'),
+    ...overrides,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The rights table (security.md, "Principals and permission matrix"): who may do what. Every route and socket command names one operation of it.
+ * all: everywhere · event: only where the person is among the event's users (User-Access) · table: only the match now on the device's table.
+ */
+import type { Role } from '#machines/names.ts';
+
+export type Principal = Role | 'ANONYMOUS' | 'TABLE_DEVICE' | 'DISPLAY_DEVICE';
+export type Grant = 'all' | 'event' | 'table';
+type Grants = Partial<Record<Principal, Grant>>;
+
+const staff = { ROLE_ADMIN: 'all', ROLE_MANAGER: 'all' } as const satisfies Grants;
+const eventStaff = { ...staff, ROLE_TOURNAMENT: 'event', ROLE_USER: 'event' } as const satisfies Grants;
+const everyone = {
+  ROLE_ADMIN: 'all',
+  ROLE_MANAGER: 'all',
+  ROLE_TOURNAMENT: 'all',
+  ROLE_USER: 'all',
+  ROLE_REFEREE: 'all',
+  ROLE_WEBSITE: 'all',
+  ROLE_PRESS: 'all',
+  ROLE_PHOTOGRAPHER: 'all',
+  ROLE_PLAYER: 'all',
+} as const satisfies Grants;
+const withoutPlayers = {
+  ROLE_ADMIN: 'all',
+  ROLE_MANAGER: 'all',
+  ROLE_TOURNAMENT: 'all',
+  ROLE_USER: 'all',
+  ROLE_REFEREE: 'all',
+  ROLE_WEBSITE: 'all',
+  ROLE_PRESS: 'all',
+  ROLE_PHOTOGRAPHER: 'all',
+} as const satisfies Grants;
+const publicGrants = { ...everyone, ANONYMOUS: 'all', TABLE_DEVICE: 'all', DISPLAY_DEVICE: 'all' } as const satisfies Grants;
+
+export const rights = {
+  /** Sign-in, health, static files, flags and logos, the public rooms. */
+  public: publicGrants,
+  account: everyone,
+  'match:read': everyone,
+  'match:edit': eventStaff,
+  'match:score': { ...eventStaff, TABLE_DEVICE: 'table' },
+  'match:approve': eventStaff,
+  'match:edit-approved': eventStaff,
+  'match:watch': withoutPlayers,
+  'table:block': eventStaff,
+  'uniform:toggle': { ...eventStaff, ROLE_REFEREE: 'all' },
+  'device:manage': eventStaff,
+  'device:self': { TABLE_DEVICE: 'table', DISPLAY_DEVICE: 'all' },
+  'tournament:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  'event:read': withoutPlayers,
+  'lookup:read': withoutPlayers,
+  'country:write': staff,
+  'discipline:write': staff,
+  'category:write': staff,
+  'venue:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all', ROLE_PHOTOGRAPHER: 'all' },
+  'venue:write': staff,
+  'sponsor:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all', ROLE_PHOTOGRAPHER: 'all' },
+  'sponsor:write': { ...staff, ROLE_WEBSITE: 'all' },
+  'sponsor-for-event:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
+  'player:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all', ROLE_PHOTOGRAPHER: 'all' },
+  /** Contact, birthday, lock texts. */
+  'player:read-private': { ...staff, ROLE_TOURNAMENT: 'all' },
+  'player:write': { ...staff, ROLE_TOURNAMENT: 'all' },
+  'system:admin': { ROLE_ADMIN: 'all' },
+  'simulator:control': { ROLE_ADMIN: 'all' },
+} as const satisfies Record<string, Grants>;
+
+export type Right = keyof typeof rights;
+
+/** The widest grant a set of roles has for a right, or null. */
+export function grantFor(right: Right, principals: readonly Principal[]): Grant | null {
+  const grants: Grants = rights[right];
+  const held = principals.map((principal) => grants[principal]).filter((grant) => grant !== undefined);
+  if (held.includes('all')) return 'all';
+  return held[0] ?? null;
+}

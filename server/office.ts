@@ -1,0 +1,73 @@
+/** What every part of the server is given: the database, the clock, the dice and the settings. Built in app.ts, decorated on Fastify as `app.office`. */
+import type {} from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Role } from '#machines/names.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export type Office = {
+  engine: Engine;
+  /** Writes only, and only through commit.ts. */
+  db: Kysely<Database>;
+  /** Reads; never waits behind a write. */
+  read: Kysely<Database>;
+  /** Server time. The only clock there is. */
+  clock: () => Date;
+  /** Random bytes; tests pass a seeded one. */
+  random: (bytes: number) => Buffer;
+  config: Config;
+  /** Called after every commit that wrote to the journal; the publisher listens. */
+  committed: Signal;
+  log: Log;
+};
+
+export type Log = { info: LogLine; warn: LogLine; error: LogLine };
+type LogLine = (details: object, message?: string) => void;
+
+/** A list of listeners, no more. */
+export type Signal = { emit: () => void; on: (listener: () => void) => () => void };
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    emit: () => {
+      for (const listener of listeners) listener();
+    },
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Who asks. Names of people are never stored in the journal: `actorKey` is. */
+export type Actor =
+  | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string }
+  | {
+      kind: 'device';
+      deviceId: number;
+      deviceKind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
+      tableId: number | null;
+      eventId: number;
+      generation: number;
+    }
+  | { kind: 'system'; name: string };
+
+/** 'user:3', 'device:5', 'system:demo'. */
+export function actorKey(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  if (actor.kind === 'device') return `device:${actor.deviceId}`;
+  return `system:${actor.name}`;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    office: Office;
+  }
+  interface FastifyRequest {
+    /** Set by auth/guard.ts; null for anonymous visitors. */
+    actor: Actor | null;
+  }
+}
