@@ -3,8 +3,15 @@
  * Nothing else opens a write transaction.
  */
 import type { Transaction } from 'kysely';
-import type { Actor, Office } from '../office.ts';
+import { keyReused, Problem, unavailable } from '../errors.ts';
+import { type Actor, actorKey, type Office } from '../office.ts';
+import { advanceDevice, checkDevice } from './device-order.ts';
+import { appendToJournal, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
+import { isCommandTaken, isRetryable, isUnavailable, violationProblem } from './violations.ts';
+
+export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
+export { StaleRow } from './violations.ts';
 
 export type JournalEntry = {
   stream: string;
@@ -32,14 +39,137 @@ export type Work = {
 export type CommitRequest = {
   actor: Actor;
   /** Client's id for this command: a retry with the same id gets the stored answer. */
-  commandId?: string | null;
+  commandId?: string | null | undefined;
   /** What the id stands for; the same id with another fingerprint is refused with `keyReused`. */
-  fingerprint?: string;
+  fingerprint?: string | undefined;
   /** For devices: the dense number of this command. */
-  deviceSeq?: number;
+  deviceSeq?: number | undefined;
 };
 
 /** `repeated`: this answer was given before; nothing happened now. `seq`: journal position that includes it. */
 export type Committed<Answer> = { answer: Answer; seq: number; repeated: boolean };
 
-export type Commit = <Answer>(office: Office, request: CommitRequest, work: (work: Work) => Promise<Answer>) => Promise<Committed<Answer>>;
+const ATTEMPTS = 4;
+
+/** Answers must survive JSON: they are stored for commands that carry an id. Refusals (Problem) roll everything back. */
+export async function commit<Answer>(
+  office: Office,
+  request: CommitRequest,
+  work: (work: Work) => Promise<Answer>,
+): Promise<Committed<Answer>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const committed = await attemptOnce(office, request, work);
+      if (!committed.repeated) office.committed.emit();
+      return committed;
+    } catch (error) {
+      if (attempt < ATTEMPTS && (isRetryable(error) || isCommandTaken(error))) continue;
+      const problem = asProblem(error);
+      if (problem && isDefinite(request, problem)) await storeRefusal(office, request, problem);
+      throw problem ?? error;
+    }
+  }
+}
+
+function asProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error) || isRetryable(error)) return unavailable('The database is busy. Please try again.');
+  return violationProblem(error);
+}
+
+type Stored = { seq: number; answer: unknown } | { seq: number; problem: StoredProblem };
+type StoredProblem = Pick<Problem, 'status' | 'title' | 'key' | 'message' | 'params' | 'extra'>;
+
+async function attemptOnce<Answer>(
+  office: Office,
+  request: CommitRequest,
+  work: (work: Work) => Promise<Answer>,
+): Promise<Committed<Answer>> {
+  return office.db.transaction().execute(async (db) => {
+    const stored = await storedAnswer(db, request);
+    if (stored) return replay<Answer>(stored);
+    await checkDevice(db, request);
+    const now = office.clock();
+    const entries: JournalEntry[] = [];
+    const answer = await work({
+      db,
+      now,
+      at: now.toISOString(),
+      actor: request.actor,
+      commandId: request.commandId ?? null,
+      record: (entry) => {
+        entries.push(entry);
+      },
+    });
+    await advanceDevice(db, request);
+    const context = journalContext(request, now);
+    const seq = entries.length > 0 ? await appendToJournal(db, office.engine, entries, context) : await journalHead(db);
+    await storeAnswer(db, request, { seq, answer }, context.at);
+    return { answer, seq, repeated: false };
+  });
+}
+
+function journalContext(request: CommitRequest, now: Date) {
+  return {
+    actor: actorKey(request.actor),
+    at: now.toISOString(),
+    commandId: request.commandId ?? null,
+    deviceId: request.actor.kind === 'device' ? request.actor.deviceId : null,
+    deviceSeq: request.deviceSeq ?? null,
+  };
+}
+
+async function storedAnswer(db: Transaction<Database>, request: CommitRequest): Promise<Stored | null> {
+  if (!request.commandId) return null;
+  const row = await db.selectFrom('command').selectAll().where('id', '=', request.commandId).executeTakeFirst();
+  if (!row) return null;
+  if (row.actor !== actorKey(request.actor) || row.fingerprint !== (request.fingerprint ?? '')) throw keyReused();
+  return JSON.parse(row.answer) as Stored;
+}
+
+async function storeAnswer(db: Transaction<Database>, request: CommitRequest, stored: Stored, at: string): Promise<void> {
+  if (!request.commandId) return;
+  await db
+    .insertInto('command')
+    .values({
+      id: request.commandId,
+      actor: actorKey(request.actor),
+      fingerprint: request.fingerprint ?? '',
+      answer: JSON.stringify(stored),
+      at,
+    })
+    .execute();
+}
+
+function replay<Answer>(stored: Stored): Committed<Answer> {
+  if ('problem' in stored) {
+    const { status, title, key, message, params, extra } = stored.problem;
+    throw new Problem(status, title, key, message, params === undefined ? { extra: { ...extra } } : { params, extra: { ...extra } });
+  }
+  return { answer: stored.answer as Answer, seq: stored.seq, repeated: true };
+}
+
+/** A device's number must move on even when its command is refused; a person's refusal is kept only when the rules gave it. */
+function isDefinite(request: CommitRequest, problem: Problem): boolean {
+  if (!request.commandId || problem.key === 'error.idempotencykeyreused') return false;
+  return request.deviceSeq === undefined ? problem.key === 'error.notallowed' : problem.status < 500 && problem.status !== 401;
+}
+
+async function storeRefusal(office: Office, request: CommitRequest, problem: Problem): Promise<void> {
+  try {
+    await office.db.transaction().execute(async (db) => {
+      if (await storedAnswer(db, request)) return;
+      await checkDevice(db, request);
+      await advanceDevice(db, request);
+      const { status, title, key, message, params, extra } = problem;
+      await storeAnswer(
+        db,
+        request,
+        { seq: await journalHead(db), problem: { status, title, key, message, params, extra } },
+        office.clock().toISOString(),
+      );
+    });
+  } catch (error) {
+    if (!isCommandTaken(error) && !isRetryable(error)) throw error;
+  }
+}

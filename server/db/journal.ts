@@ -1,0 +1,65 @@
+/** Reading and writing the one ordered record of what happened. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from '../office.ts';
+import type { JournalEntry } from './commit.ts';
+import type { Database, JournalRow } from './schema.ts';
+
+/** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
+const JOURNAL_LOCK = 710_201;
+
+export type JournalContext = { actor: string; at: string; commandId: string | null; deviceId: number | null; deviceSeq: number | null };
+
+/** Writes the entries as the last step of a transaction and returns the number of the last one. */
+export async function appendToJournal(
+  db: Transaction<Database>,
+  engine: Engine,
+  entries: readonly JournalEntry[],
+  context: JournalContext,
+): Promise<number> {
+  if (engine === 'postgres') {
+    await sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(db);
+    await sql`select pg_notify('journal', '')`.execute(db);
+  }
+  const rows = await db
+    .insertInto('journal')
+    .values(
+      entries.map((entry) => ({
+        ...context,
+        stream: entry.stream,
+        version: entry.version,
+        type: entry.type,
+        data: JSON.stringify(entry.data),
+        rooms: JSON.stringify(entry.rooms),
+      })),
+    )
+    .returning('seq')
+    .execute();
+  return Math.max(...rows.map((row) => row.seq));
+}
+
+/** Number of the newest entry, 0 while there is none. */
+export async function journalHead(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('seq').as('head'))
+    .executeTakeFirst();
+  return row?.head ?? 0;
+}
+
+export function journalSince(db: Kysely<Database>, seq: number, limit: number): Promise<JournalRow[]> {
+  return db.selectFrom('journal').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+}
+
+/** Changes when the record was replaced by a restored backup: displays then forget what they knew (contract.md R12). */
+export async function journalEpoch(db: Kysely<Database>): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow();
+  return row.value;
+}
+
+export async function ensureEpoch(db: Kysely<Database>, epoch: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key: 'epoch', value: epoch })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

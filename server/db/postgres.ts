@@ -1,0 +1,33 @@
+/** The scale-out engine: several server processes on one PostgreSQL. */
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** int8 (journal numbers, counts) as numbers: they stay far below 2^53. */
+const INT8 = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+};
+
+export function openPostgresPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
+
+/** Refuses a server that would lose acknowledged points in a power cut (contract.md R5). */
+export async function assertDurable(pool: pg.Pool): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    const { rows } = await pool.query<Record<string, string>>(`show ${setting}`);
+    if (Object.values(rows[0] ?? {})[0] === 'off') {
+      throw new Error(`PostgreSQL runs with ${setting}=off: acknowledged points would not be safe. Switch it on.`);
+    }
+  }
+}

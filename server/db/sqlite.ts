@@ -1,0 +1,119 @@
+/** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+
+export type SqliteFiles = { write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
+
+/** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
+export function openSqliteFiles(dataDir: string): SqliteFiles {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = lock(dataDir);
+  const path = join(dataDir, 'hall.db');
+  const write = new SqliteFile(path);
+  write.pragma('journal_mode = WAL');
+  const read = new SqliteFile(path);
+  for (const file of [write, read]) prepare(file);
+  read.pragma('query_only = ON');
+  return { write, read, release };
+}
+
+/** Full sync, foreign keys, Unicode case folding. */
+function prepare(file: SqliteFile.Database): void {
+  for (const setting of [
+    'busy_timeout = 5000',
+    'foreign_keys = ON',
+    'trusted_schema = OFF',
+    'cell_size_check = ON',
+    'synchronous = FULL',
+  ]) {
+    file.pragma(setting);
+  }
+  file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  file.function('upper', { deterministic: true }, (text) => (typeof text === 'string' ? text.toUpperCase() : text));
+  file.prepare('select count(*) from sqlite_master').get();
+  // better-sqlite3 falls back to NORMAL in WAL mode on first use: a power cut would lose acknowledged points (toolchain.md trap 3).
+  if (file.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('SQLite refuses synchronous=FULL; acknowledged points would not be safe.');
+}
+
+/** Held by an open transaction for the life of the process; a crash releases it. */
+function lock(dataDir: string): () => void {
+  const file = new SqliteFile(join(dataDir, 'server.lock.db'), { timeout: 0 });
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch {
+    file.close();
+    throw new Error(`Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR.`);
+  }
+  return () => file.close();
+}
+
+/** SQLite can change its schema inside a transaction; Kysely's adapter says it cannot, and would leave a failed migration half-applied. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class TypedSqliteDialect extends SqliteDialect {
+  constructor(file: SqliteFile.Database) {
+    super({ database: withTypes(file) });
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** SQLite has no booleans: they go in as 0 and 1, and columns declared boolean come out as true and false. Statements are kept. */
+function withTypes(file: SqliteFile.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = typedStatement(file.prepare(sql));
+      if (statements.size >= 2000) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+type Row = Record<string, unknown>;
+
+function typedStatement(statement: SqliteFile.Statement<unknown[], unknown>): SqliteStatement {
+  let booleans: string[] | null = null;
+  // Asked anew after a schema change would be needed only for statements kept across a migration: those are never read again.
+  const booleanColumns = (): string[] => {
+    booleans ??= statement
+      .columns()
+      .filter((column) => column.type?.toLowerCase() === 'boolean')
+      .map((column) => column.name);
+    return booleans;
+  };
+  const typed = (row: unknown): unknown => {
+    const record = row as Row;
+    for (const name of booleanColumns()) {
+      if (record[name] !== null) record[name] = record[name] === 1;
+    }
+    return record;
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => {
+      const rows = statement.all(...bound(parameters));
+      if (booleanColumns().length > 0) for (const row of rows) typed(row);
+      return rows;
+    },
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: function* (parameters) {
+      for (const row of statement.iterate(...bound(parameters))) yield typed(row);
+    },
+  };
+}
+
+const bound = (parameters: readonly unknown[]): unknown[] =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));

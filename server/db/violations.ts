@@ -1,0 +1,68 @@
+/** What the database refuses, as sentences: the last line of defence behind the rules. */
+import { badRequest, notAllowed, type Problem } from '../errors.ts';
+
+type Violation = { kind: 'unique' | 'foreign' | 'missing' | 'check'; about: string };
+
+/** The problem to answer with, or null when the error is not a constraint of ours. */
+export function violationProblem(error: unknown): Problem | null {
+  const violation = readViolation(error);
+  if (!violation) return null;
+  const known = sentences.find(([pattern]) => pattern.test(violation.about));
+  if (known) return notAllowed({ code: known[1], sentence: known[2] });
+  if (violation.kind === 'unique') return notAllowed({ code: 'alreadyExists', sentence: 'This entry exists already.' });
+  if (violation.kind === 'foreign')
+    return notAllowed({ code: 'stillInUse', sentence: 'This entry is still in use, or refers to something that does not exist.' });
+  return badRequest('The entered values are not valid.');
+}
+
+const sentences: readonly (readonly [RegExp, string, string])[] = [
+  [/tournament_match_live_table|tournament_match\.table_id/, 'tableTaken', 'This table already has a match. Choose another table.'],
+  [/live_player/, 'playerBusy', 'One of the players is still in another match.'],
+  [/billiard_table_number|billiard_table\.display_number/, 'tableNumberTaken', 'This table number exists already in the event.'],
+  [/device_generation|device\.generation/, 'pairedMeanwhile', 'This table was paired by somebody else just now.'],
+];
+
+/** The row changed between reading and writing: the whole unit of work is done again. */
+export class StaleRow extends Error {}
+
+/** Transactions that lost a race and may simply be done again. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof StaleRow) return true;
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
+}
+
+/** The connection or the database itself is in trouble: nothing was done, ask again. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return /^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(code);
+}
+
+export function isCommandTaken(error: unknown): boolean {
+  const violation = readViolation(error);
+  return violation?.kind === 'unique' && /command_pkey|command\.id/.test(violation.about);
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+function readViolation(error: unknown): Violation | null {
+  const code = codeOf(error);
+  const kind = kinds[code];
+  if (!kind || !(error instanceof Error)) return null;
+  const details = error as { constraint?: unknown; table?: unknown };
+  return { kind, about: `${String(details.constraint ?? '')} ${String(details.table ?? '')} ${error.message}` };
+}
+
+const kinds: Readonly<Record<string, Violation['kind']>> = {
+  SQLITE_CONSTRAINT_UNIQUE: 'unique',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'foreign',
+  SQLITE_CONSTRAINT_NOTNULL: 'missing',
+  SQLITE_CONSTRAINT_CHECK: 'check',
+  '23505': 'unique',
+  '23503': 'foreign',
+  '23502': 'missing',
+  '23514': 'check',
+};
