@@ -12,6 +12,8 @@ export type Config = {
   production: boolean;
   demo: boolean;
   logLevel: string;
+  /** Where the installation's keys are, when not in the data folder. */
+  secretsFile: string | null;
 };
 
 /** name, default, what it does. */
@@ -23,6 +25,7 @@ export const settings = [
   ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
   ['TRUST_PROXY', '', 'Addresses or networks of reverse proxies whose X-Forwarded-* headers count'],
+  ['SECRETS_FILE', '', 'File with the keys of this installation; data folder/secrets.json when empty'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
 ] as const;
 
@@ -49,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     production: env.NODE_ENV === 'production',
     demo: false,
     logLevel: value('LOG_LEVEL'),
+    secretsFile: value('SECRETS_FILE') || null,
     ...overrides,
   };
 }

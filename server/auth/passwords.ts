@@ -1,0 +1,80 @@
+/** Password hashes: argon2id with OWASP's parameters, stored as PHC strings, never more than two computed at once (security.md control 1). */
+import { argon2, timingSafeEqual } from 'node:crypto';
+import type { Problem } from '../errors.ts';
+import { unavailable } from '../errors.ts';
+
+/** OWASP password storage cheat sheet: 19 MiB, two passes, one lane. Memory in KiB. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const tagLength = 32;
+const nonceLength = 16;
+
+/** A hash nobody knows a password for: an unknown login costs as much time as a known one (control 2). */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c3dhbGxvd3MtYXQtZHVzaw$Zm9ydHktdHdvLWJsYWNrLWJvYXJkcy1pbi10aGUtZGU';
+
+export async function hashPassword(password: string, random: (bytes: number) => Buffer): Promise<string> {
+  const nonce = random(nonceLength);
+  const tag = await inTurn(() => derive(password, nonce, current));
+  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Takes the same time for `null` (no such account) as for a wrong password. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const stored = parse(hash ?? nobodysHash);
+  const tag = await inTurn(() => derive(password, stored.nonce, stored.cost));
+  return timingSafeEqual(tag, stored.tag) && hash !== null;
+}
+
+/** True for a hash made with other parameters than today's: it is made anew at the next sign-in. */
+export function isOutdatedHash(hash: string): boolean {
+  const { cost } = parse(hash);
+  return cost.memory !== current.memory || cost.passes !== current.passes || cost.parallelism !== current.parallelism;
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(hash: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
+  if (!nonce || !tag) throw new Error('A stored password hash is not an argon2id PHC string.');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...cost }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    );
+  });
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const atOnce = 2;
+const queueLength = 20;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const tooManySignIns = (): Problem => unavailable('Too many people are signing in at this moment. Please try again in a few seconds.', 2);
+
+/** One hash takes 19 MiB and a core: a flood waits in a short queue, and what does not fit there is sent away. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength) throw tooManySignIns();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place is handed on without being given up, so that nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
