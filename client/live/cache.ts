@@ -1,0 +1,52 @@
+/** The last state of each room, kept on this machine so that a screen paints before the server answers (contract.md R15). */
+import type { Change } from '#contract/live.ts';
+
+export type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };
+
+export type LiveCache = {
+  load: (room: string) => CachedRoom | null;
+  save: (room: string, state: CachedRoom) => void;
+};
+
+/** `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is no error, only no cache. */
+export function createCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, prefix: string): LiveCache {
+  return {
+    load: (room) => {
+      try {
+        return read(storage.getItem(`${prefix}:${room}`));
+      } catch {
+        return null;
+      }
+    },
+    save: (room, state) => {
+      try {
+        storage.setItem(`${prefix}:${room}`, JSON.stringify(state));
+      } catch {
+        discard(storage, `${prefix}:${room}`);
+      }
+    },
+  };
+}
+
+function read(text: string | null): CachedRoom | null {
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  return isCachedRoom(value) ? value : null;
+}
+
+function isCachedRoom(value: unknown): value is CachedRoom {
+  if (typeof value !== 'object' || value === null) return false;
+  const room = value as Partial<CachedRoom>;
+  return (
+    typeof room.epoch === 'string' && typeof room.seq === 'number' && typeof room.receivedAt === 'number' && Array.isArray(room.changes)
+  );
+}
+
+/** Half of a new state is worse than none: an older one would be painted as if it were the last. */
+function discard(storage: Pick<Storage, 'removeItem'>, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // Nothing to keep, nothing to lose.
+  }
+}

@@ -1,0 +1,123 @@
+/** Rows as the server presents them, with every field filled; a test names only what it is about. */
+import type { Change, LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+
+export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
+  return {
+    id: 34,
+    version: 1,
+    label: 'A034',
+    roundId: 2,
+    roundMnemonic: 'WR2',
+    roundName: 'Winners Round 2',
+    tournamentId: 1,
+    tournamentName: 'Danubia Open Men',
+    tournamentMnemonic: 'M',
+    tournamentStatus: 'RUNNING',
+    categoryName: 'Men',
+    disciplineMnemonic: '9B',
+    disciplineName: '9-ball',
+    eventId: 1,
+    matchStatus: 'RUNNING',
+    matchScheduledTime: '2026-07-04T11:00:00.000Z',
+    matchStartTime: '2026-07-04T11:04:00.000Z',
+    matchFinishTime: null,
+    raceTo: 9,
+    breakRule: 'WINNER',
+    aScore: 7,
+    bScore: 5,
+    racks: 'ABAABBABAAAB',
+    nextToBreak: 'A',
+    breakerEntries: 'A0',
+    tableId: 12,
+    tableDisplayNumber: 12,
+    previousAssignedTable: null,
+    participantAId: 101,
+    participantBId: 102,
+    participantADisplayName: 'KOVAČEVIĆ Luka',
+    participantBDisplayName: 'ŚWIĄTEK-NOWAK Bartłomiej',
+    participantALastName: 'Kovačević',
+    participantBLastName: 'Świątek-Nowak',
+    participantAFirstName: 'Luka',
+    participantBFirstName: 'Bartłomiej',
+    participantACountryId: 1,
+    participantBCountryId: 2,
+    participantACountry: 'CRO',
+    participantBCountry: 'POL',
+    aWaitsFor: null,
+    bWaitsFor: null,
+    aPlaceholder: false,
+    bPlaceholder: false,
+    aWalkover: false,
+    bWalkover: false,
+    aForfeit: false,
+    bForfeit: false,
+    aDisqualified: false,
+    bDisqualified: false,
+    aTimeoutUntil: null,
+    bTimeoutUntil: null,
+    aTimeoutStartedAt: null,
+    bTimeoutStartedAt: null,
+    aTimeoutsRemaining: 0,
+    bTimeoutsRemaining: 1,
+    timeoutSince: null,
+    timeoutTotalMs: 0,
+    numberOfTimeouts: 1,
+    timeoutLengthInMinutes: 5,
+    withUniformControl: false,
+    aUniformApproved: false,
+    bUniformApproved: false,
+    minutesPerRack: 8,
+    shotclockAssigned: false,
+    shotclockApproved: false,
+    shotclockAssignedAt: null,
+    shotclockApprovedAt: null,
+    teamParentMatchId: null,
+    ...overrides,
+  };
+}
+
+export function liveTableRow(overrides: Partial<LiveTable> = {}): LiveTable {
+  return {
+    id: 12,
+    version: 1,
+    displayNumber: 12,
+    eventId: 1,
+    eventName: 'Danubia Open 2026',
+    tableStatus: 'ASSIGNED',
+    statusSince: null,
+    blockedReason: null,
+    matchId: 34,
+    ...overrides,
+  };
+}
+
+export function liveEventRow(overrides: Partial<LiveEvent> = {}): LiveEvent {
+  return {
+    id: 1,
+    version: 1,
+    name: 'Danubia Open 2026',
+    shortName: 'Danubia Open',
+    eventStatus: 'RUNNING',
+    eventStartDate: '2026-07-03',
+    eventEndDate: '2026-07-05',
+    timeZone: 'Europe/Vienna',
+    venueCity: 'Linz',
+    sponsors: [],
+    ...overrides,
+  };
+}
+
+export function matchChange(overrides: Partial<LiveMatch> = {}): Change {
+  const row = liveMatchRow(overrides);
+  return { kind: 'match', id: row.id, version: row.version, row };
+}
+
+export function tableChange(overrides: Partial<LiveTable> = {}): Change {
+  const row = liveTableRow(overrides);
+  return { kind: 'table', id: row.id, version: row.version, row };
+}
+
+export function eventChange(overrides: Partial<LiveEvent> = {}): Change {
+  const row = liveEventRow(overrides);
+  return { kind: 'event', id: row.id, version: row.version, row };
+}
