@@ -1,5 +1,5 @@
 /** What every part of the server is given: the database, the clock, the dice and the settings. Built in app.ts, decorated on Fastify as `app.office`. */
-import type {} from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Config } from './config.ts';
@@ -23,8 +23,7 @@ export type Office = {
   log: Log;
 };
 
-export type Log = { info: LogLine; warn: LogLine; error: LogLine };
-type LogLine = (details: object, message?: string) => void;
+export type Log = FastifyBaseLogger;
 
 /** A list of listeners, no more. */
 export type Signal = { emit: () => void; on: (listener: () => void) => () => void };

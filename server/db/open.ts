@@ -20,7 +20,10 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 }
 
 const kysely = (dialect: Dialect): Kysely<Database> =>
-  new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  new Kysely<Database>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })],
+  });
 
 function openSqlite(dataDir: string): OpenDatabase {
   const files = openSqliteFiles(dataDir);

@@ -1,0 +1,45 @@
+/** Events as every screen shows them, with the sponsors a free table loops. */
+import type { Kysely } from 'kysely';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Database } from '../db/schema.ts';
+
+const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];
+
+export async function presentEvents(db: Kysely<Database>, ids: readonly number[]): Promise<LiveEvent[]> {
+  if (ids.length === 0) return [];
+  const events = await db
+    .selectFrom('event as e')
+    .leftJoin('venue as v', 'v.id', 'e.venueId')
+    .select([
+      'e.id',
+      'e.version',
+      'e.name',
+      'e.shortName',
+      'e.eventStatus',
+      'e.eventStartDate',
+      'e.eventEndDate',
+      'e.timeZone',
+      'v.city as venueCity',
+    ])
+    .where('e.id', 'in', ids)
+    .execute();
+  const sponsors = await sponsorsOf(db, ids);
+  return events.map((event) => ({
+    ...event,
+    sponsors: sponsors.filter((sponsor) => sponsor.eventId === event.id).map(({ eventId: _, ...sponsor }) => sponsor),
+  }));
+}
+
+async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('sponsorForEvent as se')
+    .innerJoin('sponsor as s', 's.id', 'se.sponsorId')
+    .select(['se.eventId', 's.id', 's.version', 's.name', 's.description as text', 'se.sponsorLevel as level'])
+    .select((eb) => eb('s.mainLogoImg', 'is not', null).as('hasLogo'))
+    .where('se.eventId', 'in', eventIds)
+    .orderBy('s.lemma')
+    .execute();
+  return rows
+    .map(({ version, hasLogo, ...row }) => ({ ...row, logo: hasLogo ? `/media/sponsors/${row.id}?v=${version}` : null }))
+    .sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
+}

@@ -1,0 +1,121 @@
+/** Matches as every screen shows them: public sport fields, one query for any number of matches. */
+import type { Kysely } from 'kysely';
+import type { LiveMatch } from '#contract/live.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Rows in no particular order; unknown ids are left out. */
+export async function presentMatches(db: Kysely<Database>, ids: readonly number[]): Promise<LiveMatch[]> {
+  if (ids.length === 0) return [];
+  const rows = await matchesWithNames(db).where('m.id', 'in', ids).execute();
+  const waits = await openSides(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    aWaitsFor: row.participantAId === null ? (waits.get(`${row.id}A`) ?? null) : null,
+    bWaitsFor: row.participantBId === null ? (waits.get(`${row.id}B`) ?? null) : null,
+  }));
+}
+
+/** The select behind every presented match; routes add their filters and order to it. */
+export function matchesWithNames(db: Kysely<Database>) {
+  return joined(db).select((eb) => [
+    'm.id',
+    'm.version',
+    'm.label',
+    'm.roundId',
+    'r.mnemonic as roundMnemonic',
+    'r.name as roundName',
+    'm.tournamentId',
+    't.name as tournamentName',
+    't.mnemonic as tournamentMnemonic',
+    't.tournamentStatus',
+    eb.fn.coalesce('tc.mnemonic', 't.mnemonic').as('categoryName'),
+    'd.mnemonic as disciplineMnemonic',
+    'd.name as disciplineName',
+    'd.minutesPerRack',
+    't.eventId',
+    'm.status as matchStatus',
+    'm.scheduledTime as matchScheduledTime',
+    'm.startTime as matchStartTime',
+    'm.finishTime as matchFinishTime',
+    'm.raceTo',
+    't.breakRule',
+    'm.aScore',
+    'm.bScore',
+    'm.racks',
+    'm.nextToBreak',
+    'm.breakerEntries',
+    'm.tableId',
+    'bt.displayNumber as tableDisplayNumber',
+    'pt.displayNumber as previousAssignedTable',
+    'm.participantAId',
+    'm.participantBId',
+    'pa.displayName as participantADisplayName',
+    'pb.displayName as participantBDisplayName',
+    'ppa.lastName as participantALastName',
+    'ppb.lastName as participantBLastName',
+    'ppa.firstName as participantAFirstName',
+    'ppb.firstName as participantBFirstName',
+    'ca.id as participantACountryId',
+    'cb.id as participantBCountryId',
+    'ca.mnemonic as participantACountry',
+    'cb.mnemonic as participantBCountry',
+    'm.aPlaceholder',
+    'm.bPlaceholder',
+    'm.aWalkover',
+    'm.bWalkover',
+    'm.aForfeit',
+    'm.bForfeit',
+    'm.aDisqualified',
+    'm.bDisqualified',
+    'm.aTimeoutUntil',
+    'm.bTimeoutUntil',
+    'm.aTimeoutStartedAt',
+    'm.bTimeoutStartedAt',
+    'm.aTimeoutsRemaining',
+    'm.bTimeoutsRemaining',
+    'm.timeoutSince',
+    'm.timeoutTotalMs',
+    't.numberOfTimeouts',
+    't.timeoutLengthInMinutes',
+    't.withUniformControl',
+    'm.aUniformApproved',
+    'm.bUniformApproved',
+    'm.shotclockAssigned',
+    'm.shotclockApproved',
+    'm.shotclockAssignedAt',
+    'm.shotclockApprovedAt',
+    'm.teamParentMatchId',
+  ]);
+}
+
+function joined(db: Kysely<Database>) {
+  return db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
+    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
+    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
+    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
+    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId')
+    .leftJoin('country as ca', 'ca.id', 'ppa.representsCountryId')
+    .leftJoin('country as cb', 'cb.id', 'ppb.representsCountryId');
+}
+
+/** 'Winner of A038' for each side ('12A') that another match will fill. */
+async function openSides(db: Kysely<Database>, ids: readonly number[]): Promise<Map<string, string>> {
+  const feeders = await db
+    .selectFrom('tournamentMatch')
+    .select(['label', 'winnerToMatchId', 'winnerToSide', 'loserToMatchId', 'loserToSide'])
+    .where((eb) => eb.or([eb('winnerToMatchId', 'in', ids), eb('loserToMatchId', 'in', ids)]))
+    .execute();
+  const waits = new Map<string, string>();
+  for (const feeder of feeders) {
+    waits.set(`${feeder.winnerToMatchId}${feeder.winnerToSide}`, `Winner of ${feeder.label}`);
+    waits.set(`${feeder.loserToMatchId}${feeder.loserToSide}`, `Loser of ${feeder.label}`);
+  }
+  return waits;
+}

@@ -1,0 +1,23 @@
+/** Opens the database, brings its schema up to date and puts together what every part of the server is given. */
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { ensureEpoch } from './db/journal.ts';
+import { migrate } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { createSignal, type Log, type Office } from './office.ts';
+
+export type OpenOffice = { office: Office; backup: OpenDatabase['backup']; close: () => Promise<void> };
+
+/** `clock` and `random` are parameters so that tests own them. */
+export async function openOffice(
+  config: Config,
+  log: Log,
+  { clock = () => new Date(), random = randomBytes as Office['random'] }: Partial<Pick<Office, 'clock' | 'random'>> = {},
+): Promise<OpenOffice> {
+  const database = await openDatabase(config, log);
+  const applied = await migrate(database.db);
+  if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
+  await ensureEpoch(database.db, random(16).toString('hex'));
+  const { engine, db, read, backup, close } = database;
+  return { office: { engine, db, read, clock, random, config, committed: createSignal(), log }, backup, close };
+}

@@ -1,0 +1,87 @@
+/** A throw-away PostgreSQL for the tests: started once per run, never as root, gone afterwards. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type TestPostgres = { url: string; stop: () => Promise<void> };
+
+/** Null when no PostgreSQL programs can be found on this machine. */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const programs = findPrograms();
+  const owner = unprivileged();
+  if (!programs || !owner) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'hall-pg-'));
+  const data = join(folder, 'data');
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'hall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
+  const url = `postgres://hall@127.0.0.1:${port}/postgres`;
+  await ready(url, server);
+  return { url, stop: () => stop(server, folder) };
+}
+
+function findPrograms(): string | null {
+  const folders = ['/usr/lib/postgresql', '/usr/local/pgsql'].flatMap((base) =>
+    existsSync(base) ? readdirSync(base).map((version) => join(base, version, 'bin')) : [],
+  );
+  return (
+    [...folders.reverse(), '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin'].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  );
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid?: number; gid?: number } | null {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {}
+  }
+  return null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL stopped with code ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error('PostgreSQL did not start');
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await exited;
+  rmSync(folder, { recursive: true, force: true });
+}

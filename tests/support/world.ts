@@ -1,0 +1,57 @@
+/** A whole server for one test file: its own database, its own clock, no port. */
+import { createHash } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import type { Role } from '#machines/names.ts';
+import { type App, buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import type { Office } from '../../server/office.ts';
+import { openOffice } from '../../server/open-office.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { freshDatabase } from './database.ts';
+import { signInAs } from './people.ts';
+
+export type World = {
+  office: Office;
+  app: App;
+  clock: TestClock;
+  /** Headers of a fresh person with these roles; `eventIds` are the events assigned to him. */
+  signIn: (roles: Role | readonly Role[], eventIds?: readonly number[]) => Promise<{ authorization: string }>;
+  /** A request through the whole server without a port. */
+  inject: (request: InjectOptions) => ReturnType<App['inject']>;
+  /** Listens on a free port and returns the address, for sockets. */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export async function createWorld(): Promise<World> {
+  const database = await freshDatabase();
+  const clock = testClock();
+  const config = readConfig({}, { ...database, logLevel: process.env.TEST_LOG ?? 'silent', port: 0, host: '127.0.0.1' });
+  const { office, close } = await openOffice(config, createLog(config.logLevel), { clock: clock.now, random: countedBytes() });
+  const app = await buildApp(office);
+  await app.ready();
+  return {
+    office,
+    app,
+    clock,
+    signIn: (roles, eventIds = []) => signInAs(app, typeof roles === 'string' ? [roles] : roles, eventIds),
+    inject: (request) => app.inject(request),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+/** The same "random" bytes in every run. */
+function countedBytes(): Office['random'] {
+  let count = 0;
+  return (bytes) => {
+    const blocks: Buffer[] = [];
+    for (let length = 0; length < bytes; length += 32) blocks.push(createHash('sha256').update(`world ${count++}`).digest());
+    return Buffer.concat(blocks).subarray(0, bytes);
+  };
+}
