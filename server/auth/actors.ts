@@ -1,0 +1,64 @@
+/** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
+import type { Principal } from '#contract/rights.ts';
+import type { Actor, Office } from '../office.ts';
+import { hashSecret } from './one-time-secrets.ts';
+import { noteSessionSeen } from './sessions.ts';
+import { tokensOf } from './tokens.ts';
+
+/** The person behind a session token or the device behind a device token; null when it counts no more. For sockets. */
+export function resolveActor(office: Office, token: string): Promise<Actor | null> {
+  // A JSON Web Token has two dots, a device token none.
+  return token.includes('.') ? resolveUser(office, token) : resolveDevice(office, token);
+}
+
+/** `Bearer <session token>` or `Device <device token>`; anything else, a token in the address included, is nobody. */
+export async function resolveAuthorization(office: Office, header: string | undefined): Promise<Actor | null> {
+  const [, scheme = '', token = ''] = /^(bearer|device) +([\w.~+/=-]{1,4096})$/i.exec(header ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return resolveUser(office, token);
+  if (scheme.toLowerCase() === 'device') return resolveDevice(office, token);
+  return null;
+}
+
+/** What the rights table knows an actor as. */
+export function principalsOf(actor: Exclude<Actor, { kind: 'system' }> | null): readonly Principal[] {
+  if (actor === null) return ['ANONYMOUS'];
+  if (actor.kind === 'user') return actor.roles;
+  return [actor.deviceKind === 'DISPLAY' ? 'DISPLAY_DEVICE' : 'TABLE_DEVICE'];
+}
+
+async function resolveUser(office: Office, token: string): Promise<Actor | null> {
+  const claims = tokensOf(office).verify(token);
+  if (claims === null) return null;
+  const rows = await office.read
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .leftJoin('userAuthority', 'userAuthority.userId', 'appUser.id')
+    .select([
+      'session.id',
+      'session.userId',
+      'session.lastSeenAt',
+      'appUser.login',
+      'appUser.firstName',
+      'appUser.lastName',
+      'userAuthority.authority',
+    ])
+    .where('session.id', '=', claims.sid)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', office.clock().toISOString())
+    .where('appUser.activated', '=', true)
+    .execute();
+  const [session] = rows;
+  if (!session) return null;
+  await noteSessionSeen(office, session);
+  const name = [session.firstName, session.lastName].filter(Boolean).join(' ') || session.login;
+  const roles = rows.map((row) => row.authority).filter((role) => role !== null);
+  return { kind: 'user', userId: session.userId, login: session.login, name, roles, sessionId: session.id };
+}
+
+async function resolveDevice(office: Office, token: string): Promise<Actor | null> {
+  const device = await office.read.selectFrom('device').selectAll().where('secretHash', '=', hashSecret(token)).executeTakeFirst();
+  if (!device || device.revokedAt !== null) return null;
+  if (device.expiresAt !== null && device.expiresAt <= office.clock().toISOString()) return null;
+  const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
+  return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
+}

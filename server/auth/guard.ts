@@ -1,0 +1,67 @@
+/** The door of every route: no route without a right, no request past a right it does not have (security.md, Implementation). */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { grantFor, type Right, rights } from '#contract/rights.ts';
+import { forbidden, unauthorized } from '../errors.ts';
+import type { Actor } from '../office.ts';
+import { principalsOf, resolveAuthorization } from './actors.ts';
+import { registerTokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the rights table this route is. */
+    right?: Right;
+  }
+}
+
+export const authPlugin = fp(
+  async (app: FastifyInstance): Promise<void> => {
+    await registerTokens(app);
+    app.decorateRequest('actor', null);
+    refuseRoutesWithoutRight(app);
+    app.addHook('onRequest', async (request) => {
+      if (request.is404 || request.method === 'OPTIONS') return;
+      request.actor = await resolveAuthorization(app.office, request.headers.authorization);
+      requireRight(request);
+    });
+  },
+  { name: 'auth' },
+);
+
+/** Marks every route registered in this scope as open: for plugins that bring their own routes (documentation, built files). */
+export function openRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, right: 'public' };
+  });
+}
+
+/** Whoever holds the right in some scope passes; scope.ts decides inside the unit of work about the object. */
+function requireRight(request: FastifyRequest): void {
+  const right = request.routeOptions.config.right;
+  if (right === undefined) throw forbidden();
+  const { actor } = request;
+  if (actor?.kind !== 'system' && grantFor(right, principalsOf(actor)) !== null) return;
+  throw actor === null ? unauthorized() : forbidden();
+}
+
+/** Looked at when everything is registered, so that a plugin's own scope can still name its right. */
+function refuseRoutesWithoutRight(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const unnamed = routes.filter((route) => !isRight(route.config?.right));
+    if (unnamed.length === 0) return;
+    const names = unnamed.map((route) => `${[route.method].flat().join('|')} ${route.url}`);
+    throw new Error(`The server does not start with a route that names no right of the rights table: ${names.join(', ')}.`);
+  });
+}
+
+const isRight = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rights, value);
+
+/** The signed-in person of a request whose right only people hold. */
+export function personOf(request: FastifyRequest): Extract<Actor, { kind: 'user' }> {
+  if (request.actor?.kind !== 'user') throw unauthorized();
+  return request.actor;
+}

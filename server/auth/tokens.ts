@@ -1,0 +1,58 @@
+/** The session token: a JSON Web Token that only says who and which session; whether the session still lives is in its row (security.md, Sessions). */
+import jwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+import type { Office } from '../office.ts';
+import { secretsOf } from './secrets-of.ts';
+
+export type TokenClaims = {
+  /** Login. */
+  sub: string;
+  /** Roles, comma-separated; for clients only, the server reads them from the database. */
+  auth: string;
+  /** Session id. */
+  sid: string;
+  /** Seconds since 1970. */
+  exp: number;
+};
+
+export type Tokens = { sign: (claims: TokenClaims) => string; verify: (token: string) => TokenClaims | null };
+
+/** Registers @fastify/jwt on `app` and makes the office's tokens readable for sockets too. */
+export async function registerTokens(app: FastifyInstance): Promise<void> {
+  const { office } = app;
+  await app.register(jwt, {
+    secret: secretsOf(office).tokenKey,
+    sign: { algorithm: 'HS512', noTimestamp: true },
+    // Expiry is compared with the office's clock below, not with the machine's.
+    verify: { algorithms: ['HS512'], ignoreExpiration: true },
+  });
+  tokensByOffice.set(office, {
+    sign: (claims) => app.jwt.sign(claims),
+    verify: (token) => readClaims(office, () => app.jwt.verify(token)),
+  });
+}
+
+export function tokensOf(office: Office): Tokens {
+  const tokens = tokensByOffice.get(office);
+  if (!tokens) throw new Error('Session tokens are not set up: register authPlugin before anything that reads a token.');
+  return tokens;
+}
+
+const tokensByOffice = new WeakMap<Office, Tokens>();
+
+function readClaims(office: Office, verify: () => unknown): TokenClaims | null {
+  const claims = verifiedOrNull(verify);
+  if (claims === null || typeof claims !== 'object') return null;
+  const { sub, auth, sid, exp } = claims as Partial<Record<keyof TokenClaims, unknown>>;
+  if (typeof sub !== 'string' || typeof auth !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
+  return exp * 1000 > office.clock().getTime() ? { sub, auth, sid, exp } : null;
+}
+
+/** Any reason for which a token does not verify is the same to us: it is not ours. */
+function verifiedOrNull(verify: () => unknown): unknown {
+  try {
+    return verify();
+  } catch {
+    return null;
+  }
+}
