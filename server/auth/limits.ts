@@ -1,0 +1,57 @@
+/** How much anybody may ask at once: generous enough for a hall behind one address, tight enough for a flood (security.md controls 25 and 26). */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { badRequest, tooManyRequests } from '../errors.ts';
+
+/** For `Fastify({ ...serverLimits })`; sizes in bytes, times in milliseconds. */
+export const serverLimits = {
+  /** Routes that take pictures name a larger one. */
+  bodyLimit: 1_048_576,
+  requestTimeout: 30_000,
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+  routerOptions: { maxParamLength: 200 },
+} as const;
+
+/** 24 tablets, 50 screens and the staff behind one address ask about 20 times a second. */
+const requestsPerMinute = 12_000;
+const deepestJson = 32;
+
+export const requestLimits = fp(
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: 60_000,
+      cache: 20_000,
+      allowList: isExempt,
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
+    });
+    app.addHook('preValidation', async (request) => {
+      if (isDeeper(request.body, deepestJson)) throw badRequest(`JSON may be nested ${deepestJson} levels deep at most.`);
+    });
+  },
+  { name: 'request-limits' },
+);
+
+/** Points and health checks are never turned away; built files are cached by browsers anyway. */
+function isExempt(request: FastifyRequest): boolean {
+  if (request.routeOptions.config.right === 'match:score') return true;
+  if (request.url.startsWith('/management/health')) return true;
+  return !/^\/(?:api|management|media)\//.test(request.url);
+}
+
+/** Level by level, so that a body of ten thousand brackets does not take ten thousand calls. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth >= levels) return true;
+    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+  }
+  return false;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

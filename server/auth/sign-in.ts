@@ -1,0 +1,72 @@
+/** Signing in: one answer for everything that is wrong, in the same time (security.md controls 1 and 2). */
+import type { Kysely } from 'kysely';
+import type { Role } from '#machines/names.ts';
+import { commit, type Work } from '../db/commit.ts';
+import type { Database, UserRow } from '../db/schema.ts';
+import { unauthorized } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { countAttempt, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { newSessionId, startSession } from './sessions.ts';
+import { tokensOf } from './tokens.ts';
+
+export type SignIn = { username: string; password: string; rememberMe: boolean; ip: string; userAgent: string | null };
+
+/** Answers the session token, or throws 401 (wrong), 429 (too often) or 503 (too many at once). */
+export async function signIn(office: Office, { username, password, rememberMe, ip, userAgent }: SignIn): Promise<string> {
+  const login = username.trim().toLowerCase();
+  const attempt = { login, ip };
+  await countAttempt(office, attempt);
+  const user = await findUser(office.read, login);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!isRight || !user?.activated) throw wrongLogin();
+  const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, office.random) : null;
+  const sessionId = newSessionId(office);
+  const actor = { kind: 'system', name: 'sign-in' } as const;
+  const { answer } = await commit(office, { actor }, async (work) => {
+    await requireUnchanged(work, user);
+    await forgiveAttempt(office, work, attempt);
+    if (freshHash) await work.db.updateTable('appUser').set({ passwordHash: freshHash }).where('id', '=', user.id).execute();
+    const session = await startSession(work, {
+      id: sessionId,
+      userId: user.id,
+      remember: rememberMe,
+      userAgent: userAgent?.slice(0, 200) ?? null,
+      ip,
+    });
+    return { expiresAt: session.expiresAt.getTime(), roles: await rolesOf(work.db, user.id) };
+  });
+  forgiveInThisSecond(office);
+  const exp = Math.floor(answer.expiresAt / 1000);
+  return tokensOf(office).sign({ sub: user.login, auth: answer.roles.join(','), sid: sessionId, exp });
+}
+
+export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {
+  const rows = await db.selectFrom('userAuthority').select('authority').where('userId', '=', userId).orderBy('authority').execute();
+  return rows.map((row) => row.authority);
+}
+
+/** By login, or by e-mail where no login is spelled like it. */
+async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | undefined> {
+  const users = await db
+    .selectFrom('appUser')
+    .selectAll()
+    .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
+    .execute();
+  return users.find((user) => user.login === name) ?? users[0];
+}
+
+/** Hashing takes a while: the password or the account may have been changed meanwhile. */
+async function requireUnchanged({ db }: Work, user: UserRow): Promise<void> {
+  const same = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .where('activated', '=', true)
+    .executeTakeFirst();
+  if (!same) throw wrongLogin();
+}
+
+/** One answer, whatever was wrong. */
+const wrongLogin = () => unauthorized('Wrong login data.');
