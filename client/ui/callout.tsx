@@ -1,0 +1,41 @@
+/** A bar that says something about the whole form or page: changed meanwhile, refused, not allowed. */
+import { Callout as TremorCallout } from '@tremor/react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { type Tone, toneClass } from './tone.ts';
+
+type CalloutProps = {
+  kind?: 'info' | 'success' | 'warning' | 'error';
+  title: string;
+  icon?: LucideIcon;
+  /** Buttons at the right end. */
+  actions?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+export function Callout({ kind = 'info', title, icon, actions, className, children }: CalloutProps) {
+  const look = looks[kind];
+  const Icon = icon ?? look.icon;
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={cx(toneClass(look.tone), bar, className)}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <TremorCallout
+        title={title}
+        className="min-w-0 grow border-l-0 bg-transparent p-0 text-sm text-tone dark:bg-transparent dark:text-tone"
+      >
+        {children && <span className="font-normal text-ink-2">{children}</span>}
+      </TremorCallout>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+const bar = 'flex items-start gap-2.5 rounded-control border border-tone-solid/40 bg-tone-soft px-3 py-2 text-sm text-tone';
+const looks: Record<NonNullable<CalloutProps['kind']>, { tone: Tone; icon: LucideIcon }> = {
+  info: { tone: 'blue', icon: Info },
+  success: { tone: 'green', icon: CircleCheck },
+  warning: { tone: 'orange', icon: TriangleAlert },
+  error: { tone: 'red', icon: CircleAlert },
+};

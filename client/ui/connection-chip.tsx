@@ -1,0 +1,29 @@
+/** Whether what is on screen is live: Live, Reconnecting, Offline since hh:mm. */
+import { CloudOff, Radio, RefreshCw } from 'lucide-react';
+import { Chip } from './chip.tsx';
+
+export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+
+export function ConnectionChip({ state, since }: { state: ConnectionState; since?: string | null }) {
+  return (
+    <span role="status" aria-label="Connection">
+      {state === 'live' && (
+        <Chip tone="teal" icon={Radio} className={size}>
+          Live
+        </Chip>
+      )}
+      {state === 'reconnecting' && (
+        <Chip tone="yellow" icon={RefreshCw} className={size}>
+          Reconnecting
+        </Chip>
+      )}
+      {state === 'offline' && (
+        <Chip tone="orange" icon={CloudOff} className={size}>
+          {since ? `Offline since ${since}` : 'Offline'}
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+const size = 'h-6 px-2';

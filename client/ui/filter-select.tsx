@@ -1,0 +1,41 @@
+/** A filter above a list: grey name, then the choice, 'Round  All rounds ▾'; blue while it filters. */
+import { ChevronDown } from 'lucide-react';
+import { Button, Select, SelectValue } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { type Option, Options } from './options.tsx';
+
+type FilterSelectProps<Id extends string | number> = {
+  label: string;
+  /** What no filter is called: 'All rounds'. */
+  allLabel: string;
+  options: readonly (Option & { id: Id })[];
+  value: Id | null;
+  onChange: (id: Id | null) => void;
+  /** Said when there is nothing to filter by: 'no more rounds to play'. */
+  emptyWords?: string;
+};
+
+const all = '*';
+
+export function FilterSelect<Id extends string | number>({ label, allLabel, options, value, onChange, emptyWords }: FilterSelectProps<Id>) {
+  const chosen = options.find((option) => option.id === value);
+  const choices: Option[] = options.length === 0 ? [] : [{ id: all, label: allLabel }, ...options];
+  return (
+    <Select
+      aria-label={label}
+      selectedKey={value ?? all}
+      onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+    >
+      <Button className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}>
+        <span aria-hidden className={value === null ? 'text-ink-2' : ''}>
+          {label}
+        </span>
+        <SelectValue className="max-w-48 truncate font-medium">{() => chosen?.label ?? (value === null ? allLabel : '…')}</SelectValue>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+      </Button>
+      <Options options={choices} emptyWords={emptyWords ?? 'nothing to choose'} />
+    </Select>
+  );
+}
+
+const box = 'inline-flex h-8 max-lg:h-11 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm';

@@ -1,0 +1,34 @@
+/** A number with small − and + buttons: Race-To, minutes. */
+import { Minus, Plus } from 'lucide-react';
+import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps } from './field-words.tsx';
+
+type NumberFieldProps = FieldWordsProps & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
+
+export function NumberField({ label, hint, error, required = false, value, onChange, min, max }: NumberFieldProps) {
+  return (
+    <AriaNumberField
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      {...(min === undefined ? {} : { minValue: min })}
+      {...(max === undefined ? {} : { maxValue: max })}
+      isInvalid={Boolean(error)}
+      isRequired={required}
+      validationBehavior="aria"
+      className="flex flex-col gap-1"
+    >
+      <FieldLabel label={label} required={required} />
+      <Group className="flex h-9 overflow-hidden rounded-control border border-control bg-surface data-[invalid]:border-refusal-solid">
+        <Button slot="decrement" className="w-9 border-line-2 border-r text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
+          <Minus aria-hidden className="mx-auto size-4" />
+        </Button>
+        <Input className="w-16 min-w-0 grow bg-transparent text-center text-sm tabular" />
+        <Button slot="increment" className="w-9 border-line-2 border-l text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
+          <Plus aria-hidden className="mx-auto size-4" />
+        </Button>
+      </Group>
+      <FieldHint hint={hint} />
+      <FieldRefusal error={error} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,27 @@
+/** SURNAME First name. Where it is tight the first name gives way, never the surname. */
+import { cx } from './cx.ts';
+
+type PlayerNameProps = {
+  lastName: string | null | undefined;
+  firstName?: string | null | undefined;
+  /** Names without parts: teams, and what a side waits for. */
+  displayName?: string | null | undefined;
+  /** One letter instead of the first name. */
+  initial?: boolean;
+  align?: 'left' | 'right';
+  className?: string;
+};
+
+export function PlayerName({ lastName, firstName, displayName, initial = false, align = 'left', className }: PlayerNameProps) {
+  const surname = lastName?.toLocaleUpperCase('en') ?? displayName ?? '';
+  const given = firstName ? (initial ? `${[...firstName][0] ?? ''}.` : firstName) : '';
+  return (
+    <span
+      title={given ? `${surname} ${firstName}` : surname}
+      className={cx('flex min-w-0 items-baseline', align === 'right' && 'justify-end', className)}
+    >
+      <span className="shrink-0 whitespace-nowrap font-semibold">{surname}</span>
+      {given && <span className="min-w-0 truncate whitespace-pre">{` ${given}`}</span>}
+    </span>
+  );
+}
