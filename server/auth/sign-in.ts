@@ -8,7 +8,7 @@ import type { Office } from '../office.ts';
 import { countAttempt, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { newSessionId, startSession } from './sessions.ts';
-import { tokensOf } from './tokens.ts';
+import { issueToken } from './tokens.ts';
 
 export type SignIn = { username: string; password: string; rememberMe: boolean; ip: string; userAgent: string | null };
 
@@ -34,11 +34,10 @@ export async function signIn(office: Office, { username, password, rememberMe, i
       userAgent: userAgent?.slice(0, 200) ?? null,
       ip,
     });
-    return { expiresAt: session.expiresAt.getTime(), roles: await rolesOf(work.db, user.id) };
+    return { id: sessionId, login: user.login, expiresAt: session.expiresAt, roles: await rolesOf(work.db, user.id) };
   });
   forgiveInThisSecond(office);
-  const exp = Math.floor(answer.expiresAt / 1000);
-  return tokensOf(office).sign({ sub: user.login, auth: answer.roles.join(','), sid: sessionId, exp });
+  return issueToken(office, answer);
 }
 
 export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {

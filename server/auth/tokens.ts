@@ -1,6 +1,7 @@
 /** The session token: a JSON Web Token that only says who and which session; whether the session still lives is in its row (security.md, Sessions). */
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '#machines/names.ts';
 import type { Office } from '../office.ts';
 import { secretsOf } from './secrets-of.ts';
 
@@ -30,6 +31,12 @@ export async function registerTokens(app: FastifyInstance): Promise<void> {
     sign: (claims) => app.jwt.sign(claims),
     verify: (token) => readClaims(office, () => app.jwt.verify(token)),
   });
+}
+
+/** The token of a session that was just started. */
+export function issueToken(office: Office, session: { id: string; login: string; roles: readonly Role[]; expiresAt: Date }): string {
+  const exp = Math.floor(session.expiresAt.getTime() / 1000);
+  return tokensOf(office).sign({ sub: session.login, auth: session.roles.join(','), sid: session.id, exp });
 }
 
 export function tokensOf(office: Office): Tokens {
