@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCache } from '../../../client/live/cache.ts';
+import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
+import { type Hall, startHall } from './hall.ts';
+import { matchChange } from './rows.ts';
+
+const room = 'event:1';
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openHall(options: Parameters<typeof startHall>[0] = {}): Promise<Hall> {
+  const hall = await startHall(options);
+  closing.push(hall.close);
+  return hall;
+}
+
+/** Reconnects at once: nothing here waits for a real backoff. */
+function openLive(hall: Hall, options: LiveOptions = {}): Live {
+  const live = createLive({ url: hall.url, random: () => 0, ...options });
+  closing.push(live.close);
+  return live;
+}
+
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+const score = (live: Live) => live.store.matches[34]?.aScore;
+
+describe('a page connected to the hall', () => {
+  test('has the state of a watched room and then every change of it, over WebSocket', async () => {
+    const hall = await openHall();
+    hall.put(room, [matchChange({ aScore: 7 })]);
+    const live = openLive(hall);
+
+    live.watch(room);
+    await expect.poll(() => score(live)).toBe(7);
+    hall.change(room, matchChange({ version: 2, aScore: 8 }));
+
+    await expect.poll(() => score(live)).toBe(8);
+    expect(live.store.connection).toEqual({ status: 'live', since: null });
+    expect(live.store.rooms[room]).toMatchObject({ epoch: 'first', seq: 2, complete: true });
+    expect([...hall.io.of('/').sockets.values()].map((socket) => socket.conn.transport.name)).toEqual(['websocket']);
+  });
+
+  test('asks once for a room that two components watch', async () => {
+    const hall = await openHall();
+    const live = openLive(hall);
+
+    const unwatch = live.watch(room);
+    live.watch(room);
+    unwatch();
+    unwatch();
+    await expect.poll(() => live.store.rooms[room]?.complete).toBe(true);
+
+    expect(hall.requests).toEqual([{ room }]);
+  });
+
+  test('notices a lost last change by the next head and repairs it', async () => {
+    const hall = await openHall();
+    hall.put(room, [matchChange({ aScore: 7 })]);
+    const live = openLive(hall);
+    live.watch(room);
+    await expect.poll(() => score(live)).toBe(7);
+
+    hall.change(room, matchChange({ version: 2, aScore: 8 }), { lost: true });
+    hall.head(room);
+
+    await expect.poll(() => score(live)).toBe(8);
+    expect(hall.requests.at(-1)).toEqual({ room, epoch: 'first', seq: 1 });
+  });
+
+  test('asks for the whole room again when the server skipped frames for it', async () => {
+    const hall = await openHall();
+    hall.put(room, [matchChange({ aScore: 7 })]);
+    const live = openLive(hall);
+    live.watch(room);
+    await expect.poll(() => score(live)).toBe(7);
+
+    hall.change(room, matchChange({ version: 2, aScore: 8 }), { lost: true });
+    hall.io.to(room).emit('resync', { room });
+
+    await expect.poll(() => score(live)).toBe(8);
+    expect(hall.requests.at(-1)).toEqual({ room });
+  });
+
+  test('comes back after the server threw it out, and asks from where it was', async () => {
+    const hall = await openHall();
+    hall.put(room, [matchChange({ aScore: 7 })]);
+    const live = openLive(hall);
+    live.watch(room);
+    await expect.poll(() => score(live)).toBe(7);
+
+    hall.io.disconnectSockets();
+    hall.change(room, matchChange({ version: 2, aScore: 8 }));
+
+    await expect.poll(() => score(live)).toBe(8);
+    expect(hall.requests.at(-1)).toEqual({ room, epoch: 'first', seq: 1 });
+  });
+
+  test('keeps the last state while the server is away and swaps it for that of a new epoch', async () => {
+    const hall = await openHall();
+    hall.put(room, [matchChange({ version: 9, aScore: 7 }), matchChange({ id: 35, version: 3 })]);
+    const live = openLive(hall);
+    live.watch(room);
+    await expect.poll(() => score(live)).toBe(7);
+
+    await hall.close();
+    await expect.poll(() => live.store.connection.status).toBe('reconnecting');
+    expect(Object.keys(live.store.matches)).toEqual(['34', '35']);
+    const restored = await openHall({ port: hall.port, epoch: 'second' });
+    restored.put(room, [matchChange({ version: 2, aScore: 4 })]);
+
+    await expect.poll(() => score(live), { timeout: 8000 }).toBe(4);
+    expect(Object.keys(live.store.matches)).toEqual(['34']);
+    expect(live.store.rooms[room]?.epoch).toBe('second');
+  });
+
+  test('paints the last state from its cache before any server answers', async () => {
+    const hall = await openHall();
+    const cache = createCache(memoryStorage(), 'b1');
+    cache.save(room, { epoch: 'first', seq: 1, receivedAt: 5000, changes: [matchChange({ aScore: 6 })] });
+
+    const live = openLive(hall, { cache, manual: true });
+    live.watch(room);
+
+    expect(score(live)).toBe(6);
+    expect(live.store.rooms[room]).toMatchObject({ complete: true, receivedAt: 5000, heardAt: null });
+  });
+
+  test('lives without a cache when the storage is full or holds rubbish', () => {
+    const storage = memoryStorage();
+    storage.setItem(`b1:${room}`, '{"epoch":');
+    const full = {
+      ...storage,
+      getItem: storage.getItem,
+      setItem: () => {
+        throw new Error('QuotaExceededError');
+      },
+    };
+
+    const cache = createCache(full, 'b1');
+    cache.save('event:2', { epoch: 'e', seq: 1, receivedAt: 0, changes: [] });
+
+    expect(cache.load(room)).toBeNull();
+    expect(cache.load('event:2')).toBeNull();
+  });
+
+  test('sends commands and hands back an answer for each', async () => {
+    const hall = await openHall();
+    const live = openLive(hall);
+    await expect.poll(() => live.store.connection.status).toBe('live');
+
+    const body = { type: 'SCORE', matchId: 34, participantId: 101, to: 8 } as const;
+    const answer = await live.sendCommands([{ id: 'a1b2c3d4e5f60718', seq: 1, body }]);
+
+    expect(answer).toEqual({ ok: true, answers: [{ id: 'a1b2c3d4e5f60718', result: 'ok', version: 2, seq: 1, repeated: false }] });
+  });
+
+  test('refuses to send commands while there is no connection, so that the sender keeps them', async () => {
+    const hall = await openHall();
+    const live = openLive(hall, { manual: true });
+
+    await expect(live.sendCommands([])).rejects.toThrow('not connected');
+  });
+
+  test('tells when its token was revoked, and does not come back', async () => {
+    const hall = await openHall();
+    const live = openLive(hall);
+    await expect.poll(() => live.store.connection.status).toBe('live');
+    const reasons: string[] = [];
+    live.onRevoked((reason) => reasons.push(reason));
+
+    hall.io.emit('revoked', { reason: 'This tablet was removed from table 12.' });
+    hall.io.disconnectSockets(true);
+
+    await expect.poll(() => reasons).toEqual(['This tablet was removed from table 12.']);
+    await expect.poll(() => hall.io.of('/').sockets.size).toBe(0);
+    expect(live.store.connection.status).not.toBe('live');
+  });
+
+  test("counts by the server's clock, not by its own", async () => {
+    const hall = await openHall({ serverNow: () => Date.now() + 3_600_000 });
+    const live = openLive(hall);
+
+    await expect.poll(() => Math.round((live.serverNow() - Date.now()) / 1000)).toBe(3600);
+  });
+});
