@@ -1,5 +1,6 @@
 /** The server as one readable list: registers everything in visible order, never listens. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { authPlugin } from './auth/guard.ts';
 import type { Office } from './office.ts';
 
 export type App = FastifyInstance;
@@ -15,5 +16,6 @@ export async function buildApp(office: Office): Promise<App> {
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('office', office);
+  await app.register(authPlugin);
   return app;
 }

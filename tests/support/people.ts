@@ -1,13 +1,24 @@
 /** People for tests: made straight in the database, signed in with a real session. */
 import type { Role } from '#machines/names.ts';
 import type { App } from '../../server/app.ts';
-import { startSession } from '../../server/auth/sessions.ts';
+import { newSessionId, startSession } from '../../server/auth/sessions.ts';
+import { tokensOf } from '../../server/auth/tokens.ts';
+import { commit } from '../../server/db/commit.ts';
 
 let count = 0;
 
 export async function signInAs(app: App, roles: readonly Role[], eventIds: readonly number[]): Promise<{ authorization: string }> {
+  const { office } = app;
   const userId = await createUser(app, roles, eventIds);
-  const token = await startSession(app, userId, { remember: false, userAgent: 'test', ip: '127.0.0.1' });
+  const id = newSessionId(office);
+  const session = { id, userId, remember: false, userAgent: 'test', ip: '127.0.0.1' };
+  const { answer } = await commit(office, { actor: { kind: 'system', name: 'test' } }, (work) => startSession(work, session));
+  const token = tokensOf(office).sign({
+    sub: `person-${userId}`,
+    auth: roles.join(','),
+    sid: id,
+    exp: Math.floor(answer.expiresAt.getTime() / 1000),
+  });
   return { authorization: `Bearer ${token}` };
 }
 

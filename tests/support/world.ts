@@ -1,6 +1,6 @@
 /** A whole server for one test file: its own database, its own clock, no port. */
 import { createHash } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#machines/names.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -18,7 +18,7 @@ export type World = {
   /** Headers of a fresh person with these roles; `eventIds` are the events assigned to him. */
   signIn: (roles: Role | readonly Role[], eventIds?: readonly number[]) => Promise<{ authorization: string }>;
   /** A request through the whole server without a port. */
-  inject: (request: InjectOptions) => ReturnType<App['inject']>;
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Listens on a free port and returns the address, for sockets. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ export async function createWorld(): Promise<World> {
     app,
     clock,
     signIn: (roles, eventIds = []) => signInAs(app, typeof roles === 'string' ? [roles] : roles, eventIds),
-    inject: (request) => app.inject(request),
+    inject: async (request) => app.inject(request),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();

@@ -1,0 +1,8 @@
+/** Starts the server: environment → settings → database → migrate → app → listen → graceful close. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 7)) {
+  console.error(`This needs Node 24.7 or newer, and this is ${process.version}. Type "npm start": the right Node comes with "npm ci".`);
+  process.exit(1);
+}
+const { start } = await import('./start.ts');
+await start(process.argv.slice(2), process.env);

@@ -1,0 +1,130 @@
+/** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
+import type { Command, MatchCommandBody } from '#contract/live.ts';
+import type { Right } from '#contract/rights.ts';
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';
+import { isInScope, requireScope } from '../auth/scope.ts';
+import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
+import { changedMeanwhile, notAllowed, preconditionFailed } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { applyEffects } from './effects.ts';
+import { writeHistory } from './history.ts';
+import { presentMatches } from './present.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+import { matchRooms } from './rooms.ts';
+import { whoChanged } from './who-changed.ts';
+
+/** The version somebody based a change on, and how he said so: it decides between 412 and 409 (contract.md R4). */
+export type Precondition = { version: number; by: 'If-Match' | 'body' };
+
+export type MatchRequest = CommitRequest & {
+  matchId: number;
+  right: Right;
+  precondition?: Precondition | undefined;
+};
+
+export type MatchAnswer = { matchId: number; version: number };
+
+/** What to do, decided with the fresh row before the eyes. */
+export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Promise<MatchEvent[]>;
+
+/** One command on one match as one unit of work: all its events happen or none. */
+export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
+  return commit(office, request, async (work) => {
+    const stored = await readMatch(work.db, request.matchId);
+    await requireMatchScope(work, request.actor, request.right, stored);
+    await requireVersion(work, stored, request.precondition);
+    return applyMatchEvents(work, stored, await plan(stored, work));
+  });
+}
+
+/** What tablets, boxes and people at a screen ask over a socket. */
+export function dispatchMatchCommand(office: Office, actor: Actor, command: Command): Promise<Committed<MatchAnswer>> {
+  const { body, id, seq, ifVersion } = command;
+  const request: MatchRequest = {
+    actor,
+    commandId: id,
+    fingerprint: JSON.stringify(body),
+    deviceSeq: seq,
+    matchId: body.matchId,
+    right: 'match:score',
+    precondition: ifVersion === undefined ? undefined : { version: ifVersion, by: 'body' },
+  };
+  return dispatchMatch(office, request, async (_stored, work) => [await commandEvent(body, work)]);
+}
+
+/** Steps the row through the events, writes it once, then history, journal and effects. Used inside a unit of work. */
+export async function applyMatchEvents(work: Work, stored: StoredMatch, events: readonly MatchEvent[]): Promise<MatchAnswer> {
+  const { row, setting } = stored;
+  let state = stored.state;
+  const notes: { note: ProgressNote; state: MatchState }[] = [];
+  for (const event of events) {
+    const step = stepMatch(state, setting, event);
+    if (!step.ok) throw notAllowed(step.refusal);
+    state = step.next;
+    notes.push({ note: step.note, state });
+  }
+  if (events.length === 0) return { matchId: row.id, version: row.version };
+  const version = await writeMatch(work, stored, state);
+  await writeHistory(work, row.id, notes);
+  work.record({
+    stream: `match:${row.id}`,
+    version,
+    type: events.map((event) => event.type).join('+'),
+    data: { events, aScore: state.aScore, bScore: state.bScore, status: state.status },
+    rooms: matchRooms(stored, state),
+  });
+  await applyEffects(work, stored, state, events);
+  return { matchId: row.id, version };
+}
+
+async function writeMatch({ db }: Work, { row }: StoredMatch, state: MatchState): Promise<number> {
+  const { breakRule: _, ...columns } = state;
+  const version = row.version + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('tournamentMatch')
+    .set({ ...columns, version })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  return version;
+}
+
+async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
+  const place = { eventId, tableId: row.tableId };
+  if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, place))) {
+    throw notAllowed({ code: 'notOnThisTable', sentence: 'This match is not on the table of this device.' });
+  }
+  await requireScope(work.db, actor, right, place);
+}
+
+async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
+  if (!precondition || precondition.version === row.version) return;
+  const [current] = await presentMatches(work.db, [row.id]);
+  const change = { current, ...(await whoChanged(work.db, row.id, precondition.version)) };
+  throw precondition.by === 'If-Match' ? preconditionFailed(change) : changedMeanwhile(change);
+}
+
+async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {
+  const { at } = work;
+  if (body.type === 'UNDO') return { type: 'UNDO', at, rack: await rackOfStep(work, body.matchId, body.step) };
+  if (body.type === 'UNDO_RACK') return { type: 'UNDO', at, rack: body.rack };
+  if (body.type === 'WITHDRAW_TIMEOUT') return { type: body.type, at, side: body.side, byOffice: work.actor.kind === 'user' };
+  const { matchId: _, ...event } = body;
+  return { ...event, at };
+}
+
+/** An undo names the step it takes back by the id of the command that made it, never "the last one" (contract.md R2). */
+async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
+  const entry = await db
+    .selectFrom('matchProgress')
+    .select(['rack', 'undone'])
+    .where('matchId', '=', matchId)
+    .where('commandId', '=', step)
+    .where('progressType', '=', 'POINT')
+    .executeTakeFirst();
+  if (entry?.undone) throw notAllowed({ code: 'alreadyUndone', sentence: 'This rack was already taken back.' });
+  if (!entry?.rack) throw notAllowed({ code: 'unknownStep', sentence: 'This rack is no longer part of the score.' });
+  return entry.rack;
+}

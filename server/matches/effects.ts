@@ -1,0 +1,66 @@
+/** What follows from a match's change, in the same transaction: tables, the next matches, disqualified players. */
+
+import { winnerOf } from '#machines/match.ts';
+import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import { liveMatchStatuses } from '#machines/names.ts';
+import type { Work } from '../db/commit.ts';
+import type { MatchRow } from '../db/schema.ts';
+import { stepTableRow } from '../tables/commands.ts';
+import { applyMatchEvents } from './commands.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+
+export async function applyEffects(work: Work, before: StoredMatch, after: MatchState, events: readonly MatchEvent[]): Promise<void> {
+  await moveTables(work, occupiedTable(before.state), occupiedTable(after), before.eventId);
+  await disqualify(work, before.row, events);
+  if (before.state.status !== 'APPROVED' && after.status === 'APPROVED') await advance(work, before.row, after);
+  if (before.state.status === 'APPROVED' && after.status !== 'APPROVED') await retract(work, before.row);
+  if (before.state.status !== 'FINISHED' && after.status === 'FINISHED' && before.autoApproveMatches) await approve(work, before.row.id);
+}
+
+const isLive = (status: MatchState['status']): boolean => liveMatchStatuses.some((live) => live === status);
+
+const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
+
+async function moveTables(work: Work, from: number | null, to: number | null, eventId: number): Promise<void> {
+  if (from === to) return;
+  if (from !== null) await stepTableRow(work, from, { type: 'RELEASE' });
+  if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN' }, eventId);
+}
+
+/** A disqualified player is out of the tournament (rules.md 8.8). */
+async function disqualify({ db }: Work, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {
+  for (const event of events) {
+    if (event.type !== 'DISQUALIFY') continue;
+    const participantId = event.side === 'A' ? row.participantAId : row.participantBId;
+    if (participantId === null) continue;
+    await db
+      .updateTable('participant')
+      .set((eb) => ({ disqualified: true, version: eb('version', '+', 1) }))
+      .where('id', '=', participantId)
+      .execute();
+  }
+}
+
+/** Winner and loser move on when the match is approved (rules.md 4.1). */
+async function advance(work: Work, row: MatchRow, after: MatchState): Promise<void> {
+  const winner = winnerOf(after);
+  if (winner === null) return;
+  const [winnerId, loserId] = winner === 'A' ? [after.participantAId, after.participantBId] : [after.participantBId, after.participantAId];
+  await seat(work, row.winnerToMatchId, row.winnerToSide, winnerId);
+  await seat(work, row.loserToMatchId, row.loserToSide, loserId);
+}
+
+async function retract(work: Work, row: MatchRow): Promise<void> {
+  await seat(work, row.winnerToMatchId, row.winnerToSide, null);
+  await seat(work, row.loserToMatchId, row.loserToSide, null);
+}
+
+async function seat(work: Work, matchId: number | null, side: MatchRow['winnerToSide'], participantId: number | null): Promise<void> {
+  if (matchId === null || side === null) return;
+  const stored = await readMatch(work.db, matchId);
+  await applyMatchEvents(work, stored, [{ type: 'SET_PARTICIPANT', at: work.at, side, participantId }]);
+}
+
+async function approve(work: Work, matchId: number): Promise<void> {
+  await applyMatchEvents(work, await readMatch(work.db, matchId), [{ type: 'APPROVE', at: work.at }]);
+}

@@ -1,0 +1,45 @@
+/** The match history: one line for everything that happened to a match (rules.md 8.2). */
+import type { MatchState, ProgressNote } from '#machines/match-events.ts';
+import type { Work } from '../db/commit.ts';
+import { actorKey } from '../office.ts';
+
+export async function writeHistory(
+  work: Work,
+  matchId: number,
+  notes: readonly { note: ProgressNote; state: MatchState }[],
+): Promise<void> {
+  const { db, at, actor, commandId } = work;
+  for (const { note, state } of notes) {
+    await forgetRacks(work, matchId, note, state);
+    await db
+      .insertInto('matchProgress')
+      .values({
+        matchId,
+        entryDate: at,
+        scoreA: state.aScore,
+        scoreB: state.bScore,
+        progressType: note.type,
+        target: note.target,
+        scoreChange: note.scoreChange,
+        rack: note.type === 'POINT' ? state.racks.length : null,
+        actor: actorKey(actor),
+        commandId,
+      })
+      .execute();
+  }
+}
+
+/** A rack taken back can be taken back only once; after a correction or a reset the old numbers mean nothing. */
+async function forgetRacks({ db }: Work, matchId: number, note: ProgressNote, state: MatchState): Promise<void> {
+  const points = db
+    .updateTable('matchProgress')
+    .where('matchId', '=', matchId)
+    .where('progressType', '=', 'POINT')
+    .where('undone', '=', false);
+  if (note.type === 'UNDO')
+    await points
+      .where('rack', '=', state.racks.length + 1)
+      .set({ undone: true })
+      .execute();
+  if (note.type === 'CORRECTION' || note.type === 'RESET') await points.set({ rack: null }).execute();
+}

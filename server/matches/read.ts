@@ -1,0 +1,80 @@
+/** A stored match together with what its machine needs to decide. */
+import type { Kysely } from 'kysely';
+import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import type { Database, MatchRow } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+
+export type StoredMatch = {
+  row: MatchRow;
+  state: MatchState;
+  setting: MatchSetting;
+  eventId: number;
+  autoApproveMatches: boolean;
+};
+
+export async function readMatch(db: Kysely<Database>, id: number): Promise<StoredMatch> {
+  const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const tournament = await db
+    .selectFrom('tournament as t')
+    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .select([
+      't.eventId',
+      't.breakRule',
+      't.tournamentStatus',
+      't.withUniformControl',
+      't.autoApproveMatches',
+      't.numberOfTimeouts',
+      't.timeoutLengthInMinutes',
+      'd.minutesPerRack',
+    ])
+    .where('t.id', '=', row.tournamentId)
+    .executeTakeFirstOrThrow();
+  const names = await displayNames(db, row);
+  const { eventId, autoApproveMatches, breakRule, ...rules } = tournament;
+  return {
+    row,
+    state: { ...machineColumns(row), breakRule },
+    setting: {
+      ...rules,
+      participantADisplayName: names.get(row.participantAId) ?? null,
+      participantBDisplayName: names.get(row.participantBId) ?? null,
+      downstream: await following(db, row),
+    },
+    eventId,
+    autoApproveMatches,
+  };
+}
+
+/** The columns that the machine owns: all but where the match stands in the chart. */
+function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
+  const {
+    id: _id,
+    version: _version,
+    tournamentId: _tournament,
+    roundId: _round,
+    label: _label,
+    position: _position,
+    winnerToMatchId: _winnerTo,
+    winnerToSide: _winnerSide,
+    loserToMatchId: _loserTo,
+    loserToSide: _loserSide,
+    teamParentMatchId: _parent,
+    ...columns
+  } = row;
+  return columns;
+}
+
+async function displayNames(db: Kysely<Database>, row: MatchRow): Promise<Map<number | null, string>> {
+  const ids = [row.participantAId, row.participantBId].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('participant').select(['id', 'displayName']).where('id', 'in', ids).execute();
+  return new Map(rows.map((participant) => [participant.id, participant.displayName]));
+}
+
+/** The matches that wait for this one's winner and loser (rules.md 4.3). */
+async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
+  const ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return db.selectFrom('tournamentMatch').select(['label', 'status']).where('id', 'in', ids).orderBy('id').execute();
+}

@@ -1,0 +1,63 @@
+/** What `npm start` and `npm run demo` do after the Node version is known to be right. */
+import { parseArgs } from 'node:util';
+import { buildApp } from './app.ts';
+import { prepareSetup } from './auth/setup.ts';
+import { type Config, readConfig, settings } from './config.ts';
+import { demoOptions, startDemo } from './demo/start.ts';
+import { createLog } from './log.ts';
+import { openOffice } from './open-office.ts';
+
+export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
+  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' }, ...demoOptions } });
+  if (values.help) {
+    console.log(help());
+    return;
+  }
+  try {
+    await run(readConfig(env, values.demo ? { demo: true } : {}), values);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
+  const log = createLog(config.logLevel);
+  const { office, close } = await openOffice(config, log);
+  const app = await buildApp(office);
+  closeOnSignals(async () => {
+    await app.close();
+    await close();
+  });
+  const address = await app.listen({ port: config.port, host: config.host });
+  const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
+  await (config.demo ? startDemo(app, values, url) : prepareSetup(office, url));
+  log.info({ url, database: office.engine }, 'Ready');
+}
+
+/** The first signal finishes what is under way; a second one does not wait. */
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  const onSignal = async (): Promise<void> => {
+    if (closing) process.exit(1);
+    closing = true;
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function help(): string {
+  const lines = settings.map(([name, fallback, meaning]) => `  ${name.padEnd(16)} ${meaning}${fallback ? ` (default ${fallback})` : ''}`);
+  return [
+    'Usage: npm start            production: no demo data, first-run set-up link',
+    '       npm run demo         a live demo hall on embedded SQLite',
+    '         -- --speed N       how many times faster than life it is played, 1 to 100 (default 10)',
+    '         -- --seed N        which hall: the same number plays the same matches',
+    '         -- --fresh         start over instead of going on where it stopped',
+    '',
+    'Settings (environment):',
+    ...lines,
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+/** The one door through which a billiard table changes its status. */
+import { stepTable, type TableEvent } from '#machines/table.ts';
+import { requireScope } from '../auth/scope.ts';
+import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import type { Office } from '../office.ts';
+
+export type TableAnswer = { tableId: number; version: number };
+
+/** Blocks or unblocks a table for the people who run its event. */
+export function dispatchTable(
+  office: Office,
+  request: CommitRequest & { tableId: number },
+  event: TableEvent,
+): Promise<Committed<TableAnswer>> {
+  return commit(office, request, async (work) => {
+    const table = await work.db.selectFrom('billiardTable').select('eventId').where('id', '=', request.tableId).executeTakeFirst();
+    if (!table) throw notFound();
+    await requireScope(work.db, request.actor, 'table:block', { eventId: table.eventId, tableId: request.tableId });
+    return stepTableRow(work, request.tableId, event);
+  });
+}
+
+/** One step of a table inside a unit of work. `eventId`: refuse a table of another event. */
+export async function stepTableRow(work: Work, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
+  const { db, at } = work;
+  const row = await db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
+  if (!row || (eventId !== undefined && row.eventId !== eventId)) {
+    throw notAllowed({ code: 'unknownTable', sentence: 'This table does not belong to the event of the match.' });
+  }
+  const step = stepTable(row, event);
+  if (!step.ok) throw notAllowed(step.refusal);
+  const version = row.version + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('billiardTable')
+    .set({ tableStatus: step.next.tableStatus, blockedReason: step.next.blockedReason, statusSince: at, version })
+    .where('id', '=', tableId)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  work.record({
+    stream: `table:${tableId}`,
+    version,
+    type: event.type,
+    data: { tableStatus: step.next.tableStatus },
+    rooms: [`event:${row.eventId}`, `table:${tableId}`, 'matches'],
+  });
+  return { tableId, version };
+}
