@@ -1,0 +1,22 @@
+/** What a person may do, for the interface: it shows only what can work (security.md, Implementation). */
+import type { Kysely } from 'kysely';
+import { type Grant, grantFor, type Right, rights } from '#contract/rights.ts';
+import type { Database } from '../db/schema.ts';
+import type { Actor } from '../office.ts';
+import { principalsOf } from './actors.ts';
+import { assignedEvents } from './scope.ts';
+
+export type Capabilities = {
+  /** Only the rights the person has; 'event' = within `eventIds`. */
+  rights: Partial<Record<Right, Grant>>;
+  eventIds: number[];
+};
+
+export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
+  const held: Partial<Record<Right, Grant>> = {};
+  for (const right of Object.keys(rights) as Right[]) {
+    const grant = grantFor(right, principalsOf(actor));
+    if (grant !== null) held[right] = grant;
+  }
+  return { rights: held, eventIds: await assignedEvents(db, actor) };
+}

@@ -1,0 +1,91 @@
+/** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (security.md control 7). */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { commit } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { gone, invalidFields, notFound } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { writeDurably } from '../secrets.ts';
+import { hashSecret, newSecret } from './one-time-secrets.ts';
+import { whyNotPassword } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+import { createUser } from './users.ts';
+
+const validFor = 30 * 60_000;
+const purpose = 'setup';
+const clerk: Actor = { kind: 'system', name: 'setup' };
+
+/** A new link when this installation has no administrator yet; earlier links stop working. Null once there is one. Also in `<data folder>/setup-link.txt`. */
+export async function prepareSetup(office: Office, address: string): Promise<string | null> {
+  if (await hasAdministrator(office.read)) return null;
+  const token = newSecret(office);
+  await commit(office, { actor: clerk }, async ({ db, now }) => {
+    await db.deleteFrom('setupToken').where('purpose', '=', purpose).execute();
+    const expiresAt = new Date(now.getTime() + validFor).toISOString();
+    await db
+      .insertInto('setupToken')
+      .values({ hash: hashSecret(token), purpose, expiresAt, usedAt: null })
+      .execute();
+  });
+  // After the #, so that the token never appears in a log of addresses.
+  const link = `${address}/public/setup#${token}`;
+  writeLink(office, link);
+  return link;
+}
+
+export type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
+
+/** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */
+export async function createFirstAdministrator(office: Office, { token, password, ...person }: FirstAdministrator): Promise<void> {
+  await requireToken(office.read, token, office.clock().toISOString());
+  const why = whyNotPassword(password, { ...person, roles: ['ROLE_ADMIN'] });
+  if (why) throw invalidFields([{ objectName: 'setup', field: 'password', message: why }]);
+  const passwordHash = await hashPassword(password, office.random);
+  await commit(office, { actor: clerk }, async (work) => {
+    // Again inside the unit of work: of two requests with one link, one wins.
+    await requireToken(work.db, token, work.at);
+    const used = await work.db
+      .updateTable('setupToken')
+      .set({ usedAt: work.at })
+      .where('hash', '=', hashSecret(token))
+      .where('usedAt', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) throw usedUp();
+    await createUser(work, { ...person, passwordHash, roles: ['ROLE_ADMIN'] });
+  });
+  rmSync(linkFile(office), { force: true });
+}
+
+const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
+
+async function requireToken(db: Kysely<Database>, token: string, at: string): Promise<void> {
+  const stored = await db
+    .selectFrom('setupToken')
+    .selectAll()
+    .where('hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (stored && (stored.usedAt !== null || stored.expiresAt <= at)) throw usedUp();
+  if (!stored || (await hasAdministrator(db))) throw notFound();
+}
+
+async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('userAuthority')
+    .innerJoin('appUser', 'appUser.id', 'userAuthority.userId')
+    .select('userAuthority.userId')
+    .where('userAuthority.authority', '=', 'ROLE_ADMIN')
+    .where('appUser.activated', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+const linkFile = (office: Office): string => join(resolve(office.config.dataDir), 'setup-link.txt');
+
+function writeLink(office: Office, link: string): void {
+  mkdirSync(office.config.dataDir, { recursive: true });
+  rmSync(linkFile(office), { force: true });
+  writeDurably(linkFile(office), `${link}\n`);
+}

@@ -1,0 +1,58 @@
+/** Accounts as rows: made by the set-up link and the demo; what changes a person's rights tells every open socket through the journal. */
+import type { Role } from '#machines/names.ts';
+import type { Work } from '../db/commit.ts';
+import { notFound } from '../errors.ts';
+import { endOtherSessions } from './sessions.ts';
+
+export type NewUser = {
+  login: string;
+  email: string;
+  /** From `hashPassword`: hashing takes a while and does not belong in a transaction. */
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  roles: readonly Role[];
+};
+
+export async function createUser({ db, at, actor, record }: Work, { roles, ...user }: NewUser): Promise<number> {
+  const by = actor.kind === 'user' ? actor.login : 'system';
+  const { id } = await db
+    .insertInto('appUser')
+    .values({
+      ...user,
+      login: user.login.toLowerCase(),
+      email: user.email.toLowerCase(),
+      activated: true,
+      createdBy: by,
+      createdDate: at,
+      lastModifiedBy: by,
+      lastModifiedDate: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertRoles(db, id, roles);
+  record({ stream: `user:${id}`, version: 0, type: 'created', data: { roles }, rooms: [] });
+  return id;
+}
+
+/** Works for the person's next request, and for their open sockets as soon as the journal is read. */
+export async function setRoles({ db, record }: Work, userId: number, roles: readonly Role[]): Promise<void> {
+  await db.deleteFrom('userAuthority').where('userId', '=', userId).execute();
+  await insertRoles(db, userId, roles);
+  record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { roles }, rooms: [] });
+}
+
+/** A person who may not sign in any more is signed out everywhere. */
+export async function deactivate(work: Work, userId: number): Promise<void> {
+  const { numUpdatedRows } = await work.db.updateTable('appUser').set({ activated: false }).where('id', '=', userId).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
+  await endOtherSessions(work, userId, null);
+}
+
+async function insertRoles(db: Work['db'], userId: number, roles: readonly Role[]): Promise<void> {
+  if (roles.length === 0) return;
+  await db
+    .insertInto('userAuthority')
+    .values(roles.map((authority) => ({ userId, authority })))
+    .execute();
+}
