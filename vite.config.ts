@@ -31,11 +31,18 @@ const devPages: Plugin = {
   },
 };
 
+/** Sonner pastes its sheet into the page, which the CSP refuses; toast.tsx imports the same sheet as a file. */
+const toastSheetAsFile: Plugin = {
+  name: 'toast-sheet-as-file',
+  apply: 'build',
+  transform: (code, id) => (/node_modules\/sonner\/dist\/index\.mjs/.test(id) ? code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);?/, '') : null),
+};
+
 export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
-  plugins: [devPages, react(), tailwindcss()],
+  plugins: [devPages, toastSheetAsFile, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

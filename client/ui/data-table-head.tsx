@@ -1,0 +1,63 @@
+/** The sticky header row; a sortable column is a button that turns the order round. */
+import { TableHead, TableHeaderCell, TableRow } from '@tremor/react';
+import type { ReactTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from './cx.ts';
+import type { Column, DataTableFeatures, Sort } from './data-table.tsx';
+
+type HeadProps<Row extends object> = {
+  table: ReactTable<DataTableFeatures, Row>;
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort?: (sort: Sort) => void;
+};
+
+export function DataTableHead<Row extends object>({ table, columns, sort, onSort }: HeadProps<Row>) {
+  return (
+    <TableHead>
+      {table.getHeaderGroups().map((group) => (
+        <TableRow key={group.id}>
+          {group.headers.map((header) => {
+            const column = columns.find((candidate) => candidate.id === header.column.id);
+            if (!column) return null;
+            const sorted = sort?.id === column.id ? sort : null;
+            return (
+              <TableHeaderCell
+                key={header.id}
+                scope="col"
+                {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
+                className={cx(cell, alignment(column.align))}
+                {...(column.width ? { style: { width: column.width } } : {})}
+              >
+                {column.sortable && onSort ? (
+                  <SortButton column={column} sorted={sorted} onSort={onSort} />
+                ) : (
+                  <span className={column.headerHidden ? 'sr-only' : ''}>{column.header}</span>
+                )}
+              </TableHeaderCell>
+            );
+          })}
+        </TableRow>
+      ))}
+    </TableHead>
+  );
+}
+
+function SortButton<Row extends object>({ column, sorted, onSort }: { column: Column<Row>; sorted: Sort | null; onSort: (sort: Sort) => void }) {
+  const Arrow = sorted?.desc ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort({ id: column.id, desc: sorted ? !sorted.desc : false })}
+      className={cx('group inline-flex items-center gap-1 rounded-chip hover:text-accent', sorted && 'text-accent')}
+    >
+      {column.header}
+      <Arrow aria-hidden className={cx('size-3.5', !sorted && 'opacity-0 group-hover:opacity-60')} />
+    </button>
+  );
+}
+
+export const alignment = (align: 'left' | 'right' | 'center' | undefined): string =>
+  align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
+
+const cell = 'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-2 py-0 text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';

@@ -1,0 +1,47 @@
+/** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
+import { TableCell, TableRow } from '@tremor/react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import type { Column, RowLook } from './data-table.tsx';
+import { alignment } from './data-table-head.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { toneClass } from './tone.ts';
+import { useGlow } from './use-glow.ts';
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: RowLook | undefined };
+
+export function DataTableRow<Row>({ row, columns, look }: RowProps<Row>) {
+  const glow = useGlow(look?.changeKey);
+  return (
+    <TableRow className={cx('group/row', look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'hover:bg-hover', glow, look?.className)}>
+      {columns.map((column) => (
+        <TableCell
+          key={column.id}
+          className={cx('h-(--row) border-b border-line px-2 py-0 first:pl-4 last:pr-4 tabular', alignment(column.align), column.className)}
+        >
+          {column.cell(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+export function DataTableCard({ look, children }: { look: RowLook | undefined; children: ReactNode }) {
+  const glow = useGlow(look?.changeKey);
+  return (
+    <li className={cx('relative px-4 py-3', look?.tone && cx(toneClass(look.tone), 'bg-tone-tint shadow-[inset_4px_0_0_var(--tone-solid)]'), glow, look?.className)}>
+      {children}
+    </li>
+  );
+}
+
+export const SkeletonRows = ({ columns, count = 8 }: { columns: number; count?: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={`skeleton-${row + 1}`}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={`shape-${column + 1}`} className="h-(--row) border-b px-2 first:pl-4 last:pr-4">
+          <Skeleton className={column % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
+        </td>
+      ))}
+    </tr>
+  ));

@@ -1,0 +1,107 @@
+/** Every list: sticky header, sorting, tinted rows with a rail, the glow of what changed, skeleton, empty state, cards on small screens. */
+import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { cx } from './cx.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableCard, DataTableRow, SkeletonRows } from './data-table-rows.tsx';
+import type { Tone } from './tone.ts';
+import { smallScreen, useMedia } from './use-media.ts';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The page asks its source for another order; the table never sorts by itself, so nothing moves under the pointer. */
+  sortable?: boolean;
+  align?: 'left' | 'right' | 'center';
+  /** CSS width: '6rem'. */
+  width?: string;
+  /** The header is read out but not shown: actions. */
+  headerHidden?: boolean;
+  className?: string;
+};
+export type Sort = { id: string; desc: boolean };
+/** How one row looks: its hue, and a key (the version) whose change makes it glow. */
+export type RowLook = { tone?: Tone | undefined; changeKey?: string | number | null; className?: string };
+
+export type DataTableProps<Row> = {
+  /** What the list is, for screen readers: 'Running matches'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined while the first answer is awaited. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  rowLook?: (row: Row) => RowLook;
+  /** 64 px rows for tablets. */
+  tall?: boolean;
+  /** One row as a card, used under 992 px. */
+  card?: (row: Row) => ReactNode;
+  empty: ReactNode;
+  footer?: ReactNode;
+};
+
+export const dataTableFeatures = tableFeatures({ rowSortingFeature });
+export type DataTableFeatures = typeof dataTableFeatures;
+const none: never[] = [];
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, rowId, rowLook, tall = false, card, empty, footer } = props;
+  const small = useMedia(smallScreen);
+  const table = useRowModel(props);
+  const asCards = small && card;
+  const models = table.getRowModel().rows;
+  return (
+    <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
+      <section aria-label={label} aria-busy={rows === undefined} tabIndex={0} className="relative min-h-0 grow overflow-auto -outline-offset-2">
+        {asCards ? (
+          <ul className="divide-y">
+            {rows?.map((row) => (
+              <DataTableCard key={rowId(row)} look={rowLook?.(row)}>
+                {card(row)}
+              </DataTableCard>
+            ))}
+          </ul>
+        ) : (
+          <table className={cx('w-full border-separate border-spacing-0 text-sm', tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem]')}>
+            <caption className="sr-only">{label}</caption>
+            <DataTableHead table={table} columns={props.columns} {...(props.onSort ? { onSort: props.onSort } : {})} sort={props.sort ?? null} />
+            <tbody>
+              {rows === undefined && <SkeletonRows columns={props.columns.length} />}
+              {models.map((model) => (
+                <DataTableRow key={model.id} row={model.original} columns={props.columns} look={rowLook?.(model.original)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {rows?.length === 0 && empty}
+      </section>
+      {footer}
+    </div>
+  );
+}
+
+function useRowModel<Row extends object>({ columns, rows, rowId, sort }: DataTableProps<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<DataTableFeatures, Row> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: (row) => row,
+          enableSorting: column.sortable ?? false,
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...(rows ?? none)], [rows]);
+  return useTable({
+    features: dataTableFeatures,
+    columns: definitions,
+    data,
+    getRowId: (row) => String(rowId(row)),
+    manualSorting: true,
+    state: { sorting: sort ? [sort] : none },
+  });
+}

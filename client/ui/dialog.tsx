@@ -1,0 +1,79 @@
+/** A modal: title with chips, one line of facts, body, footer with a left and a right side. Escape closes, Ctrl+S saves. */
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  title: string;
+  /** Status chips beside the title. */
+  chips?: ReactNode;
+  /** One line under the title: 'Men 9-Ball · Winners Round 2 · Table 7'. */
+  facts?: ReactNode;
+  /** At the right of the title: who else is here. */
+  aside?: ReactNode;
+  footerLeft?: ReactNode;
+  footerRight?: ReactNode;
+  /** A modal route navigates back to its list here. */
+  onClose: () => void;
+  onSave?: (() => void) | undefined;
+  width?: 'narrow' | 'normal' | 'wide';
+  /** 'alertdialog' where something is about to be lost. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+};
+
+export function Dialog(props: DialogProps) {
+  const { title, chips, facts, aside, footerLeft, footerRight, onClose, onSave, width = 'normal', role = 'dialog', children } = props;
+  useSaveKey(onSave);
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto bg-overlay p-4 print:hidden"
+    >
+      <Modal className={cx('my-auto w-full rounded-dialog bg-surface shadow-pop', widths[width])}>
+        <AriaDialog role={role} className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
+          <header className="flex items-start gap-3 border-b px-6 py-4">
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-2">
+                <Heading slot="title" level={2} className="text-lg font-[650]">
+                  {title}
+                </Heading>
+                {chips}
+              </div>
+              {facts && <p className="mt-0.5 text-xs text-ink-2">{facts}</p>}
+            </div>
+            {aside && <div className="flex min-h-8 shrink-0 items-center text-xs text-ink-2">{aside}</div>}
+            <IconButton icon={X} label="Close" size="bar" onPress={onClose} className="-mr-2" />
+          </header>
+          <div className="grow overflow-y-auto px-6 py-4">{children}</div>
+          {(footerLeft || footerRight) && (
+            <footer className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
+              {footerLeft}
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{footerRight}</div>
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function useSaveKey(onSave: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onSave) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onSave();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onSave]);
+}
+
+const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190' };

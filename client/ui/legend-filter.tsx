@@ -1,0 +1,43 @@
+/** Counts that are legend and filter at once: 'On time 9 | Over 3 | Long 2 | Too long 2'. */
+import type { LucideIcon } from 'lucide-react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { type Tone, toneClass } from './tone.ts';
+
+export type LegendPart<Id extends string> = { id: Id; label: string; icon: LucideIcon; tone: Tone; count: number };
+
+type LegendFilterProps<Id extends string> = {
+  label: string;
+  parts: readonly LegendPart<Id>[];
+  /** Nothing chosen = everything shown. */
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
+};
+
+export function LegendFilter<Id extends string>({ label, parts, chosen, onChange }: LegendFilterProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChange(parts.map((part) => part.id).filter((id) => keys.has(id)))}
+      className="flex h-8 overflow-hidden rounded-control border border-line-2 max-lg:h-11"
+    >
+      {parts.map(({ id, label: word, icon: Icon, tone, count }) => (
+        <ToggleButton
+          key={id}
+          id={id}
+          className={cx(
+            toneClass(tone),
+            'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs font-semibold -outline-offset-2 data-[selected]:shadow-[inset_0_-3px_0_var(--tone-solid)]',
+            tone === 'neutral' ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
+            chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
+          )}
+        >
+          <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+          {word} <span className="tabular">{count}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,69 @@
+/** A list of actions behind a button: the ⋮ of a row, the user menu. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components';
+import { cx } from './cx.ts';
+
+export type MenuAction = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Key cap at the right; the caller binds the key. */
+  shortcut?: string;
+  onAction?: () => void;
+  /** A link instead of an action; a full address opens in a new window. */
+  href?: string;
+  newWindow?: boolean;
+  danger?: boolean;
+  disabledReason?: string | null | undefined;
+  /** A line above this entry. */
+  separated?: boolean;
+};
+
+type MenuProps = { label: string; actions: readonly MenuAction[]; header?: ReactNode; children: ReactElement };
+
+export function Menu({ label, actions, header, children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover placement="bottom end" offset={4} className="min-w-56 rounded-card border border-line-2 bg-surface p-1 shadow-pop">
+        {header && <div className="border-b px-2.5 py-2">{header}</div>}
+        <AriaMenu aria-label={label} className="outline-none">
+          {actions.flatMap((action) => [
+            ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
+            <Entry key={action.id} action={action} />,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Entry({ action }: { action: MenuAction }) {
+  const { id, label, icon: Icon, shortcut, onAction, href, newWindow = false, danger = false, disabledReason } = action;
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      isDisabled={Boolean(disabledReason)}
+      {...(onAction ? { onAction } : {})}
+      {...(href ? { href } : {})}
+      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+      className={cx(
+        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 max-lg:min-h-11',
+        danger ? 'text-refusal' : 'text-ink',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className="grow">
+        <Text slot="label">{label}</Text>
+        {disabledReason && (
+          <Text slot="description" className="block max-w-56 whitespace-normal text-xs text-ink-3">
+            {disabledReason}
+          </Text>
+        )}
+      </span>
+      {shortcut && <kbd className="rounded-chip border border-line-2 px-1 font-sans text-2xs text-ink-2">{shortcut}</kbd>}
+    </MenuItem>
+  );
+}

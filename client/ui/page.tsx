@@ -1,0 +1,26 @@
+/** The frame of a screen: its head, then its content; `fill` keeps a list's pager on screen and scrolls the rows instead. */
+import type { ReactNode } from 'react';
+import type { Crumb } from './breadcrumbs.tsx';
+import { cx } from './cx.ts';
+import { PageHeader } from './page-header.tsx';
+
+type PageProps = {
+  title: string;
+  crumbs: readonly Crumb[];
+  updated?: string | null;
+  actions?: ReactNode;
+  /** The row of filters under the title. */
+  filters?: ReactNode;
+  fill?: boolean;
+  children: ReactNode;
+};
+
+export function Page({ title, crumbs, updated = null, actions, filters, fill = false, children }: PageProps) {
+  return (
+    <div className={cx('flex grow flex-col px-4 pt-3 pb-4 lg:px-6', fill && 'min-h-96 lg:h-full lg:min-h-0')}>
+      <PageHeader title={title} crumbs={crumbs} updated={updated} actions={actions} />
+      {filters && <div className="mb-3 flex flex-wrap items-center gap-2">{filters}</div>}
+      {children}
+    </div>
+  );
+}

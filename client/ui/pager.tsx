@@ -1,0 +1,69 @@
+/** Under a list: which rows of how many, rows per page, the pages. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type PagerProps = {
+  /** From 0. */
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Rows per page to choose from; one value shows just '50 per page'. */
+  sizes?: readonly number[];
+  onSize?: (size: number) => void;
+  /** 'matches' */
+  noun: string;
+  /** After the count: '15 running, 1 time-out'. */
+  summary?: ReactNode;
+};
+
+export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, summary }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const from = total === 0 ? 0 : page * size + 1;
+  return (
+    <nav aria-label="Pages" className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
+      <p className="grow text-ink-2 tabular" aria-live="polite">
+        <b className="font-semibold text-ink">
+          {from}–{Math.min(total, (page + 1) * size)}
+        </b>{' '}
+        of {total} {noun}
+        {summary && <span> · {summary}</span>}
+      </p>
+      {onSize ? (
+        <FilterSelect
+          label=""
+          allLabel={`${size} per page`}
+          options={sizes.map((count) => ({ id: count, label: `${count} per page` }))}
+          value={null}
+          onChange={(chosen) => chosen !== null && onSize(chosen)}
+        />
+      ) : (
+        <span className="text-ink-2">{size} per page</span>
+      )}
+      <div className="flex items-center gap-1">
+        <IconButton icon={ChevronLeft} label="Previous page" disabledReason={page === 0 ? 'this is the first page' : null} onPress={() => onPage(page - 1)} />
+        {pagesAround(page, last).map((number) => (
+          <Button
+            key={number}
+            className={number === page ? 'min-w-8 border-accent bg-accent-soft px-1 text-accent' : 'min-w-8 px-1'}
+            aria-label={`Page ${number + 1}`}
+            {...(number === page ? { 'aria-current': 'page' as const } : {})}
+            onPress={() => onPage(number)}
+          >
+            {number + 1}
+          </Button>
+        ))}
+        <IconButton icon={ChevronRight} label="Next page" disabledReason={page >= last ? 'this is the last page' : null} onPress={() => onPage(page + 1)} />
+      </div>
+    </nav>
+  );
+}
+
+/** At most five numbers with the current one among them. */
+function pagesAround(page: number, last: number): number[] {
+  const first = Math.max(0, Math.min(page - 2, last - 4));
+  return Array.from({ length: Math.min(5, last + 1) }, (_, index) => first + index);
+}

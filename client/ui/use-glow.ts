@@ -1,0 +1,13 @@
+/** The class that makes a row or card glow for two seconds after `changeKey` (its version) changed; nothing glows at first sight. */
+import { useState } from 'react';
+
+export function useGlow(changeKey: string | number | null | undefined): string {
+  const [seen, setSeen] = useState({ key: changeKey, turn: 0 });
+  if (seen.key !== changeKey) {
+    const known = seen.key !== null && seen.key !== undefined;
+    setSeen({ key: changeKey, turn: known ? seen.turn + 1 : seen.turn });
+  }
+  if (seen.turn === 0) return '';
+  // Two names for one animation: the second change within two seconds starts it again.
+  return seen.turn % 2 === 1 ? 'glow-odd' : 'glow-even';
+}

@@ -1,0 +1,19 @@
+/** Whether a media query holds now: where a screen needs other elements, not only other styles. */
+import { useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Under 992 px: lists become cards, the menu closes after navigation (spec 1 §9). */
+export const smallScreen = '(max-width: 991.98px)';
+/** Tablets: rows of 64 px with two lines, targets of 44 px. */
+export const tabletScreen = '(max-width: 1199.98px)';
