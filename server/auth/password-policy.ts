@@ -7,7 +7,7 @@ export const longestPassword = 128;
 const shortestPassword = 10;
 const shortestAdminPassword = 12;
 
-/** The sentence why `password` is not taken for `owner`, or null. Lengths count characters as people see them in code points, blanks included. */
+/** The sentence why `password` is not taken for `owner`, or null. Lengths count code points, blanks included. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length;
   const shortest = owner.roles.includes('ROLE_ADMIN') ? shortestAdminPassword : shortestPassword;
@@ -24,7 +24,8 @@ function isGuessable(password: string, owner: PasswordOwner): boolean {
     .map(lettersOf)
     .filter((word) => word.length >= 3);
   const known = new Set([...words, ...own]);
-  return readings(password.toLowerCase()).some((letters) => letters === '' || isMadeOf(letters, known, 3));
+  if (/^[\d\s\p{P}]*$/u.test(password)) return true;
+  return readings(password.toLowerCase()).some((letters) => letters !== '' && isMadeOf(letters, known, 3));
 }
 
 /** The letters of a password as written, and with 0, 1, 3 … read as the letters they stand for. */

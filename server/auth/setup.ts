@@ -16,8 +16,11 @@ const validFor = 30 * 60_000;
 const purpose = 'setup';
 const clerk: Actor = { kind: 'system', name: 'setup' };
 
-/** A new link when this installation has no administrator yet; earlier links stop working. Null once there is one. Also in `<data folder>/setup-link.txt`. */
-export async function prepareSetup(office: Office, address: string): Promise<string | null> {
+/**
+ * Prints a new link when this installation has no administrator yet, and writes it to `<data folder>/setup-link.txt`; earlier links stop working.
+ * Null once there is an administrator.
+ */
+export async function prepareSetup(office: Office, address: string, print: (text: string) => void = console.log): Promise<string | null> {
   if (await hasAdministrator(office.read)) return null;
   const token = newSecret(office);
   await commit(office, { actor: clerk }, async ({ db, now }) => {
@@ -31,6 +34,7 @@ export async function prepareSetup(office: Office, address: string): Promise<str
   // After the #, so that the token never appears in a log of addresses.
   const link = `${address}/public/setup#${token}`;
   writeLink(office, link);
+  print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
   return link;
 }
 
