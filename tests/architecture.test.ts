@@ -1,0 +1,63 @@
+/** Who may import whom (README, "Who may import whom"): a broken rule is printed as a sentence. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Per area: the areas, and where that matters the packages, it may import. The first match counts. */
+const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
+  { files: /^machines\//, may: /^(machines\/|xstate$)/, says: 'machines may import xstate and machines only' },
+  { files: /^server\/contract\//, may: /^(server\/contract\/|machines\/|zod$)/, says: 'the contract may import zod and machines only' },
+  {
+    files: /^server\//,
+    may: /^(server\/|machines\/|(?!client|kiosk|tests|migrations)[^/.])/,
+    says: 'the server may import machines, contract and server',
+  },
+  {
+    files: /^client\/ui\//,
+    may: /^(client\/(ui|format)|machines\/|server\/contract\/|(?!server|kiosk|tests|migrations|client)[^/.])/,
+    says: 'client/ui may import packages, client/ui, the contract and machines only',
+  },
+  {
+    files: /^client\//,
+    may: /^(client\/|machines\/|server\/contract\/|(?!server|kiosk|tests|migrations|@tremor\/|react-aria-components)[^/.])/,
+    says: 'the client may import machines, contract and client; Tremor and react-aria only inside client/ui',
+  },
+  {
+    files: /^kiosk\//,
+    may: /^(kiosk\/|machines\/|server\/contract\/|client\/live\/|client\/format|(?!server|client|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
+    says: 'the kiosk may import machines, contract, client/live and client/format',
+  },
+  { files: /^migrations\//, may: /^kysely$/, says: 'migrations may import kysely only: they are frozen in time' },
+];
+
+test('every import keeps to the table of who may import whom', () => {
+  const broken = globSync('{machines,server,client,kiosk,migrations}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const rule = rules.find(({ files }) => files.test(file));
+    return importsOf(file)
+      .filter((target) => !rule?.may.test(target))
+      .map((target) => `${file} imports ${target}, but ${rule?.says ?? 'it has no rule'}.`);
+  });
+
+  expect(broken).toEqual([]);
+});
+
+test('only commands write a status', () => {
+  const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
+    /updateTable\('(tournamentMatch|billiardTable)'\)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+
+  expect(writers.filter((file) => !file.endsWith('/commands.ts'))).toEqual([]);
+});
+
+/** Imported files relative to the root, packages by name. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return targets.map((target) => {
+    if (target.startsWith('#machines/')) return target.replace('#', '');
+    if (target.startsWith('#contract/')) return target.replace('#contract', 'server/contract');
+    return target.startsWith('.') ? relative(root, normalize(join(root, dirname(file), target))) : target;
+  });
+}

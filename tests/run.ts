@@ -1,0 +1,63 @@
+/** `npm test`: types, lint and format, build with its budgets, then every test; closes with "N passed, N failed". */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './support/postgres.ts';
+
+type Count = { passed: number; failed: number };
+
+const bin = (name: string): string => join(import.meta.dirname, '../node_modules/.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'hall-reports-'));
+const env: Record<string, string | undefined> = { ...process.env };
+
+const postgres = env.TEST_DATABASE_URL ? null : await startPostgres();
+if (postgres) env.TEST_DATABASE_URL = postgres.url;
+const engines = env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+const counts = [
+  step('types', 'tsc', ['--noEmit']),
+  step('lint and format', 'biome', ['ci', '.']),
+  step('build', 'npm', ['run', '--silent', 'build']),
+  tests('tests', ['machines', ...engines, 'live', 'client']),
+  tests('browser tests', ['browser']),
+];
+await postgres?.stop();
+rmSync(reports, { recursive: true, force: true });
+
+const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }));
+console.log(`\nRan on ${engines.join(' and ')}${engines.length === 1 ? ' (no PostgreSQL programs here and no TEST_DATABASE_URL)' : ''}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function step(name: string, command: string, args: string[]): Count {
+  const { status } = run(name, command === 'npm' ? 'npm' : bin(command), args);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function tests(name: string, projects: string[]): Count {
+  const report = join(reports, `${name}.json`);
+  const { status } = run(name, bin('vitest'), [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return readReport(report, status);
+}
+
+/** A run that broke before or after its tests counts as one failure more. */
+function readReport(file: string, status: number | null): Count {
+  try {
+    const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(name: string, command: string, args: string[]): SpawnSyncReturns<Buffer> {
+  console.log(`\n== ${name}`);
+  return spawnSync(command, args, { stdio: 'inherit', env });
+}
