@@ -35,6 +35,7 @@ export const progressTypes = [
   'ASSIGN',
   'RELEASE',
   'START',
+  'ANNOUNCE',
   'POINT',
   'UNDO',
   'CORRECTION',

@@ -1,0 +1,46 @@
+/** What a step did, as one line of the match history (rules.md 8.2). */
+import type { MatchEvent, MatchEventType, MatchState, ProgressNote } from './match-events.ts';
+import { sideOf } from './match-sides.ts';
+import type { ProgressType, Side } from './names.ts';
+
+/**
+ * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for an undo, the change of both scores
+ * together for a correction; `target` is the side it was about, null where it was about the match or about both.
+ */
+export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
+  const a = after.aScore - before.aScore;
+  const b = after.bScore - before.bScore;
+  return { type: progressOf[event.type], target: targetOf(before, event, a, b), scoreChange: event.type === 'RESET' ? 0 : a + b };
+}
+
+const progressOf: Record<MatchEventType, ProgressType> = {
+  SCHEDULE: 'SCHEDULE',
+  SET_PARTICIPANT: 'SCHEDULE',
+  ASSIGN_TABLE: 'ASSIGN',
+  SET_BREAKER: 'BREAK',
+  START: 'START',
+  SCORE: 'POINT',
+  UNDO: 'UNDO',
+  CORRECT: 'CORRECTION',
+  START_TIMEOUT: 'TIMEOUT_START',
+  END_TIMEOUT: 'TIMEOUT_END',
+  WITHDRAW_TIMEOUT: 'TIMEOUT_WITHDRAWN',
+  TOGGLE_SHOTCLOCK: 'SHOTCLOCK',
+  ACKNOWLEDGE_SHOTCLOCK: 'SHOTCLOCK',
+  SET_UNIFORM: 'UNIFORM',
+  FORFEIT: 'FORFEIT',
+  DISQUALIFY: 'DISQUALIFIED',
+  WALKOVER: 'WALKOVER',
+  FINISH: 'FINISH',
+  APPROVE: 'APPROVE',
+  REOPEN: 'REOPEN',
+  ANNOUNCE: 'ANNOUNCE',
+  RESET: 'RESET',
+};
+
+function targetOf(before: MatchState, event: MatchEvent, a: number, b: number): Side | null {
+  if ('side' in event) return event.side;
+  if (event.type === 'SCORE') return sideOf(before, event.participantId);
+  if (event.type === 'RESET' || (a !== 0) === (b !== 0)) return null;
+  return a !== 0 ? 'A' : 'B';
+}

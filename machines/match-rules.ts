@@ -1,0 +1,99 @@
+/** Why not: every reason a match refuses an event, in the words staff see. The machine's guards and this list are the same predicates. */
+import type { MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from './match-events.ts';
+import type { On, Rule } from './match-rule.ts';
+import { wrongStatus } from './match-wrong-status.ts';
+import type { MatchStatus } from './names.ts';
+import * as result from './result-rules.ts';
+import * as score from './score-rules.ts';
+import * as setup from './setup-rules.ts';
+import * as timeout from './timeout-rules.ts';
+
+/**
+ * Why `event` is refused now, or null when it is allowed: the first rule that does not hold, or that the status has no place for it.
+ * `code` is stable and for programs, `sentence` is for people. Sources: spec 1 §4–5, rules.md §4, 7, 8.
+ */
+export function whyNot(state: MatchState, setting: MatchSetting, event: MatchEvent): Refusal | null {
+  const rules = rulesFor(event.type, state.status);
+  if (!rules) return wrongStatus(state, setting, event);
+  const ask = { match: state, setting, event };
+  const broken = rules.find((rule) => !rule.holds(ask));
+  return broken ? { code: broken.code, sentence: broken.sentence(ask) } : null;
+}
+
+/** Whether `event` is allowed now: `whyNot` gives the reason when it is not. */
+export const canDo = (state: MatchState, setting: MatchSetting, event: MatchEvent): boolean => whyNot(state, setting, event) === null;
+
+/** The conditions of an event in a status, in the order they are asked; undefined where the status has no place for the event. */
+export function rulesFor(type: MatchEventType, status: MatchStatus): readonly Rule[] | undefined {
+  // The table below pairs each type with rules for that type; whoever asks passes an event of the same type.
+  return conditions[type][status] as readonly Rule[] | undefined;
+}
+
+type Conditions = { readonly [T in MatchEventType]: Partial<Record<MatchStatus, readonly Rule<On<T>>[]>> };
+
+const { raceToIsValid, opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
+const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
+const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
+const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends, raceReached, hasWinner } = result;
+
+const undo = [rackToUndo, lastRack];
+const correct = [scoresInRace, oneWinner, scoreDiffers];
+const withdraw = [timeout.timeoutToGiveBack, timeout.withinWithdrawal];
+const end = [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified];
+const endUpcoming = [tournamentRuns, ...end];
+const endApproved = [tournamentRuns, ...end, sameWinner];
+const acknowledge = [shotClockOrdered, shotClockOpen];
+
+const conditions: Conditions = {
+  SCHEDULE: { CREATED: [raceToIsValid], SCHEDULED: [raceToIsValid] },
+  SET_PARTICIPANT: { CREATED: [opponentsDiffer], SCHEDULED: [opponentsDiffer] },
+  ASSIGN_TABLE: {
+    SCHEDULED: [notBye, bothPlayersKnown, tournamentRuns, otherTable],
+    READY: [otherTable],
+    RUNNING: [otherTable],
+    TIMEOUT: [otherTable],
+  },
+  SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [] },
+  START: { READY: [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown] },
+  SCORE: { RUNNING: [playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
+  UNDO: { RUNNING: undo, TIMEOUT: undo },
+  CORRECT: {
+    RUNNING: correct,
+    TIMEOUT: correct,
+    FINISHED: [notWalkover, ...correct, staysDecided],
+    APPROVED: [tournamentRuns, notWalkover, ...correct, staysDecided, sameWinner],
+  },
+  START_TIMEOUT: {
+    RUNNING: [timeout.noTimeoutRunning, timeout.timeoutLeft],
+    TIMEOUT: [timeout.noTimeoutRunning, timeout.timeoutLeft],
+  },
+  END_TIMEOUT: { TIMEOUT: [timeout.timeoutRuns] },
+  WITHDRAW_TIMEOUT: { RUNNING: withdraw, TIMEOUT: withdraw },
+  TOGGLE_SHOTCLOCK: { READY: [], RUNNING: [], TIMEOUT: [] },
+  ACKNOWLEDGE_SHOTCLOCK: { READY: acknowledge, RUNNING: acknowledge, TIMEOUT: acknowledge },
+  SET_UNIFORM: { READY: [uniformControlUsed] },
+  FORFEIT: {
+    CREATED: endUpcoming,
+    SCHEDULED: endUpcoming,
+    READY: endUpcoming,
+    RUNNING: end,
+    TIMEOUT: end,
+    FINISHED: end,
+    APPROVED: endApproved,
+  },
+  DISQUALIFY: {
+    CREATED: endUpcoming,
+    SCHEDULED: endUpcoming,
+    READY: endUpcoming,
+    RUNNING: end,
+    TIMEOUT: end,
+    FINISHED: end,
+    APPROVED: endApproved,
+  },
+  WALKOVER: { CREATED: endUpcoming, SCHEDULED: endUpcoming, READY: endUpcoming },
+  FINISH: { RUNNING: [raceReached] },
+  APPROVE: { FINISHED: [hasWinner] },
+  REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, tournamentRuns, nothingDepends] },
+  ANNOUNCE: { RUNNING: [hasTable, nothingScored] },
+  RESET: { READY: [notBye], RUNNING: [notBye], TIMEOUT: [notBye], FINISHED: [notBye] },
+};

@@ -1,0 +1,89 @@
+/** How long a match has been played, whether that is too long, and when it will end (rules.md 11.4–11.6). */
+import type { Instant } from './match-events.ts';
+import type { PlaytimeStatus } from './names.ts';
+
+/** What play time is made of; every instant in milliseconds since 1970. */
+export type Play = {
+  raceTo: number;
+  aScore: number;
+  bScore: number;
+  minutesPerRack: number;
+  startTime: number | null;
+  finishTime: number | null;
+  timeoutSince: number | null;
+  timeoutTotalMs: number;
+};
+
+/** A match as it is stored (startTime) or as it travels (matchStartTime). */
+export type PlayedMatch = Pick<Play, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTotalMs' | 'minutesPerRack'> & {
+  timeoutSince: Instant | null;
+} & ({ startTime: Instant | null; finishTime: Instant | null } | { matchStartTime: Instant | null; matchFinishTime: Instant | null });
+
+/** Shares of the expected time above which a match is YELLOW, ORANGE, RED (rules.md 11.5). */
+export type PlaytimeLimits = { yellow: number; orange: number; red: number };
+export const playtimeLimits: PlaytimeLimits = { yellow: 1, orange: 1.25, red: 1.5 };
+
+/** Reads the play time columns of a match row, stored or live. */
+export function playOf(match: PlayedMatch): Play {
+  const { raceTo, aScore, bScore, minutesPerRack, timeoutTotalMs } = match;
+  const [start, finish] = 'startTime' in match ? [match.startTime, match.finishTime] : [match.matchStartTime, match.matchFinishTime];
+  return {
+    raceTo,
+    aScore,
+    bScore,
+    minutesPerRack,
+    timeoutTotalMs,
+    startTime: millis(start),
+    finishTime: millis(finish),
+    timeoutSince: millis(match.timeoutSince),
+  };
+}
+
+/** How long the match should take, in milliseconds: race-to × minutes per rack (rules.md 11.4). */
+export const expectedMs = (play: Pick<Play, 'raceTo' | 'minutesPerRack'>): number => play.raceTo * play.minutesPerRack * minute;
+
+/** Time at the table so far in milliseconds, without time-outs (the running one included); 0 before the start. `now` in milliseconds. */
+export function playedMs(play: Play, now: number): number {
+  if (play.startTime === null) return 0;
+  return Math.max(0, (play.finishTime ?? now) - play.startTime - timeoutMs(play, now));
+}
+
+/** NORMAL up to the expected time; YELLOW, ORANGE, RED above. Only a started, unfinished match can be late. */
+export function playtimeStatus(play: Play, now: number, limits: PlaytimeLimits = playtimeLimits): PlaytimeStatus {
+  if (play.startTime === null || play.finishTime !== null) return 'NORMAL';
+  const share = playedMs(play, now) / expectedMs(play);
+  if (share > limits.red) return 'RED';
+  if (share > limits.orange) return 'ORANGE';
+  return share > limits.yellow ? 'YELLOW' : 'NORMAL';
+}
+
+/** Whole minutes beyond the expected time, 0 while there are none. */
+export const minutesOver = (play: Play, now: number): number => Math.max(0, Math.floor((playedMs(play, now) - expectedMs(play)) / minute));
+
+/** Racks the leader still needs. */
+export const neededRacks = (play: Pick<Play, 'raceTo' | 'aScore' | 'bScore'>): number =>
+  Math.max(0, play.raceTo - Math.max(play.aScore, play.bScore));
+
+/**
+ * When the match will end, in milliseconds since 1970; null before the start.
+ * Start + time-outs + the longer of the expected time and (played + needed racks of the leader × minutes per rack), rules.md 11.6.
+ */
+export function predictedEnd(play: Play, now: number): number | null {
+  if (play.finishTime !== null || play.startTime === null) return play.finishTime;
+  const pace = playedMs(play, now) + neededRacks(play) * play.minutesPerRack * minute;
+  const duration = neededRacks(play) === 0 ? pace : Math.max(expectedMs(play), pace);
+  return play.startTime + timeoutMs(play, now) + duration;
+}
+
+/** When the next match on the table can start: not before its scheduled time, not before the table is free (rules.md 11.6). */
+export const predictedStart = (scheduledTime: number, endOfRunningMatch: number | null): number =>
+  Math.max(scheduledTime, endOfRunningMatch ?? scheduledTime);
+
+const minute = 60_000;
+
+const millis = (at: Instant | null): number | null => (at === null ? null : Date.parse(at));
+
+function timeoutMs(play: Play, now: number): number {
+  const running = play.timeoutSince === null ? 0 : Math.max(0, (play.finishTime ?? now) - play.timeoutSince);
+  return play.timeoutTotalMs + running;
+}

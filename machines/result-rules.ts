@@ -1,0 +1,86 @@
+/** What must be true to end a match, to keep its result and to change it (rules.md 4.3, 8.1, 8.7). */
+import { otherSide } from './breaks.ts';
+import type { MatchSetting, MatchState } from './match-events.ts';
+import type { Ask, On, Rule } from './match-rule.ts';
+import { columnsOf } from './match-sides.ts';
+import type { MatchStatus } from './names.ts';
+import { sentences, subjectOf } from './sentences.ts';
+import { modificationOf, winnerOf } from './winner.ts';
+
+type Ending = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
+
+export const raceReached: Rule = {
+  name: 'raceReached',
+  code: 'RACE_NOT_REACHED',
+  holds: ({ match }) => (match.aScore === match.raceTo) !== (match.bScore === match.raceTo),
+  sentence: ({ match }) => `Nobody has reached ${match.raceTo} yet.`,
+};
+
+export const hasWinner: Rule = {
+  name: 'hasWinner',
+  code: 'APPROVE_WITHOUT_WINNER',
+  holds: ({ match }) => winnerOf(match) !== null,
+  sentence: () => sentences.approveNotAllowed,
+};
+
+export const sideUnmodified: Rule<On<Ending>> = {
+  name: 'sideUnmodified',
+  code: 'ALREADY_MODIFIED',
+  holds: ({ match, event }) => modificationOf(match, event.side) === null,
+  sentence: ({ match, setting, event }) => `${subjectOf(setting, event.side)} has a ${modificationOf(match, event.side)} already.`,
+};
+
+export const opponentUnmodified: Rule<On<Ending>> = {
+  name: 'opponentUnmodified',
+  code: 'BOTH_MODIFIED',
+  holds: ({ match, event }) => modificationOf(match, otherSide(event.side)) === null,
+  sentence: ({ match, setting, event }) => {
+    const opponent = otherSide(event.side);
+    return `${subjectOf(setting, opponent)} has a ${modificationOf(match, opponent)} already: both players cannot lose.`;
+  },
+};
+
+export const notWalkover: Rule = {
+  name: 'notWalkover',
+  code: 'WALKOVER_STAYS_0_0',
+  holds: ({ match }) => !match.aWalkover && !match.bWalkover,
+  sentence: () => 'A walkover stays 0:0: reopen the match first.',
+};
+
+export const staysDecided: Rule<On<'CORRECT'>> = {
+  name: 'staysDecided',
+  code: 'NOBODY_WINS',
+  holds: ({ match, event }) => winnerOf({ ...match, aScore: event.aScore, bScore: event.bScore }) !== null,
+  sentence: ({ match }) => `The match is ${match.status}: one player needs ${match.raceTo}. Reopen it to go on playing.`,
+};
+
+export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
+  name: 'sameWinner',
+  code: 'WINNER_WOULD_CHANGE',
+  holds: (ask) => winnerOf(outcomeAfter(ask)) === winnerOf(ask.match),
+  sentence: (ask) => {
+    const winner = winnerOf(ask.match);
+    if (!nothingDepends.holds(ask)) return nothingDepends.sentence(ask);
+    return `${winner ? subjectOf(ask.setting, winner) : 'The winner'} would no longer have won: reopen the match first.`;
+  },
+};
+
+export const nothingDepends: Rule = {
+  name: 'nothingDepends',
+  code: 'FOLLOWING_MATCH_STARTED',
+  holds: ({ setting }) => lockedMatch(setting) === undefined,
+  sentence: ({ setting }) => {
+    const locked = lockedMatch(setting);
+    return `Match ${locked?.label} already depends on this result and is ${locked?.status}: the winner can no longer change.`;
+  },
+};
+
+const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
+
+const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>
+  setting.downstream.find((following) => !changesNothingYet.includes(following.status));
+
+function outcomeAfter({ match, event }: Ask<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
+  if (event.type === 'CORRECT') return { ...match, aScore: event.aScore, bScore: event.bScore };
+  return { ...match, [columnsOf[event.side].forfeit]: true };
+}

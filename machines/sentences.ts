@@ -1,0 +1,29 @@
+/** The sentences of the specification, word for word (spec 1 §5, §8), and names as sentences use them. */
+import type { MatchSetting } from './match-events.ts';
+import type { Side } from './names.ts';
+
+export const sentences = {
+  timeoutStatusNotAllowed: 'Time-Out status not allowed!',
+  timeoutStatusMustBeSet: 'Time-Out status must set, if a player have a time-out!',
+  approveNotAllowed: 'Approve status not allowed, if no player have reached race-to',
+  scoreEmpty: 'Score cannot be empty',
+  breakerMissing: 'Please select the player who breaks',
+  confirmMissing: 'Please confirm to save the changes',
+  invalidAction: 'invalid action',
+  statusMissing: 'Please select the status',
+} as const;
+
+/** What a sentence calls a side: the family name ('LONČAREK' of 'LONČAREK Ante'), 'player A' where nobody is known. */
+export function nameOf(setting: MatchSetting, side: Side): string {
+  const name = side === 'A' ? setting.participantADisplayName : setting.participantBDisplayName;
+  if (!name) return `player ${side}`;
+  const words = name.split(' ');
+  const end = words.findIndex((word) => word !== word.toUpperCase());
+  return end > 0 ? words.slice(0, end).join(' ') : name;
+}
+
+/** The same at the start of a sentence. */
+export function subjectOf(setting: MatchSetting, side: Side): string {
+  const name = nameOf(setting, side);
+  return name.startsWith('player ') ? `P${name.slice(1)}` : name;
+}

@@ -1,0 +1,131 @@
+/** Builders for matches, settings and events: a test names only what it is about. */
+
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match-events.ts';
+import type { MatchStatus } from '#machines/names.ts';
+
+export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
+
+/** The instant `seconds` after ten o'clock. */
+export const at = (seconds = 0): string => new Date(t0 + seconds * 1000).toISOString();
+
+export const aSetting = (overrides: Partial<MatchSetting> = {}): MatchSetting => ({
+  tournamentStatus: 'RUNNING',
+  withUniformControl: false,
+  numberOfTimeouts: 1,
+  timeoutLengthInMinutes: 5,
+  minutesPerRack: 8,
+  participantADisplayName: 'LONČAREK Ante',
+  participantBDisplayName: 'VAN DER BERG Jan',
+  downstream: [],
+  ...overrides,
+});
+
+const created: MatchState = {
+  status: 'CREATED',
+  raceTo: 9,
+  breakRule: 'ALTERNATE',
+  aScore: 0,
+  bScore: 0,
+  racks: '',
+  nextToBreak: null,
+  breakerEntries: '',
+  tableId: null,
+  previousAssignedTableId: null,
+  scheduledTime: null,
+  startTime: null,
+  finishTime: null,
+  participantAId: 11,
+  participantBId: 22,
+  aPlaceholder: false,
+  bPlaceholder: false,
+  aWalkover: false,
+  bWalkover: false,
+  aForfeit: false,
+  bForfeit: false,
+  aDisqualified: false,
+  bDisqualified: false,
+  aTimeoutsRemaining: 1,
+  bTimeoutsRemaining: 1,
+  aTimeoutStartedAt: null,
+  bTimeoutStartedAt: null,
+  aTimeoutUntil: null,
+  bTimeoutUntil: null,
+  timeoutSince: null,
+  timeoutTotalMs: 0,
+  shotclockAssigned: false,
+  shotclockApproved: false,
+  shotclockAssignedAt: null,
+  shotclockApprovedAt: null,
+  aUniformApproved: false,
+  bUniformApproved: false,
+};
+
+const scheduled = { scheduledTime: at() };
+const ready = { ...scheduled, tableId: 7 };
+const running = { ...ready, startTime: at(), nextToBreak: 'A', breakerEntries: 'A0' } as const;
+const finished = { ...running, racks: 'AAAAAAAAA', aScore: 9, bScore: 0, nextToBreak: 'B', finishTime: at(3600) } as const;
+const typical: Record<MatchStatus, Partial<MatchState>> = {
+  NONE: {},
+  CREATED: {},
+  SCHEDULED: scheduled,
+  READY: ready,
+  RUNNING: running,
+  TIMEOUT: { ...running, aTimeoutStartedAt: at(60), aTimeoutUntil: at(360), timeoutSince: at(60), aTimeoutsRemaining: 0 },
+  FINISHED: finished,
+  APPROVED: { ...finished, tableId: null, previousAssignedTableId: 7 },
+};
+
+/** A typical match in a status; `racks` in the overrides sets the scores. */
+export function aMatch(status: MatchStatus, overrides: Partial<MatchState> = {}): MatchState {
+  const match = { ...created, ...typical[status], ...overrides, status };
+  if (overrides.racks === undefined) return match;
+  const score = (side: string): number => match.racks.split(side).length - 1;
+  return { ...match, aScore: overrides.aScore ?? score('A'), bScore: overrides.bScore ?? score('B') };
+}
+
+const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
+  SCHEDULE: { type: 'SCHEDULE', at: at(90), scheduledTime: at(1800) },
+  SET_PARTICIPANT: { type: 'SET_PARTICIPANT', at: at(90), side: 'A', participantId: 33 },
+  ASSIGN_TABLE: { type: 'ASSIGN_TABLE', at: at(90), tableId: 8 },
+  SET_BREAKER: { type: 'SET_BREAKER', at: at(90), side: 'B' },
+  START: { type: 'START', at: at(90) },
+  SCORE: { type: 'SCORE', at: at(90), participantId: 11, to: 1 },
+  UNDO: { type: 'UNDO', at: at(90), rack: 1 },
+  CORRECT: { type: 'CORRECT', at: at(90), aScore: 3, bScore: 2 },
+  START_TIMEOUT: { type: 'START_TIMEOUT', at: at(90), side: 'A' },
+  END_TIMEOUT: { type: 'END_TIMEOUT', at: at(90), side: 'A' },
+  WITHDRAW_TIMEOUT: { type: 'WITHDRAW_TIMEOUT', at: at(90), side: 'A' },
+  TOGGLE_SHOTCLOCK: { type: 'TOGGLE_SHOTCLOCK', at: at(90) },
+  ACKNOWLEDGE_SHOTCLOCK: { type: 'ACKNOWLEDGE_SHOTCLOCK', at: at(90) },
+  SET_UNIFORM: { type: 'SET_UNIFORM', at: at(90), side: 'A', approved: true },
+  FORFEIT: { type: 'FORFEIT', at: at(90), side: 'A' },
+  DISQUALIFY: { type: 'DISQUALIFY', at: at(90), side: 'A' },
+  WALKOVER: { type: 'WALKOVER', at: at(90), side: 'A' },
+  FINISH: { type: 'FINISH', at: at(90) },
+  APPROVE: { type: 'APPROVE', at: at(90) },
+  REOPEN: { type: 'REOPEN', at: at(90) },
+  ANNOUNCE: { type: 'ANNOUNCE', at: at(90) },
+  RESET: { type: 'RESET', at: at(90) },
+};
+
+/** A typical event of a type, 90 seconds after ten. */
+export const anEvent = <T extends MatchEventType>(
+  type: T,
+  overrides: Partial<Extract<MatchEvent, { type: T }>> = {},
+): Extract<MatchEvent, { type: T }> => ({ ...bodies[type], ...overrides });
+
+/** The row after the events; fails the test with the sentence where one is refused. */
+export function play(state: MatchState, events: readonly MatchEvent[], setting: MatchSetting = aSetting()): MatchState {
+  return events.reduce((row, event) => {
+    const step = stepMatch(row, setting, event);
+    if (!step.ok) throw new Error(`${event.type} in ${row.status}: ${step.refusal.sentence}`);
+    return step.next;
+  }, state);
+}
+
+/** The sentence with which the event is refused, null when it is allowed. */
+export function sentenceFor(state: MatchState, event: MatchEvent, setting: MatchSetting = aSetting()): string | null {
+  const step = stepMatch(state, setting, event);
+  return step.ok ? null : step.refusal.sentence;
+}
