@@ -1,0 +1,71 @@
+/** One of every principal of the rights table, as the headers they send: nine roles, a table's tablet, a hall display and nobody. */
+import type { Principal } from '#contract/rights.ts';
+import { roles } from '#machines/names.ts';
+import { hashSecret, newSecret } from '../../../server/auth/one-time-secrets.ts';
+import type { World } from '../../support/world.ts';
+
+export type Headers = Record<string, string>;
+
+export async function signInEverybody(world: World, hall: Hall): Promise<Map<Principal, Headers>> {
+  const everybody = new Map<Principal, Headers>([['ANONYMOUS', {}]]);
+  for (const role of roles) everybody.set(role, await world.signIn(role, [hall.eventId]));
+  everybody.set('TABLE_DEVICE', await pairDevice(world, hall, 'TABLET'));
+  everybody.set('DISPLAY_DEVICE', await pairDevice(world, hall, 'DISPLAY'));
+  return everybody;
+}
+
+export type Hall = { eventId: number; tableId: number };
+
+/** An event with one table. */
+export async function createHall({ office }: World, name = 'Vienna Open'): Promise<Hall> {
+  const event = await office.db
+    .insertInto('event')
+    .values({
+      name,
+      shortName: name,
+      eventType: 'EURO_TOUR',
+      eventStatus: 'RUNNING',
+      description: null,
+      eventStartDate: '2026-09-25',
+      eventEndDate: '2026-09-27',
+      numberOfTables: 1,
+      timeZone: 'Europe/Vienna',
+      venueId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const table = await office.db
+    .insertInto('billiardTable')
+    .values({ eventId: event.id, displayNumber: 1, tableStatus: 'FREE', blockedReason: null, blockedBy: null, statusSince: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { eventId: event.id, tableId: table.id };
+}
+
+export async function pairDevice(
+  { office }: World,
+  hall: Hall,
+  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY',
+  expiresAt: string | null = null,
+): Promise<Headers> {
+  const secret = newSecret(office);
+  const paired = await office.db.selectFrom('device').select('id').where('tableId', '=', hall.tableId).execute();
+  await office.db
+    .insertInto('device')
+    .values({
+      kind,
+      name: `${kind} ${paired.length + 1}`,
+      eventId: hall.eventId,
+      tableId: hall.tableId,
+      generation: paired.length + 1,
+      secretHash: hashSecret(secret),
+      battery: null,
+      lastSeenAt: null,
+      createdBy: 'system',
+      createdAt: office.clock().toISOString(),
+      expiresAt,
+      revokedAt: null,
+    })
+    .execute();
+  return { authorization: `Device ${secret}` };
+}
