@@ -272,10 +272,7 @@ async function createMatches(db: Kysely<unknown>, versioned: Builder, numbered: 
     .addUniqueConstraint('tournament_match_label', ['tournament_id', 'label'])
     .addCheckConstraint('tournament_match_score', sql`a_score between 0 and race_to and b_score between 0 and race_to`)
     .addCheckConstraint('tournament_match_racks', sql`length(racks) = a_score + b_score`)
-    .addCheckConstraint(
-      'tournament_match_table',
-      sql`status not in ('READY', 'RUNNING', 'TIMEOUT') or table_id is not null or team_parent_match_id is not null`,
-    );
+    .addCheckConstraint('tournament_match_table', sql`status <> 'READY' or table_id is not null or team_parent_match_id is not null`);
   for (const side of ['a', 'b']) {
     matches = matches
       .addColumn(`${side}_score`, 'integer', (col) => col.notNull().defaultTo(0))

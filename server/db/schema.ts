@@ -185,9 +185,18 @@ type ParticipantTable = Versioned & {
   registrationApproved: Generated<boolean>;
 };
 
+/** Columns the database fills with 0, false or '' in a new match. */
+type StartsEmpty =
+  | 'racks'
+  | 'breakerEntries'
+  | 'timeoutTotalMs'
+  | 'shotclockAssigned'
+  | 'shotclockApproved'
+  | `${'a' | 'b'}${'Score' | 'TimeoutsRemaining' | 'Placeholder' | 'Walkover' | 'Forfeit' | 'Disqualified' | 'UniformApproved'}`;
+
 /** A match row is the snapshot of its machine (machines/match-events.ts) plus where it stands in the chart. */
 type MatchTable = Versioned &
-  Omit<MatchState, 'breakRule'> & {
+  Omit<MatchState, 'breakRule' | StartsEmpty> & { [Column in StartsEmpty]: Generated<MatchState[Column]> } & {
     tournamentId: number;
     roundId: number;
     /** 'A034', 'SE20' (rules.md 1.6). */

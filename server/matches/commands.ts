@@ -7,7 +7,7 @@ import { isInScope, requireScope } from '../auth/scope.ts';
 import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
 import { changedMeanwhile, notAllowed, preconditionFailed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
-import { applyEffects } from './effects.ts';
+import { applyEffects, moveTables } from './effects.ts';
 import { writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
@@ -65,6 +65,7 @@ export async function applyMatchEvents(work: Work, stored: StoredMatch, events: 
     notes.push({ note: step.note, state });
   }
   if (events.length === 0) return { matchId: row.id, version: row.version };
+  await moveTables(work, stored, state);
   const version = await writeMatch(work, stored, state);
   await writeHistory(work, row.id, notes);
   work.record({

@@ -1,4 +1,4 @@
-/** What follows from a match's change, in the same transaction: tables, the next matches, disqualified players. */
+/** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players. */
 
 import { winnerOf } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
@@ -9,8 +9,15 @@ import { stepTableRow } from '../tables/commands.ts';
 import { applyMatchEvents } from './commands.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
+/** Frees the table the match leaves and takes the one it goes to; before the match is written, so that a refusal names the table. */
+export async function moveTables(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+  const [from, to] = [occupiedTable(before.state), occupiedTable(after)];
+  if (from === to) return;
+  if (from !== null) await stepTableRow(work, from, { type: 'RELEASE', at: work.at });
+  if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
+}
+
 export async function applyEffects(work: Work, before: StoredMatch, after: MatchState, events: readonly MatchEvent[]): Promise<void> {
-  await moveTables(work, occupiedTable(before.state), occupiedTable(after), before.eventId);
   await disqualify(work, before.row, events);
   if (before.state.status !== 'APPROVED' && after.status === 'APPROVED') await advance(work, before.row, after);
   if (before.state.status === 'APPROVED' && after.status !== 'APPROVED') await retract(work, before.row);
@@ -20,12 +27,6 @@ export async function applyEffects(work: Work, before: StoredMatch, after: Match
 const isLive = (status: MatchState['status']): boolean => liveMatchStatuses.some((live) => live === status);
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
-
-async function moveTables(work: Work, from: number | null, to: number | null, eventId: number): Promise<void> {
-  if (from === to) return;
-  if (from !== null) await stepTableRow(work, from, { type: 'RELEASE' });
-  if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN' }, eventId);
-}
 
 /** A disqualified player is out of the tournament (rules.md 8.8). */
 async function disqualify({ db }: Work, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {

@@ -11,29 +11,31 @@ export type TableAnswer = { tableId: number; version: number };
 export function dispatchTable(
   office: Office,
   request: CommitRequest & { tableId: number },
-  event: TableEvent,
+  eventAt: (at: string) => TableEvent,
 ): Promise<Committed<TableAnswer>> {
   return commit(office, request, async (work) => {
     const table = await work.db.selectFrom('billiardTable').select('eventId').where('id', '=', request.tableId).executeTakeFirst();
     if (!table) throw notFound();
     await requireScope(work.db, request.actor, 'table:block', { eventId: table.eventId, tableId: request.tableId });
-    return stepTableRow(work, request.tableId, event);
+    return stepTableRow(work, request.tableId, eventAt(work.at));
   });
 }
 
 /** One step of a table inside a unit of work. `eventId`: refuse a table of another event. */
 export async function stepTableRow(work: Work, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
-  const { db, at } = work;
+  const { db } = work;
   const row = await db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
   if (!row || (eventId !== undefined && row.eventId !== eventId)) {
     throw notAllowed({ code: 'unknownTable', sentence: 'This table does not belong to the event of the match.' });
   }
   const step = stepTable(row, event);
   if (!step.ok) throw notAllowed(step.refusal);
+  const { tableStatus, blockedReason, blockedBy, statusSince } = step.next;
+  const columns = { tableStatus, blockedReason, blockedBy, statusSince };
   const version = row.version + 1;
   const { numUpdatedRows } = await db
     .updateTable('billiardTable')
-    .set({ tableStatus: step.next.tableStatus, blockedReason: step.next.blockedReason, statusSince: at, version })
+    .set({ ...columns, version })
     .where('id', '=', tableId)
     .where('version', '=', row.version)
     .executeTakeFirst();
@@ -42,7 +44,7 @@ export async function stepTableRow(work: Work, tableId: number, event: TableEven
     stream: `table:${tableId}`,
     version,
     type: event.type,
-    data: { tableStatus: step.next.tableStatus },
+    data: { tableStatus },
     rooms: [`event:${row.eventId}`, `table:${tableId}`, 'matches'],
   });
   return { tableId, version };
