@@ -1,0 +1,27 @@
+/** Names are never cut: first the letters get narrower in steps of 1 %, then the name gets smaller in steps of 1 px (looks/hall-screens.md). */
+
+export type Type = { /** Width of the letters in per cent of the normal width. */ stretch: number /** Pixels. */; size: number };
+export type Fitting = { available: number; widest: number; narrowest: number; size: number };
+
+const smallest = 8;
+
+/** `measure` tells how wide the text is, in pixels, when set in this type. */
+export function fitText({ available, widest, narrowest, size }: Fitting, measure: (type: Type) => number): Type {
+  const fits = (type: Type) => measure(type) <= available;
+  const stretch = lastThatFits(narrowest, widest, (value) => fits({ stretch: value, size }));
+  if (stretch !== null) return { stretch, size };
+  return { stretch: narrowest, size: lastThatFits(smallest, size, (value) => fits({ stretch: narrowest, size: value })) ?? smallest };
+}
+
+/** The largest whole number in [low, high] that fits, by halving: what fits at a width fits at every smaller one. */
+function lastThatFits(low: number, high: number, fits: (value: number) => boolean): number | null {
+  if (fits(high)) return high;
+  if (!fits(low)) return null;
+  let [good, bad] = [low, high];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (fits(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}

@@ -1,0 +1,17 @@
+/** Whether what a screen shows is still true, or only was (contract.md R15). */
+
+export const staleAfterMs = 10_000;
+
+export type Freshness = {
+  stale: boolean /** Server time up to which the picture is right; null before there was any. */;
+  asOf: number | null;
+};
+
+type Heard = { heardAt: number | null; receivedAt: number | null } | undefined;
+
+/** The server says something every 5 s; `heardAt` is null while the picture is only the cache's. `localNow` is the same steady clock as `heardAt`. */
+export function freshnessOf(rooms: readonly Heard[], localNow: number): Freshness {
+  const stale = rooms.some((room) => !room || room.heardAt === null || localNow - room.heardAt > staleAfterMs);
+  const times = rooms.flatMap((room) => (room?.receivedAt ? [room.receivedAt] : []));
+  return { stale, asOf: times.length === 0 ? null : Math.min(...times) };
+}

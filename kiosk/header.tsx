@@ -1,0 +1,23 @@
+/** What stands in the corner of every hall screen: whether it is live, and the hall's clock. */
+import type { Freshness } from './freshness.ts';
+import { Icon } from './icons.tsx';
+import { clockTime, exactTime } from './time.ts';
+
+export function LiveAndClock({ freshness, now, timeZone }: { freshness: Freshness; now: number; timeZone: string }) {
+  return (
+    <div className="live-and-clock">
+      {freshness.stale ? <AsOf asOf={freshness.asOf} timeZone={timeZone} /> : <span className="live">Live</span>}
+      <time className="clock">{clockTime(now, timeZone)}</time>
+    </div>
+  );
+}
+
+function AsOf({ asOf, timeZone }: { asOf: number | null; timeZone: string }) {
+  return (
+    <span className="as-of" role="status">
+      <Icon name="clock" />
+      {asOf === null ? 'connecting' : 'as of '}
+      {asOf !== null && <b>{exactTime(asOf, timeZone)}</b>}
+    </span>
+  );
+}

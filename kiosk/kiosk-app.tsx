@@ -1,0 +1,14 @@
+/** The screen an address asks for. */
+import type { Live } from '../client/live/socket.ts';
+import { EventChooser } from './event-chooser.tsx';
+import { OverviewScreen } from './overview-screen.tsx';
+import type { Route } from './route.ts';
+import { ScoreboardScreen } from './scoreboard-screen.tsx';
+import { Waiting } from './waiting.tsx';
+
+export function KioskApp({ live, route }: { live: Live; route: Route }) {
+  if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
+  if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open one from the tables overview." />;
+  if (route.eventId === null) return <EventChooser />;
+  return <OverviewScreen live={live} eventId={route.eventId} />;
+}

@@ -1,0 +1,27 @@
+/** Entry of the hall screens: picks the screen by its address and keeps it alive. */
+import '@fontsource-variable/archivo/wdth.css';
+import './kiosk.css';
+import { createRoot } from 'react-dom/client';
+import { createCache, type LiveCache } from '../client/live/cache.ts';
+import { createLive } from '../client/live/socket.ts';
+import { keepAlive } from './keep-alive.ts';
+import { KioskApp } from './kiosk-app.tsx';
+import { routeOf } from './route.ts';
+
+const route = routeOf(location);
+/** Vite names the script by its content: a cache of another build is not read. */
+const build = new URL(import.meta.url).pathname;
+const live = createLive({ cache: openCache() });
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<KioskApp live={live} route={route} />);
+keepAlive({ live, route, script: build });
+
+/** A browser may forbid storage; the screen then starts from the server alone. */
+function openCache(): LiveCache | null {
+  try {
+    return createCache(localStorage, `hall:${build}`);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+/** What a screen says about a match, from its live row. */
+import type { LiveMatch } from '#contract/live.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import type { PlaytimeStatus, Side } from '#machines/names.ts';
+import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { type Modification, modificationOf, winnerOf } from '#machines/winner.ts';
+
+export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
+export type Outcome = 'FF' | 'DIS' | 'WO';
+
+export type SideView = {
+  side: Side;
+  surname: string;
+  givenName: string | null;
+  country: string | null;
+  countryId: number | null;
+  /** Empty, not 0, before the match starts. */
+  score: string;
+  /** Why this side lost without playing on. */
+  outcome: Outcome | null;
+  won: boolean;
+  lost: boolean;
+  breaks: boolean;
+  timeoutsLeft: number;
+  /** Milliseconds since 1970 on the server; null while this side has no time-out running. */
+  timeoutUntil: number | null;
+};
+
+export type ShotClock = 'ordered' | 'acknowledged' | null;
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = { FF: 'Forfeit', DIS: 'Disqualified', WO: 'Walkover' };
+
+export const phaseWords: Readonly<Record<Phase, string>> = {
+  announced: 'Announced',
+  running: 'Running',
+  timeout: 'Time-out',
+  finished: 'Finished',
+};
+
+export function phaseOf(match: LiveMatch): Phase {
+  if (match.matchStatus === 'RUNNING') return 'running';
+  if (match.matchStatus === 'TIMEOUT') return 'timeout';
+  return match.matchStatus === 'FINISHED' || match.matchStatus === 'APPROVED' ? 'finished' : 'announced';
+}
+
+export function sideView(match: LiveMatch, side: Side): SideView {
+  const columns = columnsOf[side];
+  const phase = phaseOf(match);
+  const winner = phase === 'finished' ? winnerOf(match) : null;
+  const modification = modificationOf(match, side);
+  const timeoutUntil = match[columns.timeoutUntil];
+  return {
+    side,
+    ...nameOf(match, side),
+    country: match[people[side].country],
+    countryId: match[people[side].countryId],
+    score: phase === 'announced' ? '' : String(match[columns.score]),
+    outcome: modification && outcomes[modification],
+    won: winner === side,
+    lost: winner !== null && winner !== side,
+    breaks: (phase === 'running' || phase === 'timeout') && match.nextToBreak === side,
+    timeoutsLeft: match[columns.timeoutsRemaining],
+    timeoutUntil: phase === 'timeout' && timeoutUntil !== null ? Date.parse(timeoutUntil) : null,
+  };
+}
+
+export function shotClockOf(match: LiveMatch): ShotClock {
+  if (!match.shotclockAssigned) return null;
+  return match.shotclockApproved ? 'acknowledged' : 'ordered';
+}
+
+export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; minutes: number } {
+  const play = playOf(match);
+  return { status: playtimeStatus(play, now), minutes: minutesOver(play, now) };
+}
+
+/** 'Men WR2 · A034' */
+export const shortTitle = (match: LiveMatch): string => `${match.categoryName} ${match.roundMnemonic} · ${match.label}`;
+
+const people = {
+  A: {
+    lastName: 'participantALastName',
+    firstName: 'participantAFirstName',
+    displayName: 'participantADisplayName',
+    country: 'participantACountry',
+    countryId: 'participantACountryId',
+    waitsFor: 'aWaitsFor',
+  },
+  B: {
+    lastName: 'participantBLastName',
+    firstName: 'participantBFirstName',
+    displayName: 'participantBDisplayName',
+    country: 'participantBCountry',
+    countryId: 'participantBCountryId',
+    waitsFor: 'bWaitsFor',
+  },
+} as const;
+
+const outcomes: Readonly<Record<Modification, Outcome>> = { FORFEIT: 'FF', DISQUALIFICATION: 'DIS', WALKOVER: 'WO' };
+
+function nameOf(match: LiveMatch, side: Side): Pick<SideView, 'surname' | 'givenName'> {
+  const fields = people[side];
+  const lastName = match[fields.lastName];
+  if (lastName) return { surname: lastName.toUpperCase(), givenName: match[fields.firstName] };
+  const walkover = match[columnsOf[side].walkover];
+  return { surname: match[fields.displayName] ?? match[fields.waitsFor] ?? (walkover ? 'Walkover' : 'To be decided'), givenName: null };
+}

@@ -1,0 +1,27 @@
+/** Feeds the overview of one event from its live room. */
+import { useSnapshot } from 'valtio';
+import { monotonicNow } from '../client/live/clock.ts';
+import { useRows, useWatch } from '../client/live/hooks.ts';
+import type { Live } from '../client/live/socket.ts';
+import { freshnessOf } from './freshness.ts';
+import { Overview } from './overview.tsx';
+import { Stage } from './stage.tsx';
+import { useNow } from './use-now.ts';
+import { Waiting } from './waiting.tsx';
+
+export function OverviewScreen({ live, eventId }: { live: Live; eventId: number }) {
+  const room = `event:${eventId}`;
+  const now = useNow(live.serverNow);
+  const { events, rooms } = useSnapshot(live.store) as Live['store'];
+  useWatch(live, room);
+  const tables = useRows(live, room, 'table');
+  const matches = useRows(live, room, 'match');
+
+  const freshness = freshnessOf([rooms[room]], monotonicNow());
+  if (!rooms[room]?.complete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
+  return (
+    <Stage stale={freshness.stale} now={now}>
+      <Overview event={events[eventId] ?? null} tables={tables} matches={matches} freshness={freshness} now={now} />
+    </Stage>
+  );
+}

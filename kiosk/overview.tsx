@@ -1,0 +1,63 @@
+/** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
+import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+import type { Freshness } from './freshness.ts';
+import { LiveAndClock } from './header.tsx';
+import { Icon } from './icons.tsx';
+import { nextCall } from './next-call.ts';
+import { nextMatches } from './next-matches.ts';
+import { pageOf } from './paging.ts';
+import { Panel } from './panel.tsx';
+import { TableCard } from './table-card.tsx';
+import { clockTime, dayName } from './time.ts';
+
+export type OverviewProps = {
+  event: LiveEvent | null;
+  tables: readonly LiveTable[];
+  matches: readonly LiveMatch[];
+  freshness: Freshness;
+  now: number;
+};
+
+export function Overview({ event, tables, matches, freshness, now }: OverviewProps) {
+  const timeZone = event?.timeZone ?? 'UTC';
+  const next = nextMatches({ tables, matches, now });
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const { items, page, pages } = pageOf(
+    [...tables].sort((one, other) => one.displayNumber - other.displayNumber),
+    now,
+  );
+  return (
+    <div className="overview">
+      <header>
+        <h1>{event?.name}</h1>
+        <p className="overview-day">
+          {dayName(now, timeZone)}
+          {pages > 1 && ` · page ${page} of ${pages}`}
+        </p>
+        <NextCall matches={matches} now={now} timeZone={timeZone} />
+        <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
+      </header>
+      <div className="cards">
+        {items.map((table) => {
+          const match = (table.matchId !== null && byId.get(table.matchId)) || null;
+          return (
+            <Panel key={table.id} retry={match ?? table} fallback={<article className="card">{table.displayNumber}</article>}>
+              <TableCard table={table} match={match} next={next.get(table.id) ?? null} now={now} timeZone={timeZone} />
+            </Panel>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function NextCall({ matches, now, timeZone }: { matches: readonly LiveMatch[]; now: number; timeZone: string }) {
+  const call = nextCall(matches, now);
+  if (!call) return null;
+  return (
+    <p className="next-call">
+      <Icon name="speaker" />
+      Next call <b>{clockTime(call.at, timeZone)}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+/** Every rack of the match in order: upper lane A, lower lane B, the rack in play in its breaker's lane, dots for those that may come. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { Side } from '#machines/names.ts';
+import { Flag } from './flag.tsx';
+import type { SideView } from './match-view.ts';
+import { rackCells } from './racks.ts';
+
+const lineWidth = 1608;
+const gap = 8;
+
+export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: SideView }) {
+  const cells = rackCells(match);
+  const pitch = (lineWidth + gap) / cells.length;
+  const breaker: Side | null = a.breaks ? 'A' : b.breaks ? 'B' : null;
+  const sameCountry = a.country === b.country;
+  return (
+    <div className="rack-line" role="img" aria-label={`Racks: ${match.racks || 'none yet'}`}>
+      {[a, b].map((view) => (
+        <div key={view.side} className={`lane lane-${view.side}`}>
+          {!sameCountry && <Flag countryId={view.countryId} className="flag-small" />}
+          <span>{sameCountry ? view.side : (view.country ?? view.side)}</span>
+        </div>
+      ))}
+      {cells.map((cell, index) => (
+        <span
+          key={cell.rack}
+          className={
+            cell.winner ? `rack rack-${cell.winner}` : cell.inPlay && breaker ? `rack rack-in-play rack-${breaker}` : 'rack-to-come'
+          }
+          style={{ left: 152 + index * pitch, width: pitch - gap }}
+        >
+          {cell.running}
+        </span>
+      ))}
+    </div>
+  );
+}

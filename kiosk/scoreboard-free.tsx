@@ -1,0 +1,81 @@
+/** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
+import type { LiveEvent } from '#contract/live.ts';
+import { FittedText } from './fitted-text.tsx';
+import { Flag } from './flag.tsx';
+import { type SideView, sideView } from './match-view.ts';
+import type { NextMatch } from './next-matches.ts';
+import { SponsorLoop } from './sponsor-loop.tsx';
+import { clockTime } from './time.ts';
+
+type Props = { event: LiveEvent | null; next: NextMatch | null; blockedReason: string | null; now: number };
+
+export function ScoreboardFree({ event, next, blockedReason, now }: Props) {
+  const timeZone = event?.timeZone ?? 'UTC';
+  return (
+    <>
+      <SponsorLoop event={event} now={now} />
+      {blockedReason === null ? <Next next={next} timeZone={timeZone} eventName={event?.name ?? ''} /> : <Blocked reason={blockedReason} />}
+    </>
+  );
+}
+
+function Next({ next, timeZone, eventName }: { next: NextMatch | null; timeZone: string; eventName: string }) {
+  if (!next) return <Note title="No match is waiting for this table" text={eventName} />;
+  const { match, predictedStart } = next;
+  return (
+    <section className="next">
+      <p className="next-label">Next on this table</p>
+      <FittedText
+        className="next-title"
+        text={`${match.roundName} · ${match.label}`}
+        available={792}
+        widest={92}
+        narrowest={68}
+        size={64}
+      />
+      <p className="next-detail">
+        {match.categoryName} · {match.disciplineName} · race to {match.raceTo}
+      </p>
+      <hr />
+      <NextSide view={sideView(match, 'A')} feeders={next.feeders} />
+      <NextSide view={sideView(match, 'B')} feeders={next.feeders} />
+      <div className="next-foot">
+        <div>
+          <p className="next-predicted">Predicted</p>
+          {match.matchScheduledTime && (
+            <p className="next-scheduled">scheduled {clockTime(Date.parse(match.matchScheduledTime), timeZone)}</p>
+          )}
+        </div>
+        <time className="next-time">{clockTime(predictedStart, timeZone)}</time>
+      </div>
+    </section>
+  );
+}
+
+function NextSide({ view, feeders }: { view: SideView; feeders: NextMatch['feeders'] }) {
+  const table = feeders[view.surname.split(' ').at(-1) ?? ''];
+  return (
+    <div className="next-side">
+      <FittedText className="next-name" text={view.surname} available={792} widest={92} narrowest={68} size={80} />
+      <div className="given">
+        <Flag countryId={view.countryId} className="flag-medium" />
+        {view.country && <span className="country">{view.country}</span>}
+        {view.givenName && <span className="given-name">{view.givenName}</span>}
+        {view.givenName === null && table !== undefined && <span className="still-playing">still playing on table {table}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Blocked({ reason }: { reason: string }) {
+  return <Note title="This table is blocked" text={reason} />;
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="next next-note">
+      <FittedText className="next-title" text={title} available={792} widest={92} narrowest={68} size={64} />
+      <p className="next-detail">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Feeds one table's scoreboard from the live rooms; a free table also watches its event for the next match. */
+import { useSnapshot } from 'valtio';
+import { monotonicNow } from '../client/live/clock.ts';
+import { useRows, useWatch } from '../client/live/hooks.ts';
+import type { Live } from '../client/live/socket.ts';
+import { freshnessOf } from './freshness.ts';
+import { nextMatches } from './next-matches.ts';
+import { Scoreboard } from './scoreboard.tsx';
+import { Stage } from './stage.tsx';
+import { useNow } from './use-now.ts';
+import { Waiting } from './waiting.tsx';
+
+export function ScoreboardScreen({ live, tableId }: { live: Live; tableId: number }) {
+  const room = `table:${tableId}`;
+  const now = useNow(live.serverNow);
+  const { tables, matches, events, rooms } = useSnapshot(live.store) as Live['store'];
+  const table = tables[tableId];
+  const match = (table?.matchId && matches[table.matchId]) || null;
+  const eventRoom = table && !match ? `event:${table.eventId}` : null;
+  useWatch(live, room);
+  useWatch(live, eventRoom);
+  const waiting = useRows(live, eventRoom ?? room, 'match');
+  const others = useRows(live, eventRoom ?? room, 'table');
+
+  const freshness = freshnessOf([rooms[room]], monotonicNow());
+  if (!table) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
+  const next = match ? null : (nextMatches({ tables: others, matches: waiting, now }).get(tableId) ?? null);
+  return (
+    <Stage stale={freshness.stale} now={now}>
+      <Scoreboard table={table} match={match} event={events[table.eventId] ?? null} next={next} freshness={freshness} now={now} />
+    </Stage>
+  );
+}

@@ -1,0 +1,97 @@
+/** The scoreboard of one table, in every state it can be in. */
+import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+import type { Freshness } from './freshness.ts';
+import { LiveAndClock } from './header.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { type Phase, phaseOf, phaseWords } from './match-view.ts';
+import type { NextMatch } from './next-matches.ts';
+import { Panel } from './panel.tsx';
+import { ScoreboardFree } from './scoreboard-free.tsx';
+import { ScoreboardMatch } from './scoreboard-match.tsx';
+
+export type ScoreboardProps = {
+  table: LiveTable;
+  match: LiveMatch | null;
+  event: LiveEvent | null;
+  next: NextMatch | null;
+  freshness: Freshness;
+  /** Server time in milliseconds. */
+  now: number;
+};
+
+export function Scoreboard({ table, match, event, next, freshness, now }: ScoreboardProps) {
+  const blockedReason = table.tableStatus === 'BLOCKED' ? (table.blockedReason ?? '') : null;
+  return (
+    <div className="scoreboard">
+      <header>
+        <Tile table={table} match={match} />
+        {match ? <MatchTitle match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
+        <LiveAndClock freshness={freshness} now={now} timeZone={event?.timeZone ?? 'UTC'} />
+      </header>
+      <Panel retry={match ?? now} fallback={<PlainScore match={match} />}>
+        {match ? (
+          <ScoreboardMatch match={match} now={now} />
+        ) : (
+          <ScoreboardFree event={event} next={next} blockedReason={blockedReason} now={now} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+export const phaseIcons: Readonly<Record<Phase, IconName>> = { announced: 'speaker', running: 'play', timeout: 'pause', finished: 'tick' };
+
+function Tile({ table, match }: { table: LiveTable; match: LiveMatch | null }) {
+  return (
+    <div className="tile" data-status={match ? phaseOf(match) : 'free'}>
+      <span className="tile-word">Table</span>
+      <span className="tile-number">{table.displayNumber}</span>
+    </div>
+  );
+}
+
+/** A running match needs no word in its title: its score says so, and the tile carries the colour. */
+function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string }) {
+  const phase = phaseOf(match);
+  return (
+    <>
+      <div className="title">
+        <h1>
+          {match.roundName} · {match.label}
+        </h1>
+        <p>
+          {match.categoryName} · {match.disciplineName} · {eventName}
+        </p>
+      </div>
+      {phase !== 'running' && (
+        <span className="status-word" data-status={phase}>
+          <Icon name={phaseIcons[phase]} />
+          {phaseWords[phase]}
+        </span>
+      )}
+    </>
+  );
+}
+
+function TableTitle({ table }: { table: LiveTable }) {
+  const blocked = table.tableStatus === 'BLOCKED';
+  return (
+    <div className="title">
+      <h1>
+        <Icon name={blocked ? 'lock' : 'ring'} />
+        {blocked ? 'Blocked' : 'Free'}
+      </h1>
+      <p>{table.eventName}</p>
+    </div>
+  );
+}
+
+/** The least that must stay readable if a panel fails. */
+function PlainScore({ match }: { match: LiveMatch | null }) {
+  if (!match) return null;
+  return (
+    <p className="plain-score">
+      {match.participantADisplayName} {match.aScore} : {match.bScore} {match.participantBDisplayName}
+    </p>
+  );
+}

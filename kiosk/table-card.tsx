@@ -1,0 +1,141 @@
+/** One table on the overview. */
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import { FittedText } from './fitted-text.tsx';
+import { Flag } from './flag.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from './match-view.ts';
+import type { NextMatch } from './next-matches.ts';
+import { phaseIcons } from './scoreboard.tsx';
+import { clockTime, countdown } from './time.ts';
+
+type Props = { table: LiveTable; match: LiveMatch | null; next: NextMatch | null; now: number; timeZone: string };
+
+export function TableCard({ table, match, next, now, timeZone }: Props) {
+  if (match) return <MatchCard table={table} match={match} now={now} timeZone={timeZone} />;
+  if (table.tableStatus === 'BLOCKED') return <BlockedCard table={table} />;
+  return <FreeCard table={table} next={next} timeZone={timeZone} />;
+}
+
+function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: LiveMatch; now: number; timeZone: string }) {
+  const phase = phaseOf(match);
+  const lag = lagOf(match, now);
+  const sides = [sideView(match, 'A'), sideView(match, 'B')];
+  const shotClock = shotClockOf(match);
+  return (
+    <article className="card" data-lag={lag.status}>
+      <Head
+        table={table}
+        status={phase}
+        icon={phaseIcons[phase]}
+        word={phaseWords[phase]}
+        text={shortTitle(match)}
+        narrow={shotClock !== null}
+      />
+      {shotClock && (
+        <span className="card-shot-clock" data-state={shotClock}>
+          <Icon name="stopwatch" />
+          <span className="only-heard">Shot clock {shotClock}</span>
+        </span>
+      )}
+      {sides.map((view) => (
+        <CardSide key={view.side} view={view} />
+      ))}
+      <p className="card-foot">
+        {match.matchScheduledTime && `${clockTime(Date.parse(match.matchScheduledTime), timeZone)} · `}race to {match.raceTo}
+      </p>
+      <CardChips sides={sides} lag={lag} now={now} />
+    </article>
+  );
+}
+
+type HeadProps = { table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
+
+function Head({ table, status, icon, word, text, narrow = false }: HeadProps) {
+  return (
+    <>
+      <span className="card-tile" data-status={status}>
+        {table.displayNumber}
+      </span>
+      <span className="card-status" data-status={status}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      <FittedText className="card-title" text={text} available={narrow ? 164 : 200} widest={80} narrowest={62} size={24} />
+    </>
+  );
+}
+
+function CardSide({ view, waitsOn }: { view: SideView; waitsOn?: number | undefined }) {
+  return (
+    <div className={`card-side card-side-${view.side}`} data-lost={view.lost || undefined}>
+      <FittedText
+        className="card-surname"
+        text={view.surname}
+        available={view.score.length > 1 ? 186 : 226}
+        widest={84}
+        narrowest={62}
+        size={31}
+      />
+      <div className="card-given">
+        <Flag countryId={view.countryId} className="flag-tiny" />
+        {view.givenName && (
+          <FittedText className="card-given-name" text={view.givenName} available={160} widest={84} narrowest={62} size={24} />
+        )}
+        {waitsOn !== undefined && <span>table {waitsOn}</span>}
+        {view.outcome && <b className="card-outcome">{view.outcome}</b>}
+      </div>
+      <span className="card-score">{view.score}</span>
+    </div>
+  );
+}
+
+type Lag = ReturnType<typeof lagOf>;
+const lagIcons = { YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const satisfies Record<
+  Exclude<Lag['status'], 'NORMAL'>,
+  IconName
+>;
+
+function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: number }) {
+  const timeouts = sides.flatMap(({ timeoutUntil }) => (timeoutUntil === null ? [] : [timeoutUntil]));
+  return (
+    <div className="card-chips">
+      {timeouts.length > 0 && (
+        <span className="card-chip chip-timeout">
+          <Icon name="pause" />
+          {countdown(Math.max(...timeouts), now)}
+        </span>
+      )}
+      {lag.status !== 'NORMAL' && (
+        <span className={`card-chip chip-${lag.status}`}>
+          <Icon name={lagIcons[lag.status]} />+{lag.minutes} min
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FreeCard({ table, next, timeZone }: { table: LiveTable; next: NextMatch | null; timeZone: string }) {
+  return (
+    <article className="card card-free">
+      <Head table={table} status="free" icon="ring" word="Free" text={next ? `next: ${shortTitle(next.match)}` : ''} />
+      {next && (
+        <>
+          {[sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (
+            <CardSide key={view.side} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
+          ))}
+          <p className="card-foot">predicted</p>
+          <time className="card-predicted">{clockTime(next.predictedStart, timeZone)}</time>
+        </>
+      )}
+    </article>
+  );
+}
+
+function BlockedCard({ table }: { table: LiveTable }) {
+  return (
+    <article className="card card-free">
+      <Head table={table} status="blocked" icon="lock" word="Blocked" text="" />
+      <p className="card-reason">{table.blockedReason}</p>
+    </article>
+  );
+}

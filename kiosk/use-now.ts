@@ -1,0 +1,17 @@
+/** The server's time as a screen sees it, renewed at each of its full seconds. */
+import { useEffect, useState } from 'react';
+
+export function useNow(serverNow: () => number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = serverNow();
+      setNow(at);
+      timer = setTimeout(tick, 1000 - (at % 1000) + 5);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [serverNow]);
+  return now;
+}
