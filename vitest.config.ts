@@ -9,13 +9,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] } },
-      { test: { ...node, name: 'sqlite', include: server } },
+      { test: { ...node, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },
       { test: { ...node, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {
         test: {
           ...node,
           name: 'postgres',
           include: [...server, 'tests/live/**/*.test.ts'],
+          exclude: ['**/sqlite.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
         },

@@ -1,0 +1,67 @@
+/** The database itself: durable, whole, and for one process only. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { createLog } from '../../../server/log.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+
+const log = createLog('silent');
+let fresh: FreshDatabase;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  database = await openDatabase(fresh, log);
+});
+afterEach(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const tables = async (): Promise<string[]> => (await database.read.introspection.getTables()).map((table) => table.name);
+
+test('migrations bring an empty database up to date, and a second run changes nothing', async () => {
+  expect(await migrate(database.db)).toEqual(['2026-11-20-live-hall']);
+  expect(await migrate(database.db)).toEqual([]);
+  expect(await tables()).toContain('tournament_match');
+});
+
+test('a migration that fails leaves nothing behind, not even the ones before it', async () => {
+  const broken = {
+    getMigrations: async () => ({
+      one: { up: async (db: OpenDatabase['db']) => db.schema.createTable('first_half').addColumn('id', 'integer').execute() },
+      two: {
+        up: async (db: OpenDatabase['db']) => {
+          await db.schema.createTable('second_half').addColumn('id', 'integer').execute();
+          await sql`select no_such_function()`.execute(db);
+        },
+      },
+    }),
+  };
+
+  await expect(migrate(database.db, broken)).rejects.toThrow(/no_such_function|no such function/i);
+
+  expect(await tables()).toEqual([]);
+});
+
+test('booleans come back as booleans and "0" stays a text', async () => {
+  await migrate(database.db);
+  await database.db.insertInto('sponsor').values({ name: '0', lemma: '1', mainSponsor: true }).execute();
+
+  const row = await database.read.selectFrom('sponsor').select(['name', 'lemma', 'mainSponsor', 'premiumSponsor']).executeTakeFirst();
+
+  expect(row).toEqual({ name: '0', lemma: '1', mainSponsor: true, premiumSponsor: false });
+});
+
+test('reading does not wait for a write that is under way', async () => {
+  await migrate(database.db);
+
+  const seen = await database.db.transaction().execute(async (db) => {
+    await db.insertInto('meta').values({ key: 'test', value: 'new' }).execute();
+    return database.read.selectFrom('meta').selectAll().where('key', '=', 'test').execute();
+  });
+
+  expect(seen).toEqual([]);
+  expect(await database.read.selectFrom('meta').select('value').where('key', '=', 'test').executeTakeFirst()).toEqual({ value: 'new' });
+});

@@ -1,0 +1,52 @@
+/** What holds on SQLite alone (the postgres project leaves this file out). */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { createLog } from '../../../server/log.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+
+const log = createLog('silent');
+let fresh: FreshDatabase;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  database = await openDatabase(fresh, log);
+});
+afterEach(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  await migrate(database.db);
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.db);
+  const { rows: journal } = await sql<{ journalMode: string }>`pragma journal_mode`.execute(database.db);
+
+  expect(rows).toEqual([{ synchronous: 2 }]);
+  expect(journal).toEqual([{ journalMode: 'wal' }]);
+});
+
+test('a second process on the same folder is refused with a sentence', async () => {
+  await expect(openDatabase(fresh, log)).rejects.toThrow(/Another server is already running on .* Stop it first/);
+});
+
+test('the read connection cannot write', async () => {
+  await migrate(database.db);
+
+  await expect(database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
+});
+
+test('a copy taken while the hall runs is a whole database', async () => {
+  await migrate(database.db);
+  await database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
+  const other = await freshDatabase();
+
+  await database.backup?.(`${other.dataDir}/hall.db`);
+
+  const copy = await openDatabase(other, log);
+  expect(await copy.read.selectFrom('meta').select('value').where('key', '=', 'kept').executeTakeFirst()).toEqual({ value: 'yes' });
+  await copy.close();
+  await other.drop();
+});
