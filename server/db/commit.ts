@@ -86,10 +86,10 @@ async function attemptOnce<Answer>(
   work: (work: Work) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
   return office.db.transaction().execute(async (db) => {
-    const stored = await storedAnswer(db, request);
+    const now = office.clock();
+    const stored = await claimCommand(db, request, now.toISOString());
     if (stored) return replay<Answer>(stored);
     await checkDevice(db, request);
-    const now = office.clock();
     const entries: JournalEntry[] = [];
     const answer = await work({
       db,
@@ -104,7 +104,7 @@ async function attemptOnce<Answer>(
     await advanceDevice(db, request);
     const context = journalContext(request, now);
     const seq = entries.length > 0 ? await appendToJournal(db, office.engine, entries, context) : await journalHead(db);
-    await storeAnswer(db, request, { seq, answer }, context.at);
+    await storeAnswer(db, request, { seq, answer });
     return { answer, seq, repeated: false };
   });
 }
@@ -119,25 +119,28 @@ function journalContext(request: CommitRequest, now: Date) {
   };
 }
 
-async function storedAnswer(db: Transaction<Database>, request: CommitRequest): Promise<Stored | null> {
+/** Takes the id, or gives the answer it was given before. A second request with it waits here for the first, whatever else the two would collide on. */
+async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<Stored | null> {
   if (!request.commandId) return null;
-  const row = await db.selectFrom('command').selectAll().where('id', '=', request.commandId).executeTakeFirst();
-  if (!row) return null;
-  if (row.actor !== actorKey(request.actor) || row.fingerprint !== (request.fingerprint ?? '')) throw keyReused();
+  const { commandId: id, actor, fingerprint = '' } = request;
+  const row = await db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) {
+    await db
+      .insertInto('command')
+      .values({ id, actor: actorKey(actor), fingerprint, answer: '', at })
+      .execute();
+    return null;
+  }
+  if (row.actor !== actorKey(actor) || row.fingerprint !== fingerprint) throw keyReused();
   return JSON.parse(row.answer) as Stored;
 }
 
-async function storeAnswer(db: Transaction<Database>, request: CommitRequest, stored: Stored, at: string): Promise<void> {
+async function storeAnswer(db: Transaction<Database>, request: CommitRequest, stored: Stored): Promise<void> {
   if (!request.commandId) return;
   await db
-    .insertInto('command')
-    .values({
-      id: request.commandId,
-      actor: actorKey(request.actor),
-      fingerprint: request.fingerprint ?? '',
-      answer: JSON.stringify(stored),
-      at,
-    })
+    .updateTable('command')
+    .set({ answer: JSON.stringify(stored) })
+    .where('id', '=', request.commandId)
     .execute();
 }
 
@@ -158,16 +161,11 @@ function isDefinite(request: CommitRequest, problem: Problem): boolean {
 async function storeRefusal(office: Office, request: CommitRequest, problem: Problem): Promise<void> {
   try {
     await office.db.transaction().execute(async (db) => {
-      if (await storedAnswer(db, request)) return;
+      if (await claimCommand(db, request, office.clock().toISOString())) return;
       await checkDevice(db, request);
       await advanceDevice(db, request);
       const { status, title, key, message, params, extra } = problem;
-      await storeAnswer(
-        db,
-        request,
-        { seq: await journalHead(db), problem: { status, title, key, message, params, extra } },
-        office.clock().toISOString(),
-      );
+      await storeAnswer(db, request, { seq: await journalHead(db), problem: { status, title, key, message, params, extra } });
     });
   } catch (error) {
     if (!isCommandTaken(error) && !isRetryable(error)) throw error;
