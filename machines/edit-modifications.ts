@@ -1,0 +1,26 @@
+/** Forfeit and disqualification per side, as the Edit-match form asks for them. */
+import type { EditField, EditForm, ModificationChoice } from './edit-form.ts';
+import type { MatchEvent, MatchState } from './match-events.ts';
+import { columnsOf } from './match-sides.ts';
+import { type Side, sides } from './names.ts';
+
+/** The choice that stands for what is stored; a walkover is no choice of this form. */
+export function storedModification(state: MatchState, side: Side): ModificationChoice {
+  if (state[columnsOf[side].disqualified]) return 'DISQUALIFY';
+  return state[columnsOf[side].forfeit] ? 'FORFEIT' : 'NONE';
+}
+
+export const chosenModification = (form: Pick<EditForm, 'aModification' | 'bModification'>, side: Side): ModificationChoice =>
+  side === 'A' ? form.aModification : form.bModification;
+
+export const modificationsChanged = (state: MatchState, form: EditForm, side: Side): boolean =>
+  chosenModification(form, side) !== storedModification(state, side);
+
+/** The modifications chosen that are not stored yet. */
+export function modificationEvents(state: MatchState, form: EditForm): { event: MatchEvent; field: EditField }[] {
+  return sides.flatMap((side) => {
+    const type = chosenModification(form, side);
+    if (type === 'NONE' || !modificationsChanged(state, form, side)) return [];
+    return [{ event: { type, side, at: form.at }, field: side === 'A' ? 'aModification' : 'bModification' }];
+  });
+}
