@@ -1,0 +1,103 @@
+/**
+ * Keeps one sleeping TV from filling the server's memory: a socket that does not take its frames is skipped, and told to ask again once it reads.
+ * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
+ */
+import type { LiveServer, LiveSocket } from './io.ts';
+
+export type Backpressure = {
+  /** Before a frame goes to a room: takes out those who cannot have it. */
+  beforeFrame: (room: string) => void;
+  isLagging: (socket: LiveSocket) => boolean;
+  stop: () => void;
+};
+
+/** Sockets in this room are left out of frames. No client can name it: see `roomName`. */
+export const laggingRoom = '~lagging';
+
+const mostPackets = 256;
+const mostBytes = 64 * 1024;
+const lookEveryMs = 250;
+const longestLagMs = 20_000;
+
+type Lag = { since: number; missed: Set<string> };
+
+export function createBackpressure(io: LiveServer, now: () => number = () => performance.now()): Backpressure {
+  const lagging = new Map<LiveSocket, Lag>();
+
+  const holdBack = (socket: LiveSocket): Lag => {
+    const lag = { since: now(), missed: new Set<string>() };
+    lagging.set(socket, lag);
+    void socket.join(laggingRoom);
+    socket.conn.once('drain', () => look(socket));
+    return lag;
+  };
+  const look = (socket: LiveSocket): void => {
+    const lag = lagging.get(socket);
+    if (!lag) return;
+    if (!socket.connected) {
+      lagging.delete(socket);
+      return;
+    }
+    if (now() - lag.since > longestLagMs) {
+      lagging.delete(socket);
+      socket.disconnect(true);
+      terminate(socket);
+      return;
+    }
+    if (waitingBytes(socket) > 0 || unsentBytes(socket) > mostBytes / 4) return;
+    lagging.delete(socket);
+    void socket.leave(laggingRoom);
+    for (const room of lag.missed) if (socket.rooms.has(room)) socket.emit('resync', { room });
+  };
+  const timer = setInterval(() => {
+    for (const socket of lagging.keys()) look(socket);
+  }, lookEveryMs);
+  return {
+    beforeFrame: (room) => {
+      for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+        const socket = io.of('/').sockets.get(id);
+        if (!socket) continue;
+        const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
+        lag?.missed.add(room);
+      }
+    },
+    isLagging: (socket) => lagging.has(socket) || isFull(socket),
+    stop: () => clearInterval(timer),
+  };
+}
+
+function isFull(socket: LiveSocket): boolean {
+  return waiting(socket).length >= mostPackets || waitingBytes(socket) > mostBytes;
+}
+
+/** Packets the transport has not taken yet; engine.io keeps the list to itself. */
+function waiting(socket: LiveSocket): unknown[] {
+  const packets: unknown = Reflect.get(socket.conn, 'writeBuffer');
+  return Array.isArray(packets) ? packets : [];
+}
+
+function waitingBytes(socket: LiveSocket): number {
+  let bytes = 0;
+  for (const packet of waiting(socket)) bytes += lengthOf(packet);
+  return bytes;
+}
+
+function lengthOf(packet: unknown): number {
+  if (typeof packet !== 'object' || packet === null || !('data' in packet)) return 1;
+  return typeof packet.data === 'string' ? packet.data.length : 1;
+}
+
+/** Bytes the WebSocket holds because the network does not take them. */
+function unsentBytes(socket: LiveSocket): number {
+  const ws: unknown = Reflect.get(socket.conn.transport, 'socket');
+  const bytes = typeof ws === 'object' && ws !== null ? Reflect.get(ws, 'bufferedAmount') : 0;
+  return typeof bytes === 'number' ? bytes : 0;
+}
+
+/** Cuts the connection without waiting for the other side, which is not listening. */
+export function terminate(socket: Pick<LiveSocket, 'conn'>): void {
+  const ws: unknown = Reflect.get(socket.conn.transport, 'socket');
+  if (typeof ws !== 'object' || ws === null) return;
+  const cut: unknown = Reflect.get(ws, 'terminate');
+  if (typeof cut === 'function') cut.call(ws);
+}

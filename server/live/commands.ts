@@ -1,0 +1,90 @@
+/** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
+import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live.ts';
+import { commit, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
+import { badRequest, Problem, unauthorized } from '../errors.ts';
+import { dispatchMatchCommand } from '../matches/commands.ts';
+import type { Actor, Office } from '../office.ts';
+import { problemOf, unreadable, wireProblem } from './problems.ts';
+
+export type CommandDoor = {
+  answer: (actor: Actor | null, request: unknown) => Promise<CommandsAnswer>;
+  /** From now on every command is to be asked again later. */
+  close: () => void;
+};
+
+type Refused = Extract<CommandAnswer, { result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY' }>;
+
+export function createCommandDoor(office: Office): CommandDoor {
+  let closing = false;
+  const answerOne = async (actor: Actor, raw: unknown): Promise<CommandAnswer> => {
+    const id = idOf(raw);
+    if (closing) return refused(id, 'RETRY', 'restarting', 'The server is restarting. Your command is not lost; it is sent again.');
+    const parsed = command.safeParse(raw);
+    try {
+      if (!parsed.success) return await answerUnreadable(office, actor, raw, id);
+      const misnumbered = numberingProblem(actor, parsed.data);
+      if (misnumbered) return refused(id, 'INVALID', 'badSequence', misnumbered);
+      const { answer, seq, repeated } = await dispatchMatchCommand(office, actor, parsed.data);
+      return { id, result: 'ok', version: answer.version, seq, repeated };
+    } catch (error) {
+      return answerOf(id, error, office);
+    }
+  };
+  return {
+    answer: async (actor, request) => {
+      if (actor === null) return { ok: false, problem: wireProblem(unauthorized()) };
+      const parsed = commandsRequest.safeParse(request);
+      if (!parsed.success) return { ok: false, problem: unreadable() };
+      const answers: CommandAnswer[] = [];
+      for (const raw of parsed.data.commands) answers.push(await answerOne(actor, raw));
+      return { ok: true, answers };
+    },
+    close: () => {
+      closing = true;
+    },
+  };
+}
+
+const refused = (id: string, result: Refused['result'], code: string, sentence: string): Refused => ({ id, result, code, sentence });
+
+function numberingProblem(actor: Actor, { seq }: Command): string | null {
+  if (actor.kind === 'device' && seq === undefined) return 'A device numbers its commands: seq is missing.';
+  if (actor.kind !== 'device' && seq !== undefined) return 'Only devices number their commands: leave seq out.';
+  return null;
+}
+
+/** A device's number is used up even by a command that cannot be read: the ones behind it would wait for ever. */
+async function answerUnreadable(office: Office, actor: Actor, raw: unknown, id: string): Promise<CommandAnswer> {
+  const numbered = command.pick({ id: true, seq: true }).required().safeParse(raw);
+  const problem = badRequest('The command cannot be read.');
+  if (actor.kind !== 'device' || !numbered.success) return refused(id, 'INVALID', 'unreadable', problem.message);
+  const { id: commandId, seq: deviceSeq } = numbered.data;
+  await commit(office, { actor, commandId, deviceSeq, fingerprint: 'unreadable' }, async () => {
+    throw problem;
+  });
+  return refused(id, 'INVALID', 'unreadable', problem.message);
+}
+
+function answerOf(id: string, error: unknown, office: Office): CommandAnswer {
+  if (error instanceof DeviceGap) return { id, result: 'GAP', expect: error.expect };
+  if (error instanceof DeviceStale) return refused(id, 'STALE', 'stale', error.message);
+  if (error instanceof DeviceFenced) return refused(id, 'FENCED', 'fenced', error.message);
+  if (error instanceof Problem) return refusalOf(id, error);
+  return refused(id, 'RETRY', 'unavailable', problemOf(error, office.log).detail);
+}
+
+function refusalOf(id: string, problem: Problem): Refused {
+  const code = typeof problem.extra.code === 'string' ? problem.extra.code : problem.key.replace(/^error\./, '');
+  if (problem.key === 'error.concurrencyFailure') return refused(id, 'VERSION', code, problem.message);
+  if (problem.status === 401) return refused(id, 'FENCED', 'revoked', problem.message);
+  if (problem.status >= 500 || problem.status === 429) return refused(id, 'RETRY', code, problem.message);
+  if (problem.status === 400 || problem.status === 422) return refused(id, 'INVALID', code, problem.message);
+  if (problem.status === 404) return refused(id, 'NOT_ALLOWED', 'notFound', 'This match is not there, or not yours to score.');
+  return refused(id, 'NOT_ALLOWED', code, problem.message);
+}
+
+/** As much of the id as can be given back, so that the asker knows which one is meant. */
+function idOf(raw: unknown): string {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : '';
+  return typeof id === 'string' ? id.slice(0, 64) : '';
+}

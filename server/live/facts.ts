@@ -1,0 +1,21 @@
+/** What rows do not say themselves: which events are in hand, and which tables they have. */
+import type { Kysely } from 'kysely';
+import type { EventStatus } from '#machines/names.ts';
+import type { Database } from '../db/schema.ts';
+import type { HallFacts } from './rooms.ts';
+
+const inHandStatuses: EventStatus[] = ['ACTIVE', 'RUNNING'];
+
+export async function readFacts(db: Kysely<Database>, eventIds: readonly number[]): Promise<HallFacts> {
+  const inHand = await eventsInHand(db);
+  const tablesOf = new Map<number, number[]>();
+  if (eventIds.length === 0) return { inHand, tablesOf };
+  const tables = await db.selectFrom('billiardTable').select(['id', 'eventId']).where('eventId', 'in', eventIds).execute();
+  for (const { id, eventId } of tables) tablesOf.set(eventId, [...(tablesOf.get(eventId) ?? []), id]);
+  return { inHand, tablesOf };
+}
+
+export async function eventsInHand(db: Kysely<Database>): Promise<Set<number>> {
+  const events = await db.selectFrom('event').select('id').where('eventStatus', 'in', inHandStatuses).execute();
+  return new Set(events.map((event) => event.id));
+}

@@ -1,0 +1,162 @@
+/** One plain WebSocket: the state of its room first, then every change; a keypad box may also push commands. */
+import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { ChangesFrame } from '#contract/live.ts';
+import { resolveActor } from '../auth/actors.ts';
+import { notFound, tooManyRequests, unauthorized } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { addressOf } from './address.ts';
+import { createBucket } from './bucket.ts';
+import type { CommandDoor } from './commands.ts';
+import { problemOf, unreadable, wireProblem } from './problems.ts';
+import type { Outlet } from './publish.ts';
+import { parseRoom } from './rooms.ts';
+import type { States } from './states.ts';
+import type { Visitor, Visitors } from './visitors.ts';
+
+export type FeedParts = {
+  office: Office;
+  visitors: Visitors;
+  states: States;
+  commands: CommandDoor;
+  addOutlet: (outlet: Outlet) => void;
+};
+
+type Feed = { socket: WebSocket; room: string; visitor: Visitor; lost: boolean; alive: boolean };
+
+const mostBytes = 64 * 1024;
+const pingEveryMs = 10_000;
+const policyViolation = 1008;
+
+const message = z.union([z.object({ auth: z.string().max(4096) }), z.object({ commands: z.unknown() }), z.object({ ping: z.unknown() })]);
+
+export function createFeed(parts: FeedParts): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
+  const feeds = new Map<string, Set<Feed>>();
+  parts.addOutlet((frame) => tell(feeds.get(frame.room) ?? new Set(), frame));
+
+  return async (socket, request, room) => {
+    const feed = createFeedOf(socket, request, room, parts.office);
+    const problem = parseRoom(room) === null ? notFound() : parts.visitors.admit(feed.visitor);
+    if (problem) return refuse(socket, wireProblem(problem));
+    const members = feeds.get(room) ?? new Set();
+    feeds.set(room, members.add(feed));
+    const stop = keepAlive(feed, parts);
+    socket.on('close', () => {
+      stop();
+      parts.visitors.leave(feed.visitor);
+      members.delete(feed);
+      if (members.size === 0) feeds.delete(room);
+    });
+    listen(feed, parts);
+    await sendState(feed, parts);
+  };
+}
+
+function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, office: Office): Feed {
+  const visitor: Visitor = {
+    address: addressOf(request.raw, office.config.trustProxy),
+    token: /^(?:bearer|device) +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    actor: request.actor,
+    dismiss: (reason) => {
+      send(socket, { type: 'revoked', reason });
+      socket.close(policyViolation, reason);
+    },
+    refresh: () => undefined,
+  };
+  return { socket, room, visitor, lost: false, alive: true };
+}
+
+/** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
+function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
+  if (feeds.size === 0) return;
+  const line = lineOf({ type: 'changes', ...frame });
+  for (const feed of feeds) {
+    if (feed.socket.bufferedAmount > mostBytes) feed.lost = true;
+    if (!feed.lost) feed.socket.send(line);
+  }
+}
+
+async function sendState(feed: Feed, { states, office }: FeedParts): Promise<void> {
+  try {
+    const answer = await states({ room: feed.room });
+    if (!answer) return refuse(feed.socket, wireProblem(notFound()));
+    const { ok: _, complete: __, ...state } = answer;
+    send(feed.socket, { type: 'state', ...state });
+  } catch (error) {
+    refuse(feed.socket, problemOf(error, office.log));
+  }
+}
+
+/** Pings, drops who does not answer, and repairs who fell behind. */
+function keepAlive(feed: Feed, parts: FeedParts): () => void {
+  const { socket } = feed;
+  socket.on('pong', () => {
+    feed.alive = true;
+  });
+  const ping = setInterval(() => {
+    if (!feed.alive) return socket.terminate();
+    feed.alive = false;
+    socket.ping();
+  }, pingEveryMs);
+  const repair = setInterval(() => {
+    if (!feed.lost || socket.bufferedAmount > 0) return;
+    feed.lost = false;
+    void sendState(feed, parts);
+  }, 250);
+  return () => {
+    clearInterval(ping);
+    clearInterval(repair);
+  };
+}
+
+function listen(feed: Feed, parts: FeedParts): void {
+  const mayAsk = createBucket(() => performance.now());
+  // One after the other, so that answers come in the order of the questions.
+  let last: Promise<void> = Promise.resolve();
+  feed.socket.on('message', (data, isBinary) => {
+    if (!mayAsk()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
+    if (isBinary) return send(feed.socket, { problem: unreadable() });
+    const text = data.toString();
+    last = last
+      .then(() => answer(feed, text, parts))
+      .then((reply) => send(feed.socket, reply))
+      .catch((error: unknown) => send(feed.socket, { problem: problemOf(error, parts.office.log) }));
+  });
+}
+
+async function answer(feed: Feed, text: string, { office, visitors, commands }: FeedParts): Promise<object> {
+  const parsed = message.safeParse(readJson(text));
+  if (!parsed.success) return { problem: unreadable() };
+  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, office);
+  if ('ping' in parsed.data) return { pong: office.clock().getTime() };
+  await visitors.recheck(feed.visitor);
+  const answered = await commands.answer(feed.visitor.actor, { commands: parsed.data.commands });
+  return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
+}
+
+async function signIn(feed: Feed, token: string, office: Office): Promise<object> {
+  const actor = await resolveActor(office, token);
+  if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
+  Object.assign(feed.visitor, { actor, token });
+  return { auth: true, deviceId: actor.kind === 'device' ? actor.deviceId : null };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(socket: WebSocket, problem: object): void {
+  send(socket, { problem });
+  socket.close(policyViolation);
+}
+
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+
+function send(socket: WebSocket, value: object): void {
+  if (socket.readyState === socket.OPEN) socket.send(lineOf(value));
+}

@@ -1,0 +1,92 @@
+/** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { type ClientToServer, handshakeAuth, type ServerToClient } from '#contract/live.ts';
+import { resolveActor } from '../auth/actors.ts';
+import { Problem, tooManyRequests, unauthorized } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { addressOf } from './address.ts';
+import { isWelcome } from './origins.ts';
+import { problemOf } from './problems.ts';
+import type { Visitor, Visitors } from './visitors.ts';
+
+export type SocketData = { visitor: Visitor; viewing: number | null };
+export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** Times in milliseconds, sizes in bytes (contract.md R9). */
+const settings = {
+  transports: ['websocket' as const],
+  allowUpgrades: false,
+  destroyUpgrade: false,
+  perMessageDeflate: false,
+  serveClient: false,
+  pingInterval: 10_000,
+  pingTimeout: 8_000,
+  connectTimeout: 5_000,
+  maxHttpBufferSize: 32 * 1024,
+};
+
+/** After a restart everybody comes back at once; the clients try again a little later. */
+const handshakesPerSecond = 200;
+
+export function createIo(server: HttpServer, office: Office, visitors: Visitors): LiveServer {
+  const isRush = createRushCheck();
+  const io: LiveServer = new Server(server, {
+    ...settings,
+    allowRequest: (request: IncomingMessage, decide) => {
+      const welcome = isWelcome(request, office.config) && !isRush();
+      decide(welcome ? null : 'This page may not connect here, or too many connect at once.', welcome);
+    },
+  });
+  io.use((socket, next) => {
+    admit(socket, office, visitors).then(
+      () => next(),
+      (error: unknown) => next(refusal(error, office)),
+    );
+  });
+  return io;
+}
+
+/** Who is it, and is there room? Throws the problem. */
+async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Promise<void> {
+  const auth = handshakeAuth.safeParse(socket.handshake.auth);
+  if (!auth.success) throw unauthorized();
+  const token = auth.data.token ?? auth.data.deviceToken ?? null;
+  const actor = token === null ? null : await resolveActor(office, token);
+  if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
+  const visitor: Visitor = {
+    address: addressOf(socket.request, office.config.trustProxy),
+    token,
+    actor,
+    dismiss: (reason) => {
+      socket.emit('revoked', { reason });
+      socket.disconnect(true);
+    },
+    refresh: () => undefined,
+  };
+  if (socket.conn.readyState !== 'open') throw unauthorized('The connection has ended.');
+  const problem = visitors.admit(visitor);
+  if (problem) throw problem;
+  socket.conn.once('close', () => visitors.leave(visitor));
+  // A session that ended while we looked is not seen by the journal's reader: it did not know this visitor yet.
+  if (token !== null && (await resolveActor(office, token)) === null) throw unauthorized('This session or pairing has ended.');
+  socket.data = { visitor, viewing: null };
+}
+
+/** Clients read `data.status`: 401 means the token is dead, anything else means try again. */
+function refusal(error: unknown, office: Office): Error {
+  const problem = problemOf(error, office.log);
+  return Object.assign(new Error(error instanceof Problem ? error.message : tooManyRequests(1).message), { data: problem });
+}
+
+function createRushCheck(): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count > handshakesPerSecond;
+  };
+}

@@ -1,0 +1,107 @@
+/** One reader per process follows the journal and tells every room what changed in it; no handler ever emits to a room (design.md, sentence 3). */
+import type { ChangesFrame } from '#contract/live.ts';
+import { journalHead, journalSince } from '../db/journal.ts';
+import type { JournalRow } from '../db/schema.ts';
+import type { Office } from '../office.ts';
+import { changesOf } from './changes.ts';
+import { wakeOnCommit } from './wake.ts';
+
+export type Outlet = (frame: ChangesFrame) => void;
+
+export type Publisher = {
+  /** Everything up to this journal position has been told. */
+  told: () => number;
+  /** Position of the last frame of a room; 0 for one that had none since this process started. */
+  headOf: (room: string) => number;
+  addOutlet: (outlet: Outlet) => void;
+  /** Sees every entry before the rooms hear of it. */
+  onEntries: (listener: (entries: readonly JournalRow[]) => void) => void;
+  stop: () => Promise<void>;
+};
+
+/** Milliseconds in which the changes of a room become one frame. */
+const coalesceMs = 50;
+const retryMs = 500;
+const entriesAtOnce = 500;
+
+export async function createPublisher(office: Office, epoch: string): Promise<Publisher> {
+  const heads = new Map<string, number>();
+  const outlets: Outlet[] = [];
+  const listeners: ((entries: readonly JournalRow[]) => void)[] = [];
+  let cursor = await journalHead(office.read);
+
+  /** True when there may be more at once. */
+  const pass = async (): Promise<boolean> => {
+    const entries = await journalSince(office.read, cursor, entriesAtOnce);
+    const last = entries.at(-1);
+    if (!last) return false;
+    for (const listener of listeners) listener(entries);
+    const rooms = await changesOf(office.read, entries);
+    const serverTime = office.clock().getTime();
+    // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
+    cursor = last.seq;
+    for (const [room, changes] of rooms) {
+      heads.set(room, last.seq);
+      for (const outlet of outlets) outlet({ room, epoch, seq: last.seq, serverTime, changes });
+    }
+    return entries.length === entriesAtOnce;
+  };
+
+  const loop = createLoop(pass, (error) => office.log.error({ err: error }, 'Could not read the journal; trying again'));
+  const sleep = wakeOnCommit(office, loop.wake);
+  return {
+    told: () => cursor,
+    headOf: (room) => heads.get(room) ?? 0,
+    addOutlet: (outlet) => outlets.push(outlet),
+    onEntries: (listener) => listeners.push(listener),
+    stop: async () => {
+      await sleep();
+      await loop.stop();
+    },
+  };
+}
+
+/** Runs `pass` when woken, one at a time, and never twice within the time in which changes are gathered. */
+function createLoop(pass: () => Promise<boolean>, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null;
+  let wanted = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let lastStart = Number.NEGATIVE_INFINITY;
+
+  const run = async (): Promise<void> => {
+    wanted = false;
+    lastStart = performance.now();
+    let pause = coalesceMs;
+    try {
+      wanted = (await pass()) || wanted;
+    } catch (error) {
+      if (!stopped) onError(error);
+      wanted = true;
+      pause = retryMs;
+    }
+    running = null;
+    if (wanted) schedule(pause);
+  };
+  const schedule = (pause: number): void => {
+    if (stopped || timer || running) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        running = run();
+      },
+      Math.max(0, lastStart + pause - performance.now()),
+    );
+  };
+  return {
+    wake: () => {
+      wanted = true;
+      schedule(coalesceMs);
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Which rooms a presented row belongs to, as contract/live.ts describes them. */
+import { type Change, type LiveDevice, type LiveKind, type LiveMatch, type LiveRow, type LiveTable, roomName } from '#contract/live.ts';
+import { liveMatchStatuses, type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
+
+/** What a row alone does not say. */
+export type HallFacts = {
+  /** Events whose tables and tablets the staff room shows. */
+  inHand: ReadonlySet<number>;
+  /** Table ids per event, for the rooms that repeat the event. */
+  tablesOf: ReadonlyMap<number, readonly number[]>;
+};
+
+export type PublicRoom = { kind: 'event' | 'table' | 'tournament'; id: number };
+export type Room = PublicRoom | { kind: 'matches' };
+
+/** Null for anything that is not a room's name. */
+export function parseRoom(name: string): Room | null {
+  if (!roomName.safeParse(name).success) return null;
+  if (name === 'matches') return { kind: 'matches' };
+  const [kind, id] = name.split(':');
+  if (kind !== 'event' && kind !== 'table' && kind !== 'tournament') return null;
+  return { kind, id: Number(id) };
+}
+
+export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
+  if (change.kind === 'match') return roomsOfMatch(change.row);
+  if (change.kind === 'table') return roomsOfTable(change.row, facts);
+  if (change.kind === 'device') return roomsOfDevice(change.row, facts);
+  if (change.kind === 'tournament') return [`tournament:${change.id}`];
+  return [`event:${change.id}`, ...(facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`)];
+}
+
+export function isLive(status: MatchStatus): boolean {
+  return liveMatchStatuses.some((live) => live === status);
+}
+
+/** Waits for its table, and it is known whom at least one side will be. */
+export function isAwaited(match: Pick<LiveMatch, 'matchStatus' | 'participantAId' | 'participantBId'>): boolean {
+  const waits = upcomingMatchStatuses.some((status) => status === match.matchStatus);
+  return waits && (match.participantAId !== null || match.participantBId !== null);
+}
+
+function roomsOfMatch(match: LiveMatch): string[] {
+  const rooms = [`tournament:${match.tournamentId}`];
+  if (isLive(match.matchStatus)) rooms.push(`event:${match.eventId}`, 'matches');
+  if (isLive(match.matchStatus) && match.tableId !== null) rooms.push(`table:${match.tableId}`);
+  if (isAwaited(match)) rooms.push(`event:${match.eventId}`);
+  return rooms;
+}
+
+function roomsOfTable(table: LiveTable, { inHand }: HallFacts): string[] {
+  const rooms = [`event:${table.eventId}`, `table:${table.id}`];
+  return inHand.has(table.eventId) ? [...rooms, 'matches'] : rooms;
+}
+
+const roomsOfDevice = (device: LiveDevice, { inHand }: HallFacts): string[] =>
+  !device.revoked && inHand.has(device.eventId) ? ['matches'] : [];
+
+export type PresentedChange = Extract<Change, { row: object }>;
+
+/** A presented row as a change of a room. */
+export function present<K extends LiveKind>(kind: K, row: LiveRow[K]): PresentedChange {
+  return { kind, id: row.id, version: row.version, row } as PresentedChange;
+}

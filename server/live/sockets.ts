@@ -1,0 +1,98 @@
+/** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
+import { z } from 'zod';
+import { roomName } from '#contract/live.ts';
+import { reportDevice } from '../devices/report.ts';
+import { tooManyRequests } from '../errors.ts';
+import type { Office } from '../office.ts';
+import type { Backpressure } from './backpressure.ts';
+import { createBucket } from './bucket.ts';
+import type { CommandDoor } from './commands.ts';
+import type { LiveServer, LiveSocket } from './io.ts';
+import type { Presence } from './presence.ts';
+import { problemOf, unreadable, wireProblem } from './problems.ts';
+import type { States } from './states.ts';
+import { entryProblem, subscribe } from './subscribe.ts';
+import type { Visitors } from './visitors.ts';
+
+export type LiveParts = {
+  office: Office;
+  io: LiveServer;
+  visitors: Visitors;
+  backpressure: Backpressure;
+  presence: Presence;
+  states: States;
+  commands: CommandDoor;
+  epoch: string;
+  build: string;
+};
+
+/** Answers, or null for nothing to say. */
+type Handler = (socket: LiveSocket, raw: unknown, parts: LiveParts) => Promise<unknown>;
+
+const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['subscribe', onSubscribe],
+  ['unsubscribe', onUnsubscribe],
+  ['commands', onCommands],
+  ['report', onReport],
+  ['clock', onClock],
+  ['viewing', onViewing],
+]);
+
+export function serveSockets(parts: LiveParts): void {
+  parts.io.on('connection', (socket) => serveSocket(socket, parts));
+}
+
+function serveSocket(socket: LiveSocket, parts: LiveParts): void {
+  const { office, presence, epoch, build } = parts;
+  const { visitor } = socket.data;
+  const mayAsk = createBucket(() => performance.now());
+  visitor.refresh = () => {
+    if (socket.rooms.has('matches') && entryProblem(visitor.actor, 'matches')) void socket.leave('matches');
+  };
+  socket.use((packet) => {
+    const [event, raw] = packet;
+    const last = packet.at(-1);
+    const acknowledge = typeof last === 'function' ? (answer: unknown) => last(answer) : () => undefined;
+    const handler = typeof event === 'string' ? events.get(event) : undefined;
+    if (!mayAsk()) return event === 'clock' ? undefined : acknowledge({ ok: false, problem: wireProblem(tooManyRequests(1)) });
+    if (!handler) return acknowledge({ ok: false, problem: unreadable() });
+    handler(socket, raw, parts).then(acknowledge, (error: unknown) => acknowledge({ ok: false, problem: problemOf(error, office.log) }));
+  });
+  socket.on('disconnect', () => presence.leave(socket));
+  const device = visitor.actor?.kind === 'device' ? visitor.actor : null;
+  const serverTime = office.clock().getTime();
+  socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
+}
+
+async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, states, presence }: LiveParts): Promise<unknown> {
+  if (backpressure.isLagging(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
+  const answer = await subscribe(socket, raw, states);
+  if (answer.ok && answer.room === 'matches') presence.greet(socket);
+  return answer;
+}
+
+async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown> {
+  const parsed = z.object({ room: roomName }).safeParse(raw);
+  if (!parsed.success) return { ok: false, problem: unreadable() };
+  await socket.leave(parsed.data.room);
+  return { ok: true };
+}
+
+/** The session or pairing is looked up again for every batch (security.md control 12). */
+async function onCommands(socket: LiveSocket, raw: unknown, { commands, visitors }: LiveParts): Promise<unknown> {
+  await visitors.recheck(socket.data.visitor);
+  return commands.answer(socket.data.visitor.actor, raw);
+}
+
+async function onReport(socket: LiveSocket, raw: unknown, { office }: LiveParts): Promise<unknown> {
+  return { ok: await reportDevice(office, socket.data.visitor.actor, raw) };
+}
+
+async function onClock(_socket: LiveSocket, raw: unknown, { office }: LiveParts): Promise<unknown> {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return { ok: false, problem: unreadable() };
+  return { t0: raw, t1: office.clock().getTime() };
+}
+
+async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LiveParts): Promise<unknown> {
+  return presence.view(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
+}

@@ -1,0 +1,57 @@
+/** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
+import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
+import { journalHead, journalSince } from '../db/journal.ts';
+import type { Office } from '../office.ts';
+import { changesOf } from './changes.ts';
+import { roomState } from './room-state.ts';
+import { parseRoom } from './rooms.ts';
+
+export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
+/** Null when there is no such room. Join the room before asking: what comes after the answer arrives as frames. */
+export type States = (request: SubscribeRequest) => Promise<RoomAnswer | null>;
+
+type Content = { seq: number; complete: boolean; state: Change[] } | null;
+
+/** Further back than this, the whole room is cheaper than what is missing. */
+const longestReplay = 500;
+const mostKept = 1000;
+
+export function createStates(office: Office, epoch: string, told: () => number): States {
+  const kept = new Map<string, { seq: number; content: Promise<Content> }>();
+
+  const read = async (room: string, since: number | null, head: number): Promise<Content> => {
+    const missing = since === null ? null : await missingChanges(office, room, since, head);
+    if (missing) return { seq: head, complete: false, state: missing };
+    const known = parseRoom(room);
+    const state = known ? await roomState(office.read, known) : null;
+    return state && { seq: head, complete: true, state };
+  };
+
+  /** Kept answers count as long as nothing they lack has been told to the rooms. */
+  const content = async (room: string, since: number | null): Promise<Content> => {
+    const key = `${room} ${since ?? ''}`;
+    const known = kept.get(key);
+    if (known && known.seq >= told()) return known.content;
+    const head = await journalHead(office.read);
+    const meanwhile = kept.get(key);
+    if (meanwhile && meanwhile.seq >= head) return meanwhile.content;
+    if (kept.size >= mostKept) kept.clear();
+    const fresh = { seq: head, content: read(room, since, head) };
+    kept.set(key, fresh);
+    fresh.content.catch(() => kept.delete(key));
+    return fresh.content;
+  };
+
+  return async ({ room, epoch: known, seq }) => {
+    const found = await content(room, known === epoch && seq !== undefined ? seq : null);
+    return found && { ok: true, room, epoch, serverTime: office.clock().getTime(), ...found };
+  };
+}
+
+/** Null when the journal does not reach from `since` to `head` in a few steps. */
+async function missingChanges(office: Office, room: string, since: number, head: number): Promise<Change[] | null> {
+  if (since > head || head - since > longestReplay) return null;
+  const entries = await journalSince(office.read, since, longestReplay + 1);
+  if (entries.length > longestReplay) return null;
+  return (await changesOf(office.read, entries)).get(room) ?? [];
+}

@@ -1,0 +1,45 @@
+/** Entering and leaving rooms: join first, then the state, so that nothing falls between. */
+import type { SubscribeAnswer } from '#contract/live.ts';
+import { subscribeRequest } from '#contract/live.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import { forbidden, notFound, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
+import type { Actor } from '../office.ts';
+import { laggingRoom } from './backpressure.ts';
+import type { LiveSocket } from './io.ts';
+import { unreadable, wireProblem } from './problems.ts';
+import type { States } from './states.ts';
+
+const mostRooms = 50;
+
+export async function subscribe(socket: LiveSocket, raw: unknown, states: States): Promise<SubscribeAnswer> {
+  const parsed = subscribeRequest.safeParse(raw);
+  if (!parsed.success) return { ok: false, problem: unreadable() };
+  const { room } = parsed.data;
+  const isNew = !socket.rooms.has(room);
+  const problem =
+    entryProblem(socket.data.visitor.actor, room) ?? (isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null);
+  if (problem) return { ok: false, problem: wireProblem(problem) };
+  await socket.join(room);
+  try {
+    const answer = await states(parsed.data);
+    if (answer) return answer;
+  } catch (error) {
+    if (isNew) await socket.leave(room);
+    throw error;
+  }
+  await socket.leave(room);
+  return { ok: false, problem: wireProblem(notFound()) };
+}
+
+/** The staff room needs a right; all others are public. */
+export function entryProblem(actor: Actor | null, room: string): Problem | null {
+  if (room !== 'matches' || actor?.kind === 'system') return null;
+  if (grantFor('match:watch', principalsOf(actor)) !== null) return null;
+  return actor === null ? unauthorized() : forbidden();
+}
+
+/** The rooms a client asked for; Socket.IO adds the socket's own, and we the one for those that lag. */
+export function roomsOfSocket(socket: Pick<LiveSocket, 'rooms' | 'id'>): string[] {
+  return [...socket.rooms].filter((room) => room !== socket.id && room !== laggingRoom);
+}

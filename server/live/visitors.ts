@@ -1,0 +1,90 @@
+/** Everybody who is connected, on either kind of socket: counted at the door, and sent away when their session or pairing ends. */
+
+import { resolveActor } from '../auth/actors.ts';
+import type { JournalRow } from '../db/schema.ts';
+import { type Problem, tooManyRequests } from '../errors.ts';
+import { type Actor, actorKey, type Office } from '../office.ts';
+import { isLoopback } from './address.ts';
+
+export type Visitor = {
+  address: string;
+  /** The token this connection came with; asked again whenever its owner's rights may have changed. */
+  token: string | null;
+  actor: Actor | null;
+  /** Says why and closes the connection. */
+  dismiss: (reason: string) => void;
+  /** Rights changed but did not end. */
+  refresh: () => void;
+};
+
+export type Visitors = {
+  admit: (visitor: Visitor) => Problem | null;
+  leave: (visitor: Visitor) => void;
+  /** Looks the token up again: false when it no longer counts, and the visitor is gone. */
+  recheck: (visitor: Visitor) => Promise<boolean>;
+  /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced. */
+  watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => void;
+  stop: () => void;
+};
+
+/** A person has a few pages and screens open; a hall's whole staff may share one address. */
+const mostPerPrincipal = 20;
+const mostPerAddress = 300;
+/** Sessions and pairings also end by themselves, which no journal entry tells. */
+const recheckEveryMs = 30_000;
+
+export const endings = {
+  session: 'Your session has ended. Please sign in again.',
+  device: 'This device is no longer paired with a table.',
+  replaced: 'Another device has been paired with this table.',
+} as const;
+
+export function createVisitors(office: Office): Visitors {
+  const present = new Set<Visitor>();
+  const count = (matches: (visitor: Visitor) => boolean): number => [...present].filter(matches).length;
+
+  const admit = (visitor: Visitor): Problem | null => {
+    const { actor, address } = visitor;
+    if (actor && count((other) => keyOf(other) === actorKey(actor)) >= mostPerPrincipal) return tooManyRequests(10);
+    if (!isLoopback(address) && count((other) => other.address === address) >= mostPerAddress) return tooManyRequests(10);
+    present.add(visitor);
+    return null;
+  };
+  const dismiss = (visitor: Visitor, reason: string): void => {
+    if (present.delete(visitor)) visitor.dismiss(reason);
+  };
+  const recheck = async (visitor: Visitor): Promise<boolean> => {
+    if (visitor.token === null) return true;
+    const actor = await resolveActor(office, visitor.token);
+    if (actor === null) {
+      dismiss(visitor, visitor.actor?.kind === 'device' ? endings.device : endings.session);
+      return false;
+    }
+    visitor.actor = actor;
+    visitor.refresh();
+    return true;
+  };
+  const recheckAll = (visitors: readonly Visitor[]): void => {
+    for (const visitor of visitors) {
+      recheck(visitor).catch((error) => office.log.warn({ err: error }, 'Could not look up whether a connection still counts'));
+    }
+  };
+  const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
+  return {
+    admit,
+    leave: (visitor) => present.delete(visitor),
+    recheck,
+    watch: (entries) => {
+      const told = entries.filter(({ stream, type }) => /^(?:user|device):/.test(stream) && type !== 'reported');
+      if (told.length === 0) return;
+      const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
+      const concerned = new Set(told.map(({ stream }) => stream));
+      const owners = [...present].filter((visitor) => concerned.has(keyOf(visitor)));
+      for (const visitor of owners) if (replaced.has(keyOf(visitor))) dismiss(visitor, endings.replaced);
+      recheckAll(owners.filter((visitor) => present.has(visitor)));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const keyOf = (visitor: Visitor): string => (visitor.actor ? actorKey(visitor.actor) : '');
