@@ -35,7 +35,8 @@ const devPages: Plugin = {
 const toastSheetAsFile: Plugin = {
   name: 'toast-sheet-as-file',
   apply: 'build',
-  transform: (code, id) => (/node_modules\/sonner\/dist\/index\.mjs/.test(id) ? code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);?/, '') : null),
+  transform: (code, id) =>
+    /node_modules\/sonner\/dist\/index\.mjs/.test(id) ? code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);?/, '') : null,
 };
 
 export default defineConfig({

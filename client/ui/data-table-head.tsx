@@ -1,6 +1,7 @@
 /** The sticky header row; a sortable column is a button that turns the order round. */
-import { TableHead, TableHeaderCell, TableRow } from '@tremor/react';
+
 import type { ReactTable } from '@tanstack/react-table';
+import { TableHead, TableHeaderCell, TableRow } from '@tremor/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from './cx.ts';
 import type { Column, DataTableFeatures, Sort } from './data-table.tsx';
@@ -43,7 +44,15 @@ export function DataTableHead<Row extends object>({ table, columns, sort, onSort
   );
 }
 
-function SortButton<Row extends object>({ column, sorted, onSort }: { column: Column<Row>; sorted: Sort | null; onSort: (sort: Sort) => void }) {
+function SortButton<Row extends object>({
+  column,
+  sorted,
+  onSort,
+}: {
+  column: Column<Row>;
+  sorted: Sort | null;
+  onSort: (sort: Sort) => void;
+}) {
   const Arrow = sorted?.desc ? ArrowDown : ArrowUp;
   return (
     <button
@@ -60,4 +69,5 @@ function SortButton<Row extends object>({ column, sorted, onSort }: { column: Co
 export const alignment = (align: 'left' | 'right' | 'center' | undefined): string =>
   align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
 
-const cell = 'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-2 py-0 text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';
+const cell =
+  'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-2 py-0 text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';

@@ -13,7 +13,9 @@ type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: RowLook 
 export function DataTableRow<Row>({ row, columns, look }: RowProps<Row>) {
   const glow = useGlow(look?.changeKey);
   return (
-    <TableRow className={cx('group/row', look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'hover:bg-hover', glow, look?.className)}>
+    <TableRow
+      className={cx('group/row', look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'hover:bg-hover', glow, look?.className)}
+    >
       {columns.map((column) => (
         <TableCell
           key={column.id}
@@ -29,19 +31,28 @@ export function DataTableRow<Row>({ row, columns, look }: RowProps<Row>) {
 export function DataTableCard({ look, children }: { look: RowLook | undefined; children: ReactNode }) {
   const glow = useGlow(look?.changeKey);
   return (
-    <li className={cx('relative px-4 py-3', look?.tone && cx(toneClass(look.tone), 'bg-tone-tint shadow-[inset_4px_0_0_var(--tone-solid)]'), glow, look?.className)}>
+    <li
+      className={cx(
+        'relative px-4 py-3',
+        look?.tone && cx(toneClass(look.tone), 'bg-tone-tint shadow-[inset_4px_0_0_var(--tone-solid)]'),
+        glow,
+        look?.className,
+      )}
+    >
       {children}
     </li>
   );
 }
 
-export const SkeletonRows = ({ columns, count = 8 }: { columns: number; count?: number }) =>
-  Array.from({ length: count }, (_, row) => (
-    <tr key={`skeleton-${row + 1}`}>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={`shape-${column + 1}`} className="h-(--row) border-b px-2 first:pl-4 last:pr-4">
-          <Skeleton className={column % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
+export const SkeletonRows = ({ columns }: { columns: readonly { id: string }[] }) =>
+  shapes.map((shape) => (
+    <tr key={shape}>
+      {columns.map((column, place) => (
+        <td key={column.id} className="h-(--row) border-b px-2 first:pl-4 last:pr-4">
+          <Skeleton className={place % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
         </td>
       ))}
     </tr>
   ));
+
+const shapes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];

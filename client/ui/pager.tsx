@@ -44,7 +44,12 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
         <span className="text-ink-2">{size} per page</span>
       )}
       <div className="flex items-center gap-1">
-        <IconButton icon={ChevronLeft} label="Previous page" disabledReason={page === 0 ? 'this is the first page' : null} onPress={() => onPage(page - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabledReason={page === 0 ? 'this is the first page' : null}
+          onPress={() => onPage(page - 1)}
+        />
         {pagesAround(page, last).map((number) => (
           <Button
             key={number}
@@ -56,7 +61,12 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
             {number + 1}
           </Button>
         ))}
-        <IconButton icon={ChevronRight} label="Next page" disabledReason={page >= last ? 'this is the last page' : null} onPress={() => onPage(page + 1)} />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabledReason={page >= last ? 'this is the last page' : null}
+          onPress={() => onPage(page + 1)}
+        />
       </div>
     </nav>
   );

@@ -17,6 +17,15 @@ export const Toasts = () => (
     theme="dark"
     position="bottom-right"
     containerAriaLabel="Messages"
-    toastOptions={{ unstyled: false, style: { background: 'var(--toast)', color: '#fff', border: '1px solid rgb(255 255 255 / 0.12)', fontFamily: 'inherit', fontSize: 13 } }}
+    toastOptions={{
+      unstyled: false,
+      style: {
+        background: 'var(--toast)',
+        color: '#fff',
+        border: '1px solid rgb(255 255 255 / 0.12)',
+        fontFamily: 'inherit',
+        fontSize: 13,
+      },
+    }}
   />
 );

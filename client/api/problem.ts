@@ -1,0 +1,53 @@
+/** A refusal as the client meets it: application/problem+json, a lost network or a time-out, always with a sentence for people. */
+export type FieldProblem = { objectName: string; field: string; message: string };
+
+export class ApiProblem extends Error {
+  /** 0: no answer at all. */
+  readonly status: number;
+  /** Translation key: 'error.notallowed', 'error.concurrencyFailure' … */
+  readonly key: string;
+  /** What staff see. */
+  readonly sentence: string;
+  /** The stable code of a refused rule, or ''. */
+  readonly code: string;
+  readonly fieldErrors: readonly FieldProblem[];
+  /** Seconds to wait before asking again, from Retry-After. */
+  readonly retryAfter: number | null;
+  /** The whole body: `current`, `changedFields`, `by`, `at` … of a conflict. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null = null) {
+    const sentence = text(body.detail) || text(body.title) || 'The server answered with an error.';
+    super(sentence);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.sentence = sentence;
+    this.key = text(body.message);
+    this.code = text(body.code);
+    this.fieldErrors = Array.isArray(body.fieldErrors) ? body.fieldErrors.filter(isFieldProblem) : [];
+    this.retryAfter = retryAfter;
+    this.body = body;
+  }
+}
+
+export const unreachable = (): ApiProblem =>
+  new ApiProblem(0, { message: 'error.server.not.reachable', detail: 'The server cannot be reached. Please try again.' });
+
+export const timedOut = (): ApiProblem =>
+  new ApiProblem(0, { message: 'error.timeout', detail: 'The server did not answer within 60 seconds. Please try again.' });
+
+/** The problem in an answer that is no success. */
+export async function problemOf(answer: Response): Promise<ApiProblem> {
+  const body: unknown = await answer.json().catch(() => null);
+  const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);
+  const members = isRecord(body) ? body : { detail: `The server answered with an error (${answer.status}).` };
+  return new ApiProblem(answer.status, members, Number.isFinite(retryAfter) ? retryAfter : null);
+}
+
+/** The sentence of whatever was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.sentence : error instanceof Error ? error.message : 'Something went wrong.';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFieldProblem = (value: unknown): value is FieldProblem => isRecord(value) && typeof value.field === 'string';

@@ -1,0 +1,37 @@
+/** The cache of what came from REST lists, and the names of its entries. */
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from './problem.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Sockets tell what changed; a list asked again within a moment would be the same.
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
+      refetchOnWindowFocus: true,
+    },
+    // A command is repeated only with its own id, by whoever sent it.
+    mutations: { retry: false },
+  },
+});
+
+/** `keys.matches.all` invalidates every list and match at once. */
+export const keys = {
+  matches: area('matches'),
+  tables: area('tables'),
+  devices: area('devices'),
+  progress: area('progress'),
+  rounds: area('rounds'),
+  sessions: area('sessions'),
+  freeTables: area('free-tables'),
+  tournaments: area('tournaments'),
+  events: area('events'),
+};
+
+function area(name: string) {
+  return {
+    all: [name] as const,
+    list: (filter: object = {}) => [name, 'list', filter] as const,
+    one: (id: number | string) => [name, 'one', id] as const,
+  };
+}

@@ -1,0 +1,78 @@
+/** One HTTP request: bearer token, 60 s time-out, an idempotency key on everything that writes, problems as ApiProblem. */
+import { newCommandId } from './command-id.ts';
+import { problemOf, timedOut, unreachable } from './problem.ts';
+import { readToken } from './token.ts';
+
+export type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** '/api/account' */
+  path: string;
+  query?: Query | undefined;
+  body?: unknown;
+  /** The same for every repetition of one wish; made up here when left out. */
+  commandId?: string | undefined;
+  ifMatch?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+const timeOutMs = 60_000;
+const listeners = new Set<() => void>();
+
+/** Called when the server no longer knows this session (401). */
+export function onUnauthorized(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export async function request(options: RequestOptions): Promise<Answer> {
+  const token = readToken();
+  const answer = await fetchOrProblem(options, token);
+  if (!answer.ok) {
+    // A wrong password is a 401 too, but says nothing about the session that asked without one.
+    if (answer.status === 401 && token !== null && token === readToken()) for (const listener of listeners) listener();
+    throw await problemOf(answer);
+  }
+  const json = answer.status !== 204 && (answer.headers.get('Content-Type') ?? '').includes('json');
+  return { status: answer.status, headers: answer.headers, body: json ? await answer.json() : null };
+}
+
+async function fetchOrProblem({ method = 'GET', path, query, body, commandId, ifMatch, signal }: RequestOptions, token: string | null) {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (method !== 'GET') headers.set('Idempotency-Key', commandId ?? newCommandId());
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (ifMatch) headers.set('If-Match', ifMatch);
+  const timeOut = AbortSignal.timeout(timeOutMs);
+  try {
+    return await fetch(path + queryString(query), {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw timeOut.aborted ? timedOut() : unreachable();
+  }
+}
+
+/** Lists are joined with commas (api.md 1.4), what is empty is left out. */
+export function queryString(query: Query | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === null || value === undefined || value === '') continue;
+    parameters.append(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}
+
+/** How many rows there are in all, from the answer to a paged list. */
+export function totalCount(headers: Headers): number {
+  const total = Number(headers.get('X-Total-Count') ?? 0);
+  return Number.isFinite(total) ? total : 0;
+}

@@ -1,0 +1,28 @@
+/** Starts the back office: settings and session first, then the screens. */
+import './styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from './api/queries.ts';
+import { routes } from './routes.tsx';
+import { keepSession, loadInfo, loadSession } from './state/session.ts';
+import { keepSettings } from './state/settings.ts';
+import { Toasts } from './ui/toast.tsx';
+
+keepSettings();
+keepSession();
+void loadInfo();
+void loadSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+);

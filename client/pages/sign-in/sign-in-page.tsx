@@ -1,0 +1,54 @@
+/** The door to the office. */
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { safeReturn } from '../../shell/landing.ts';
+import { useSession } from '../../state/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInMachine } from './sign-in-machine.ts';
+
+const ended = 'Your session has ended. Please sign in again.';
+
+export function SignInPage() {
+  const { status, error, info } = useSession();
+  const location = useLocation();
+  const words = error === 'login.error.unauthorized' ? ended : error;
+  const [state, send] = useMachine(signInMachine, { input: { words } });
+  const { refusal, waitSeconds } = state.context;
+  const waiting = state.matches('waiting');
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => send({ type: 'TICK' }), 1000);
+    return () => clearInterval(timer);
+  }, [waiting, send]);
+
+  const from: unknown = typeof location.state === 'object' && location.state ? Reflect.get(location.state, 'from') : null;
+  if (status === 'authenticated') return <Navigate to={safeReturn(from) ?? '/'} replace />;
+
+  const busy = state.matches('asking') || state.matches('done') || status === 'loading';
+  const banner = refusal?.words ?? (state.matches('ready') ? words : null);
+  return (
+    <PublicFrame title="Sign in">
+      {waiting && (
+        <Callout kind="warning" title="Too many attempts.">
+          Please wait {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}, then try again.
+        </Callout>
+      )}
+      {!waiting && !busy && banner && <Callout kind={banner === ended ? 'info' : 'error'} title={banner} />}
+      <SignInForm
+        busy={busy}
+        disabledReason={waiting ? `Please wait ${waitSeconds} s` : null}
+        onSubmit={(credentials) => send({ type: 'SUBMIT', credentials })}
+      />
+      {info?.demo && (
+        <DemoAccounts
+          disabled={busy || waiting}
+          onChoose={(username) => send({ type: 'SUBMIT', credentials: { username, password: 'demo', rememberMe: false } })}
+        />
+      )}
+    </PublicFrame>
+  );
+}

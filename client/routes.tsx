@@ -1,0 +1,69 @@
+/** Every address of the back office. Screens load when they are first opened. */
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
+import { Guard } from './shell/guard.tsx';
+import { OfficeLayout } from './shell/office-layout.tsx';
+import { RootRedirect } from './shell/root-redirect.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { RouterBridge } from './ui/router-bridge.tsx';
+
+/** Screens under /app. A modal is a child route of its list. */
+const screens: RouteObject[] = [
+  { path: 'matches', element: <Navigate to="/app/matches/running" replace /> },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: 'kitchen-sink',
+          lazy: async () => ({ Component: (await import('./pages/kitchen-sink/kitchen-sink-page.tsx')).KitchenSinkPage }),
+        },
+      ]
+    : []),
+];
+
+const addresses: RouteObject[] = [
+  { path: '/', element: <Guarded /> },
+  {
+    path: '/public',
+    children: [
+      { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }) },
+      { path: 'setup', lazy: async () => ({ Component: (await import('./pages/setup/setup-page.tsx')).SetupPage }) },
+    ],
+  },
+  { path: '/error', children: errorRoutes },
+  {
+    path: '/app',
+    element: (
+      <Guard>
+        <OfficeLayout />
+      </Guard>
+    ),
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [...screens, { path: '404', element: <NotFoundPage /> }, { path: '*', element: <NotFoundPage /> }],
+      },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <RouterBridge>
+        <Outlet />
+      </RouterBridge>
+    ),
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <div aria-busy />,
+    children: addresses,
+  },
+];
+
+function Guarded() {
+  return (
+    <Guard>
+      <RootRedirect routes={addresses} />
+    </Guard>
+  );
+}

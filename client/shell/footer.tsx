@@ -1,0 +1,14 @@
+/** The copyright line of the federation, and whose time the screens show. */
+import { useEventZone } from './use-hall-event.ts';
+
+export function Footer({ federation }: { federation: string }) {
+  const zone = useEventZone();
+  return (
+    <footer className="flex shrink-0 flex-wrap justify-between gap-x-6 px-4 pb-2 text-xs text-ink-3 lg:px-6 print:hidden">
+      <span>
+        © {new Date().getFullYear()} {federation}
+      </span>
+      {zone && <span>Times in {zone}</span>}
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+/** Lets in who is signed in and holds one of the roles; sends the others to sign in and back. */
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Role } from '#machines/names.ts';
+import { hasAnyRole, heldRoles, useSession } from '../state/session.ts';
+import { Callout } from '../ui/callout.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type GuardProps = { roles?: readonly Role[]; children: ReactNode };
+
+export function Guard({ roles = [], children }: GuardProps) {
+  const { status, account } = useSession();
+  const location = useLocation();
+  if (status === 'loading') return <ShellShape />;
+  if (status === 'anonymous') {
+    const from = location.pathname + location.search + location.hash;
+    return <Navigate to={{ pathname: '/public/sign-in', search: location.search }} state={{ from }} replace />;
+  }
+  if (!hasAnyRole(roles, heldRoles(account))) return <NotAuthorized />;
+  return children;
+}
+
+export const NotAuthorized = () => (
+  <div className="p-6">
+    <Callout kind="error" title="You are not authorized to access this page." />
+  </div>
+);
+
+/** The outline of the office while the session is asked for. */
+const ShellShape = () => (
+  <div aria-busy className="flex h-dvh flex-col">
+    <div className="h-12 border-b bg-surface" />
+    <div className="flex flex-col gap-3 p-6">
+      <Skeleton className="h-3 w-40" />
+      <Skeleton className="h-6 w-64" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  </div>
+);

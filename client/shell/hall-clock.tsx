@@ -1,0 +1,29 @@
+/** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. */
+import { useEffect, useState } from 'react';
+import { formatClock, formatDay } from '../format.ts';
+import { hall } from '../state/hall.ts';
+
+export function HallClock({ zone }: { zone: string | undefined }) {
+  const now = useHallNow(1000);
+  return (
+    <time dateTime={new Date(now).toISOString()} className="hidden whitespace-nowrap text-sm text-ink-2 tabular sm:inline">
+      {formatDay(now, zone)} <b className="font-semibold text-ink">{formatClock(now, zone)}</b>
+    </time>
+  );
+}
+
+/** Server time in milliseconds since 1970, renewed on every full `every` milliseconds. */
+export function useHallNow(every: number): number {
+  const [now, setNow] = useState(() => hall.serverNow());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = hall.serverNow();
+      setNow(at);
+      timer = setTimeout(tick, every - (at % every));
+    };
+    timer = setTimeout(tick, every - (hall.serverNow() % every));
+    return () => clearTimeout(timer);
+  }, [every]);
+  return now;
+}

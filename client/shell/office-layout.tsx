@@ -1,0 +1,98 @@
+/** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { roleLabels } from '#machines/names.ts';
+import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
+import { heldRoles, useSession } from '../state/session.ts';
+import { settings, useSettings } from '../state/settings.ts';
+import { cx } from '../ui/cx.ts';
+import { tabletScreen, useMedia } from '../ui/use-media.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import { Footer } from './footer.tsx';
+import { HallWatch } from './hall-connection.tsx';
+import { placeLabel } from './place-label.ts';
+import { SettingsDrawer } from './settings-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { TopMenu } from './top-menu.tsx';
+
+export function OfficeLayout() {
+  const { account, info } = useSession();
+  const { layout, width, sidebarOpen } = useSettings();
+  const [menu, setMenu] = useState(emptyMenu);
+  const [panel, setPanel] = useState<'settings' | 'palette' | null>(null);
+  const small = useMedia(tabletScreen);
+  const [sheetOpen, setSheetOpen] = useSheet();
+  const groups = menuFor(menu, heldRoles(account));
+  const [role] = heldRoles(account);
+  const sideways = layout === 'horizontal' && !small;
+
+  useEffect(() => void loadMenu().then(setMenu), []);
+  usePaletteKey(() => setPanel('palette'));
+
+  const toggleMenu = () => {
+    if (small) setSheetOpen(!sheetOpen);
+    else settings.sidebarOpen = !settings.sidebarOpen;
+  };
+  const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={role ? roleLabels[role] : ''} />;
+  return (
+    <div className="flex h-dvh flex-col print:h-auto">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3">
+        Skip to the content
+      </a>
+      <HallWatch />
+      <DemoRibbon info={info} />
+      <TopBar
+        menuOpen={small ? sheetOpen : sidebarOpen}
+        small={small}
+        onMenu={sideways ? null : toggleMenu}
+        onSettings={() => setPanel('settings')}
+        onSearch={() => setPanel('palette')}
+        place={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
+      />
+      {sideways && <TopMenu groups={groups} />}
+      <div className="relative flex min-h-0 grow">
+        {!small && !sideways && <div className="shrink-0 print:hidden">{aside}</div>}
+        {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
+        <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto">
+          <div className={cx('flex w-full grow flex-col lg:min-h-0', width === 'boxed' && 'mx-auto max-w-320')}>
+            <Outlet />
+          </div>
+          <Footer federation={menu.federation} />
+        </main>
+      </div>
+      <SettingsDrawer open={panel === 'settings'} onClose={() => setPanel(null)} />
+      <CommandPalette open={panel === 'palette'} onClose={() => setPanel(null)} groups={groups} />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The menu of small screens closes after navigation (spec 1 §2). */
+function useSheet() {
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  return [openedAt === pathname, (open: boolean) => setOpenedAt(open ? pathname : null)] as const;
+}
+
+function Sheet({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+  return (
+    <>
+      <button type="button" aria-label="Close the menu" className="absolute inset-0 z-20 bg-overlay" onClick={onClose} />
+      <div className="absolute inset-y-0 left-0 z-30 shadow-pop">{children}</div>
+    </>
+  );
+}
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,13 @@
+/** Tells a server in the hall and a developer's machine from the real one. */
+
+/** null: neither. `development`: built for development or run with the profile. */
+export function placeLabel(hostname: string, development: boolean): 'LOCAL DEVELOPMENT' | 'LOCAL SERVER' | null {
+  if (development) return 'LOCAL DEVELOPMENT';
+  return isLocal(hostname) ? 'LOCAL SERVER' : null;
+}
+
+function isLocal(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (name === 'localhost' || name === '::1' || name.endsWith('.local') || name.endsWith('.lan') || /^f[cd]/.test(name)) return true;
+  return /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(name);
+}

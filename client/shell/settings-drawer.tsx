@@ -1,0 +1,68 @@
+/** Colours, layout, width, theme, density; and all of it as a file. */
+import { Download } from 'lucide-react';
+import { accents, defaultSettings, densities, layouts, type Settings, settings, themes, useSettings, widths } from '../state/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+
+const words: Record<string, string> = {
+  blue: 'Blue',
+  petrol: 'Petrol',
+  violet: 'Violet',
+  graphite: 'Graphite',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  vertical: 'Vertical',
+  horizontal: 'Horizontal',
+  full: 'Full width',
+  boxed: 'Boxed',
+  compact: 'Compact',
+  comfortable: 'Comfortable',
+};
+
+type Choice = { [K in keyof Settings]: Settings[K] extends string ? K : never }[keyof Settings];
+
+export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer title="Settings" open={open} onClose={onClose}>
+      <Setting label="Colours" name="accent" options={accents} />
+      <Setting label="Light or dark" name="theme" options={themes} />
+      <Setting label="Layout" name="layout" options={layouts} />
+      <Setting label="Width" name="width" options={widths} />
+      <Setting label="Rows" name="density" options={densities} />
+      <div className="mt-auto flex flex-col gap-2 border-t pt-4">
+        <Button icon={Download} onPress={downloadSettings}>
+          Download settings
+        </Button>
+        <Button variant="quiet" onPress={() => Object.assign(settings, defaultSettings)}>
+          Back to the defaults
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+function Setting<K extends Choice>({ label, name, options }: { label: string; name: K; options: readonly Settings[K][] }) {
+  const current = useSettings();
+  return (
+    <SegmentedControl
+      label={label}
+      segments={options.map((id) => ({ id, label: words[id] ?? id }))}
+      value={current[name]}
+      onChange={(chosen) => {
+        settings[name] = chosen;
+      }}
+      className={name === 'accent' ? '[&>div]:flex-wrap' : ''}
+    />
+  );
+}
+
+function downloadSettings(): void {
+  const file = new Blob([`${JSON.stringify(settings, null, 2)}\n`], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'event-office-settings.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

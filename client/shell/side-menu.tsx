@@ -1,0 +1,95 @@
+/** The menu at the left: words when open (192 px), a rail of icons when closed (48 px), a sheet over the page on small screens. */
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
+import { cx } from '../ui/cx.ts';
+import { Menu } from '../ui/menu.tsx';
+import { RailButton } from '../ui/rail-button.tsx';
+import { menuIcon } from './menu-icon.ts';
+import { useMenuCounts } from './use-menu-counts.ts';
+
+type SideMenuProps = { groups: readonly MenuGroup[]; open: boolean; role: string };
+
+export function SideMenu({ groups, open, role }: SideMenuProps) {
+  return (
+    <nav
+      aria-label="Main menu"
+      className={cx('flex h-full flex-col overflow-y-auto border-r bg-surface py-3', open ? 'w-48 px-2' : 'w-12 px-1')}
+    >
+      <ul className="flex flex-col gap-1">
+        {groups.map((group) => (
+          <li key={group.label}>{open ? <OpenGroup group={group} /> : <RailGroup group={group} />}</li>
+        ))}
+      </ul>
+      {open && role && (
+        <p className="mt-auto border-t px-2 pt-3 text-xs text-ink-2">
+          Menu for <b className="font-semibold text-ink">{role}</b>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function OpenGroup({ group }: { group: MenuGroup }) {
+  const active = isGroupActive(group, useLocation().pathname);
+  const [expanded, setExpanded] = useState(active);
+  const Icon = menuIcon(group.icon);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
+        className="flex h-9 w-full items-center gap-2.5 rounded-control px-2 text-sm font-semibold hover:bg-hover"
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="grow text-left">{group.label}</span>
+        <ChevronDown aria-hidden className={cx('size-4 text-ink-3 transition-transform duration-250', !expanded && '-rotate-90')} />
+      </button>
+      <div
+        className={cx('grid transition-[grid-template-rows] duration-250', expanded ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]')}
+        inert={!expanded}
+      >
+        <ul className="flex flex-col gap-0.5 overflow-hidden">
+          {group.entries.map((entry) => (
+            <li key={entry.routing}>
+              <PageLink path={pagePath(entry)} label={entry.label} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function PageLink({ path, label }: { path: string; label: string }) {
+  const count = useMenuCounts()[path];
+  return (
+    <NavLink
+      to={path}
+      className={({ isActive }) =>
+        cx(
+          'flex h-8 items-center rounded-control pr-2 pl-8.5 text-sm max-lg:h-11',
+          isActive ? 'bg-accent-soft font-semibold text-accent shadow-[inset_3px_0_0_var(--accent)]' : 'text-ink-2 hover:bg-hover',
+        )
+      }
+    >
+      <span className="grow">{label}</span>
+      {count !== undefined && <span className="text-xs tabular">{count}</span>}
+    </NavLink>
+  );
+}
+
+function RailGroup({ group }: { group: MenuGroup }) {
+  const active = isGroupActive(group, useLocation().pathname);
+  return (
+    <Menu
+      label={group.label}
+      placement="right top"
+      actions={group.entries.map((entry) => ({ id: entry.routing, label: entry.label, href: pagePath(entry) }))}
+    >
+      <RailButton icon={menuIcon(group.icon)} label={group.label} active={active} />
+    </Menu>
+  );
+}

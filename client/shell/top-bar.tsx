@@ -1,0 +1,69 @@
+/** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
+import { MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { HallClock } from './hall-clock.tsx';
+import { HallConnection } from './hall-connection.tsx';
+import { useEventZone, useHallEvents } from './use-hall-event.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type TopBarProps = {
+  menuOpen: boolean;
+  small: boolean;
+  onMenu: (() => void) | null;
+  onSettings: () => void;
+  onSearch: () => void;
+  place: string | null;
+};
+
+export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, place }: TopBarProps) {
+  const zone = useEventZone();
+  return (
+    <header className="z-20 flex h-12 shrink-0 items-center gap-3 border-b bg-surface px-2 sm:px-3 print:hidden">
+      {onMenu && (
+        <IconButton
+          icon={small ? MenuIcon : PanelLeft}
+          label={menuOpen ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={menuOpen}
+          size="bar"
+          onPress={onMenu}
+        />
+      )}
+      <Link to="/" className="flex items-center gap-2 rounded-control font-[650] text-base">
+        <img src="/logo.svg" alt="" width={24} height={24} />
+        <span className="hidden md:inline">Event Office</span>
+      </Link>
+      <EventName />
+      {place && <span className="rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet">{place}</span>}
+      <div className="flex grow justify-center">
+        <Button
+          icon={Search}
+          shortcut="Ctrl K"
+          onPress={onSearch}
+          aria-label="Go to a screen"
+          className="w-full max-w-72 justify-start! font-normal! text-ink-2 max-lg:hidden [&>kbd]:ml-auto"
+        >
+          Go to …
+        </Button>
+      </div>
+      <HallConnection zone={zone} />
+      <HallClock zone={zone} />
+      <IconButton icon={SlidersHorizontal} label="Settings" size="bar" onPress={onSettings} />
+      <UserMenu />
+    </header>
+  );
+}
+
+function EventName() {
+  const events = useHallEvents();
+  const [first] = events;
+  if (!first) return null;
+  return (
+    <p className="ml-2 hidden min-w-0 items-center gap-1.5 truncate text-sm md:flex">
+      <MapPin aria-hidden className="size-4 shrink-0 text-ink-3" />
+      <b className="truncate font-semibold">{events.length === 1 ? first.name : `${events.length} events`}</b>
+      {events.length === 1 && first.city && <span className="text-ink-2">· {first.city}</span>}
+    </p>
+  );
+}

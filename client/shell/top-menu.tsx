@@ -1,0 +1,27 @@
+/** The menu of the horizontal layout: a bar of groups under the top bar. */
+import { ChevronDown } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+export function TopMenu({ groups }: { groups: readonly MenuGroup[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main menu" className="flex h-10 shrink-0 items-center gap-1 border-b bg-surface px-4">
+      {groups.map((group) => (
+        <Menu
+          key={group.label}
+          label={group.label}
+          placement="bottom start"
+          actions={group.entries.map((entry) => ({ id: entry.routing, label: entry.label, href: pagePath(entry) }))}
+        >
+          <Button variant="quiet" className={isGroupActive(group, pathname) ? 'bg-accent-soft text-accent' : ''}>
+            {group.label}
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        </Menu>
+      ))}
+    </nav>
+  );
+}

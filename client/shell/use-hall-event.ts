@@ -1,0 +1,29 @@
+/** The event the hall plays, for the top bar and for the zone that times are shown in. */
+import { useSnapshot } from 'valtio';
+import { hall } from '../state/hall.ts';
+
+export type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
+
+/** Every event with tables in the hall, by id. */
+export function useHallEvents(): HallEvent[] {
+  const { tables, events } = useSnapshot(hall.store);
+  const found = new Map<number, HallEvent>();
+  for (const table of Object.values(tables)) {
+    if (!table || found.has(table.eventId)) continue;
+    const event = events[table.eventId];
+    found.set(table.eventId, {
+      id: table.eventId,
+      name: event?.name ?? table.eventName,
+      city: event?.venueCity ?? null,
+      timeZone: event?.timeZone ?? null,
+    });
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id);
+}
+
+/** The zone of one event, or of the first one in the hall; undefined = the browser's own. */
+export function useEventZone(eventId?: number | null): string | undefined {
+  const { events } = useSnapshot(hall.store);
+  const event = eventId ? events[eventId] : Object.values(events)[0];
+  return event?.timeZone;
+}

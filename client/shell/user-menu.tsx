@@ -1,0 +1,32 @@
+/** Who is signed in, and the way out. */
+import { LogOut } from 'lucide-react';
+import { roleLabels } from '#machines/names.ts';
+import { displayName } from '../state/account.ts';
+import { heldRoles, logOut, useSession } from '../state/session.ts';
+import { Menu } from '../ui/menu.tsx';
+import { UserButton } from '../ui/user-button.tsx';
+
+export function UserMenu() {
+  const { account } = useSession();
+  if (!account) return null;
+  const name = displayName(account);
+  const [role] = heldRoles(account);
+  return (
+    <Menu
+      label="User menu"
+      actions={[{ id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void logOut() }]}
+      header={
+        <>
+          <p className="text-sm font-semibold">{name}</p>
+          <p className="text-xs text-ink-2">
+            {heldRoles(account)
+              .map((held) => roleLabels[held])
+              .join(', ')}
+          </p>
+        </>
+      }
+    >
+      <UserButton name={name} role={role ? roleLabels[role] : ''} />
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+/** Who is signed in and what they may do; the only place that changes it. */
+import { proxy, useSnapshot } from 'valtio';
+import { type Grant, type Right, rights } from '#contract/rights.ts';
+import { type Role, roles } from '#machines/names.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { onUnauthorized, request } from '../api/request.ts';
+import { clearToken, readToken } from '../api/token.ts';
+import { type Account, type OfficeInfo, readAccount, readGrants, readInfo } from './account.ts';
+
+export type Session = {
+  /** An account that is not activated does not count as signed in (spec 1 §4). */
+  status: 'loading' | 'authenticated' | 'anonymous';
+  account: Account | null;
+  grants: Partial<Record<Right, Grant>>;
+  eventIds: number[];
+  /** Why the login form is shown: 'login.error.unauthorized', or what went wrong while asking for the session. */
+  error: string | null;
+  info: OfficeInfo | null;
+};
+
+export const session = proxy<Session>({ status: 'loading', account: null, grants: {}, eventIds: [], error: null, info: null });
+
+export const useSession = () => useSnapshot(session);
+
+/** Whether the person may do this somewhere; the server decides about the event at hand. */
+export const may = (right: Right): boolean => session.grants[right] !== undefined;
+
+/** The same for a component: `const may = useMay(); may('match:approve')`. Within one event: `may('match:approve', match.eventId)`. */
+export function useMay(): (right: Right, eventId?: number) => boolean {
+  const { grants, eventIds } = useSession();
+  return (right, eventId) => {
+    const grant = grants[right];
+    return grant === 'all' || (grant === 'event' && (eventId === undefined || eventIds.includes(eventId)));
+  };
+}
+
+/** An empty list asks for no role at all. */
+export const hasAnyRole = (wanted: readonly Role[], held: readonly Role[]): boolean =>
+  wanted.length === 0 || wanted.some((role) => held.includes(role));
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('office-session');
+
+/** At start-up and after signing in. */
+export async function loadSession(): Promise<void> {
+  if (!readToken()) return become({ status: 'anonymous' });
+  try {
+    const [account, grants] = await Promise.all([request({ path: '/api/account' }), request({ path: '/api/account/capabilities' })]);
+    const person = readAccount(account.body);
+    if (!person.activated) return become({ status: 'anonymous' });
+    become({ status: 'authenticated', account: person, ...readGrants(grants.body, Object.keys(rights)), error: null });
+  } catch (error) {
+    become({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
+  }
+}
+
+export async function loadInfo(): Promise<void> {
+  session.info = await request({ path: '/management/info' })
+    .then(({ body }) => readInfo(body))
+    .catch(() => null);
+}
+
+/** Ends the session on the server, forgets the token in every tab and starts the page anew. */
+export async function logOut(): Promise<void> {
+  await request({ method: 'POST', path: '/api/account/logout' }).catch(() => null);
+  clearToken();
+  channel?.postMessage('signed-out');
+  location.assign('/public/sign-in');
+}
+
+/** A 401, or a socket that was told its session is over. */
+export function loseSession(): void {
+  if (session.status !== 'authenticated') session.error ??= null;
+  clearToken();
+  become({ status: 'anonymous', error: 'login.error.unauthorized' });
+}
+
+/** Listens to the server and to the other tabs. */
+export function keepSession(): void {
+  onUnauthorized(loseSession);
+  channel?.addEventListener('message', ({ data }) => {
+    if (data !== 'signed-out' || readToken()) return;
+    become({ status: 'anonymous' });
+  });
+}
+
+/** The rights people have by default, for the parts of the interface that only know roles. */
+export const heldRoles = (account: { authorities: readonly string[] } | null): Role[] =>
+  roles.filter((role) => account?.authorities.includes(role));
+
+function become(next: Partial<Session>): void {
+  const nobody = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [] } : {};
+  Object.assign(session, nobody, next);
+}

@@ -1,0 +1,24 @@
+/** A link that looks like a button; `newWindow` for the scoreboard. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+
+type LinkButtonProps = { to: string; icon?: LucideIcon; newWindow?: boolean; primary?: boolean; className?: string; children: ReactNode };
+
+export function LinkButton({ to, icon: Icon, newWindow = false, primary = false, className, children }: LinkButtonProps) {
+  return (
+    <Link
+      to={to}
+      {...(newWindow ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
+      className={cx(
+        'inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border px-4 font-medium text-sm',
+        primary ? 'border-accent-fill bg-accent-fill text-white hover:bg-accent-fill-hover' : 'border-line-2 bg-surface hover:bg-hover',
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </Link>
+  );
+}

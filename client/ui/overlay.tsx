@@ -1,0 +1,24 @@
+/** A bare modal near the top of the screen: the command palette. */
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+
+type OverlayProps = { label: string; open: boolean; onClose: () => void; children: ReactNode };
+
+export function Overlay({ label, open, onClose, children }: OverlayProps) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      isDismissable
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      className="fixed inset-0 z-40 flex items-start justify-center bg-overlay p-4 pt-[12vh]"
+    >
+      <Modal className="w-full max-w-lg overflow-hidden rounded-dialog bg-surface shadow-pop">
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,17 @@
+/** The button that opens the user menu: letters, name, role. */
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { Avatar } from './avatar.tsx';
+
+export function UserButton({ name, role }: { name: string; role: string }) {
+  return (
+    <Button aria-label={`User menu of ${name}`} className="flex h-10 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover">
+      <Avatar name={name} size="normal" />
+      <span className="hidden leading-tight xl:block">
+        <span className="block max-w-40 truncate text-sm font-semibold">{name}</span>
+        <span className="block text-2xs text-ink-2">{role}</span>
+      </span>
+      <ChevronDown aria-hidden className="hidden size-4 text-ink-3 xl:block" />
+    </Button>
+  );
+}
