@@ -1,0 +1,39 @@
+/** Which screen the tablet shows: another tab's, the code, or the table. */
+import { useMachine } from '@xstate/react';
+import { useCallback } from 'react';
+import { CodeScreen } from './code-screen.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { type PairingWorld, pairingMachine } from './pairing.ts';
+import { TableScreen } from './table-screen.tsx';
+
+export function App({ world }: { world: PairingWorld }) {
+  const [snapshot, send] = useMachine(pairingMachine, { input: world });
+  const { code, problem, notice, saved, session } = snapshot.context;
+  const onDigit = useCallback((digit: string) => send({ type: 'DIGIT', digit }), [send]);
+  const onErase = useCallback(() => send({ type: 'ERASE' }), [send]);
+
+  if (snapshot.matches('elsewhere')) {
+    return (
+      <MessageScreen
+        title="The pad is open in another tab"
+        words="Only one tab may count. Close the other one, and this one goes on by itself."
+      />
+    );
+  }
+  if (snapshot.matches('paired') && session) {
+    return <TableScreen session={session} storage={world.storage} preferences={saved} onUnpair={() => send({ type: 'UNPAIR' })} />;
+  }
+  if (!snapshot.matches('code')) return null;
+  return (
+    <CodeScreen
+      code={code}
+      sending={snapshot.matches({ code: 'sending' }) || snapshot.matches({ code: 'keeping' })}
+      problem={problem}
+      notice={notice}
+      leftovers={saved.leftovers}
+      onDigit={onDigit}
+      onErase={onErase}
+      onDismissLeftovers={() => send({ type: 'DISMISS_LEFTOVERS' })}
+    />
+  );
+}

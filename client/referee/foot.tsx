@@ -1,0 +1,97 @@
+/** The row under the halves: undo, shot clock, finish. */
+import { Check, Flag, Timer, Undo2 } from 'lucide-react';
+import { lastSide } from './actions.ts';
+import { HoldButton, HoldRing } from './hold-button.tsx';
+import { namesApart } from './player.ts';
+import type { Tap } from './tap.ts';
+import { clockTime } from './times.ts';
+import type { Pad } from './use-pad.ts';
+
+type Props = { pad: Pad; timeZone: string | undefined };
+
+export function Foot({ pad, timeZone }: Props) {
+  return (
+    <footer className="foot">
+      <UndoButton pad={pad} />
+      <ShotClockButton pad={pad} timeZone={timeZone} />
+      <FinishButton pad={pad} />
+    </footer>
+  );
+}
+
+/** What the chip of a rack says about where its tap is. */
+const syncWord = (tap: Tap | null | undefined): string => {
+  if (!tap || tap.state === 'confirmed') return 'confirmed';
+  if (tap.state === 'sent') return 'sent';
+  return tap.state === 'writing' ? 'saving' : 'saved here';
+};
+
+function UndoButton({ pad }: { pad: Pad }) {
+  const { row, state, rackTaps } = pad.view;
+  const rack = state.racks.length;
+  const side = lastSide(state.racks);
+  const lock = pad.lock({ act: 'undo' });
+  const score = side === 'A' ? state.aScore : state.bScore;
+  const words = side ? `${namesApart(row)[side]} ${score} · ${syncWord(rackTaps[rack - 1])}` : 'nothing to take back';
+  return (
+    <button type="button" className="foot-button undo" aria-disabled={lock !== null} onClick={() => pad.press({ act: 'undo' })}>
+      <Undo2 aria-hidden="true" size={36} />
+      <Lines title={rack > 0 ? `Undo rack ${rack}` : 'Undo'} words={words} />
+    </button>
+  );
+}
+
+function ShotClockButton({ pad, timeZone }: Props) {
+  const { shotclockAssigned, shotclockApproved, shotclockAssignedAt, shotclockApprovedAt } = pad.view.state;
+  const time = (at: string | null) => (at ? ` ${clockTime(at, timeZone)}` : '');
+  const open = shotclockAssigned && !shotclockApproved;
+  const words = open
+    ? `ordered by the desk${time(shotclockAssignedAt)}`
+    : shotclockApproved
+      ? `acknowledged${time(shotclockApprovedAt)}`
+      : 'not ordered';
+  return (
+    <button
+      type="button"
+      className="foot-button shot-clock"
+      data-open={open || undefined}
+      data-done={shotclockApproved || undefined}
+      aria-disabled={!open}
+      onClick={() => pad.press({ act: 'acknowledge' })}
+    >
+      <Timer aria-hidden="true" size={36} />
+      <Lines title={open ? 'Acknowledge shot clock' : 'Shot clock'} words={words} />
+      {shotclockApproved && <Check aria-hidden="true" className="done-mark" size={32} />}
+    </button>
+  );
+}
+
+function FinishButton({ pad }: { pad: Pad }) {
+  const { aScore, bScore, raceTo } = pad.view.state;
+  const hold = pad.hold({ act: 'finish' });
+  const open = hold.lock === null;
+  const words = (holding: boolean) => {
+    if (!open) return `hold · opens at ${raceTo}`;
+    return hold.armed ? 'press again' : holding ? 'keep holding' : 'hold';
+  };
+  return (
+    <HoldButton className="foot-button finish" label="Finish the match" hold={hold}>
+      {(holding) => (
+        <>
+          <Flag aria-hidden="true" className="filled" size={36} />
+          <Lines title={open ? `Finish ${aScore} : ${bScore}` : 'Finish'} words={words(holding)} />
+          {open && <HoldRing />}
+        </>
+      )}
+    </HoldButton>
+  );
+}
+
+function Lines({ title, words }: { title: string; words: string }) {
+  return (
+    <span className="lines">
+      <span className="lines-title">{title}</span>
+      <span className="lines-words">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+/** One player's half of the pad: name, score, break, time-out and one huge +1. */
+import { Lock } from 'lucide-react';
+import type { Side } from '#machines/names.ts';
+import { plusLockWords } from './locks.ts';
+import { playerOf } from './player.ts';
+import { PlayerHead } from './player-head.tsx';
+import { TimeoutRow } from './timeout-row.tsx';
+import type { Pad } from './use-pad.ts';
+
+type Props = { pad: Pad; side: Side; name: string; now: number };
+
+export function Half({ pad, side, name, now }: Props) {
+  const { row, state } = pad.view;
+  return (
+    <section className="half" data-side={side} aria-label={name}>
+      <PlayerHead player={playerOf(row, side)} />
+      <Score value={side === 'A' ? state.aScore : state.bScore} />
+      <BreakButton pad={pad} side={side} name={name} />
+      <TimeoutRow pad={pad} side={side} name={name} now={now} />
+      <PlusButton pad={pad} side={side} name={name} />
+    </section>
+  );
+}
+
+export function Score({ value }: { value: number }) {
+  return (
+    <p className="score" data-figures={String(value).length}>
+      {value}
+    </p>
+  );
+}
+
+function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
+  const breaks = pad.view.state.nextToBreak === side;
+  const control = { act: 'breaks', side } as const;
+  const lock = pad.lock(control);
+  if (pad.lock({ act: 'plus', side })?.code === 'RACE_REACHED') return <span className="breaks" aria-hidden="true" data-empty />;
+  return (
+    <button
+      type="button"
+      className="breaks"
+      aria-pressed={breaks}
+      aria-disabled={lock !== null && !breaks}
+      aria-label={breaks ? `${name} breaks` : `Set break: ${name}`}
+      onClick={() => !breaks && pad.press(control)}
+    >
+      {breaks && <span className="cue-ball" aria-hidden="true" />}
+      {breaks ? 'Breaks' : 'Set break'}
+    </button>
+  );
+}
+
+function PlusButton({ pad, side, name }: Omit<Props, 'now'>) {
+  const control = { act: 'plus', side } as const;
+  const lock = pad.lock(control);
+  return (
+    <button
+      type="button"
+      className="plus"
+      aria-disabled={lock !== null}
+      aria-label={lock ? `+1 ${name}, locked: ${lock.sentence}` : `+1 ${name}`}
+      onClick={() => pad.press(control)}
+    >
+      {lock ? <Locked words={plusLockWords(pad.view, side, lock)} /> : <span className="plus-one">+1</span>}
+    </button>
+  );
+}
+
+export function Locked({ words }: { words: string }) {
+  return (
+    <span className="locked">
+      <Lock aria-hidden="true" className="filled" size={44} />
+      <span>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+/** Why a control of the pad is locked, in the machine's own sentences, and shorter where a button must hold them. */
+import { stepMatch } from '#machines/match.ts';
+import type { MatchState, Refusal } from '#machines/match-events.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import type { Side } from '#machines/names.ts';
+import { type Action, eventOfAction } from './actions.ts';
+import type { MatchView } from './match-view.ts';
+
+/** The first refusal met when these are done one after the other; null = alive. `at`: server time in milliseconds since 1970. */
+export function lockOf(view: MatchView, actions: readonly (Action | null)[], at: number): Refusal | null {
+  let state: MatchState = view.state;
+  for (const action of actions) {
+    const event = action && eventOfAction(action, new Date(at).toISOString());
+    if (!event) return nothingToDo;
+    const refusal = whyNot(state, view.setting, event);
+    if (refusal) return refusal;
+    const step = stepMatch(state, view.setting, event);
+    if (step.ok) state = step.next;
+  }
+  return null;
+}
+
+const nothingToDo: Refusal = { code: 'NO_RACK', sentence: 'There is no rack to take back.' };
+
+/** The words on a locked +1. */
+export function plusLockWords({ state }: MatchView, side: Side, { code, sentence }: Refusal): string {
+  if (code === 'SHOTCLOCK_OPEN') return 'Acknowledge the shot clock';
+  if (code !== 'RACE_REACHED') return sentence;
+  return (side === 'A' ? state.aScore : state.bScore) >= state.raceTo ? `Race to ${state.raceTo} reached` : 'Match is decided';
+}

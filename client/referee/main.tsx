@@ -1,0 +1,47 @@
+/** Starts the tablet at the table. */
+import '@fontsource-variable/archivo/standard.css';
+import './referee.css';
+import { createRoot } from 'react-dom/client';
+import { createCache } from '../live/cache.ts';
+import { createLive } from '../live/socket.ts';
+import { App } from './app.tsx';
+import { openIndexedStorage } from './indexed-storage.ts';
+import { claimTablet } from './leader.ts';
+import { MessageScreen } from './message-screen.tsx';
+import type { PairingWorld } from './pairing.ts';
+import { deviceName, pairTablet } from './pairing-call.ts';
+import { openSession } from './session.ts';
+import type { Storage } from './storage.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const page = createRoot(root);
+
+openIndexedStorage().then(
+  (storage) => page.render(<App world={createWorld(storage)} />),
+  () =>
+    page.render(
+      <MessageScreen title="This browser keeps nothing" words="Taps could be lost here. Leave private browsing, or use another browser." />,
+    ),
+);
+registerShell();
+
+function createWorld(storage: Storage): PairingWorld {
+  return {
+    storage,
+    claim: claimTablet,
+    pair: (code) => pairTablet(code, deviceName(navigator.userAgent)),
+    openSession: (saved, pairing, onEnd) => {
+      // Without this the browser may clear the outbox when its disk is full. It may say no; the pad works all the same.
+      void navigator.storage?.persist?.();
+      const live = createLive({ deviceToken: () => pairing.token, cache: createCache(localStorage, 'referee-1') });
+      return openSession(saved, pairing, { live, storage, onEnd });
+    },
+  };
+}
+
+/** The pad opens without a server once it was open; only on https or localhost. */
+function registerShell(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/referee-sw.js', { scope: '/referee' }).catch(() => undefined);
+}

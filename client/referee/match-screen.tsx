@@ -1,0 +1,32 @@
+/** What the match on the table needs now: the first breaker, points, or the desk's approval. */
+import { useSnapshot } from 'valtio';
+import type { Side } from '#machines/names.ts';
+import { Announced } from './announced.tsx';
+import { Finished } from './finished.tsx';
+import type { MatchView } from './match-view.ts';
+import { ScoringPad } from './pad.tsx';
+import type { Session } from './session.ts';
+import { useNow } from './use-now.ts';
+import { usePad } from './use-pad.ts';
+
+type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; keyboard: boolean; timeZone: string | undefined };
+
+export function MatchScreen({ session, view, order, keyboard, timeZone }: Props) {
+  const { outbox } = useSnapshot(session.state);
+  const { serverNow } = session.live;
+  const pad = usePad({ view, outbox, serverNow, tap: session.tap });
+  const now = useNow(serverNow, view.state.status === 'TIMEOUT');
+
+  return (
+    <>
+      {view.state.status === 'READY' && <Announced pad={pad} order={order} />}
+      {(view.state.status === 'RUNNING' || view.state.status === 'TIMEOUT') && (
+        <ScoringPad pad={pad} order={order} now={now} keyboard={keyboard} timeZone={timeZone} />
+      )}
+      {view.state.status === 'FINISHED' && <Finished view={view} order={order} />}
+      <p className="said" role="status" data-shown={pad.said !== null || undefined}>
+        {pad.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/** What the pad shows: the match as the server last told it, with this tablet's own taps played on top by the same machine. */
+import type { LiveMatch, MatchCommandBody } from '#contract/live.ts';
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
+import type { Outbox } from './outbox.ts';
+import { isPending, type Tap } from './tap.ts';
+
+export type MatchView = {
+  row: LiveMatch;
+  state: MatchState;
+  setting: MatchSetting;
+  /** Per rack the tap of this tablet that made it and is not yet in the row; null = the server told us. */
+  rackTaps: readonly (Tap | null)[];
+};
+
+export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
+  const shown: MatchView = { row, state: matchStateOf(row), setting: matchSettingOf(row), rackTaps: Array.from(row.racks, () => null) };
+  return outbox.taps.filter((tap) => isOnTop(tap, row)).reduce(playTap, shown);
+}
+
+/**
+ * The row to build on. While taps are in doubt a newer row may or may not contain them, and playing them on it could count one twice:
+ * the old row stays until they are answered.
+ */
+export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDoubt: boolean): LiveMatch | null {
+  return inDoubt && base !== null && arrived?.id === base.id ? base : arrived;
+}
+
+/** A confirmed tap is on top only until the row that contains it has arrived. */
+function isOnTop(tap: Tap, row: LiveMatch): boolean {
+  if (tap.body.matchId !== row.id) return false;
+  return isPending(tap) || (tap.state === 'confirmed' && tap.version !== null && tap.version > row.version);
+}
+
+function playTap(view: MatchView, tap: Tap): MatchView {
+  const event = eventOf(tap.body, tap.note.rack, tap.clientAt);
+  const step = event && stepMatch(view.state, view.setting, event);
+  if (!step?.ok) return view;
+  return { ...view, state: step.next, rackTaps: rackTapsAfter(view.rackTaps, step.next.racks.length, tap) };
+}
+
+function rackTapsAfter(before: MatchView['rackTaps'], length: number, tap: Tap): MatchView['rackTaps'] {
+  if (tap.body.type === 'CORRECT') return Array.from({ length }, () => tap);
+  return Array.from({ length }, (_, index) => (index < before.length ? (before[index] ?? null) : tap));
+}
+
+/** The machine's event for a command; null where the rack to take back is unknown. */
+export function eventOf(body: MatchCommandBody, rack: number | null, at: string): MatchEvent | null {
+  switch (body.type) {
+    case 'UNDO':
+      return rack === null ? null : { type: 'UNDO', rack, at };
+    case 'UNDO_RACK':
+      return { type: 'UNDO', rack: body.rack, at };
+    case 'SCORE':
+      return { type: 'SCORE', participantId: body.participantId, to: body.to, at };
+    case 'CORRECT':
+      return { type: 'CORRECT', aScore: body.aScore, bScore: body.bScore, at };
+    case 'SET_BREAKER':
+    case 'START_TIMEOUT':
+    case 'END_TIMEOUT':
+    case 'WITHDRAW_TIMEOUT':
+      return { type: body.type, side: body.side, at };
+    case 'START':
+    case 'ACKNOWLEDGE_SHOTCLOCK':
+    case 'FINISH':
+      return { type: body.type, at };
+  }
+}
+
+export function matchStateOf(row: LiveMatch): MatchState {
+  const { matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
+  return {
+    status: matchStatus,
+    scheduledTime: matchScheduledTime,
+    startTime: matchStartTime,
+    finishTime: matchFinishTime,
+    previousAssignedTableId: null,
+    raceTo: rest.raceTo,
+    breakRule: rest.breakRule,
+    aScore: rest.aScore,
+    bScore: rest.bScore,
+    racks: rest.racks,
+    nextToBreak: rest.nextToBreak,
+    breakerEntries: rest.breakerEntries,
+    tableId: rest.tableId,
+    participantAId: rest.participantAId,
+    participantBId: rest.participantBId,
+    aPlaceholder: rest.aPlaceholder,
+    bPlaceholder: rest.bPlaceholder,
+    aWalkover: rest.aWalkover,
+    bWalkover: rest.bWalkover,
+    aForfeit: rest.aForfeit,
+    bForfeit: rest.bForfeit,
+    aDisqualified: rest.aDisqualified,
+    bDisqualified: rest.bDisqualified,
+    aTimeoutsRemaining: rest.aTimeoutsRemaining,
+    bTimeoutsRemaining: rest.bTimeoutsRemaining,
+    aTimeoutStartedAt: rest.aTimeoutStartedAt,
+    bTimeoutStartedAt: rest.bTimeoutStartedAt,
+    aTimeoutUntil: rest.aTimeoutUntil,
+    bTimeoutUntil: rest.bTimeoutUntil,
+    timeoutSince: rest.timeoutSince,
+    timeoutTotalMs: rest.timeoutTotalMs,
+    shotclockAssigned: rest.shotclockAssigned,
+    shotclockApproved: rest.shotclockApproved,
+    shotclockAssignedAt: rest.shotclockAssignedAt,
+    shotclockApprovedAt: rest.shotclockApprovedAt,
+    aUniformApproved: rest.aUniformApproved,
+    bUniformApproved: rest.bUniformApproved,
+  };
+}
+
+/** What the tournament says, as far as a table needs it: a tablet never approves, so what follows the match does not matter to it. */
+function matchSettingOf(row: LiveMatch): MatchSetting {
+  return {
+    tournamentStatus: row.tournamentStatus,
+    withUniformControl: row.withUniformControl,
+    numberOfTimeouts: row.numberOfTimeouts,
+    timeoutLengthInMinutes: row.timeoutLengthInMinutes,
+    minutesPerRack: row.minutesPerRack,
+    participantADisplayName: row.participantADisplayName,
+    participantBDisplayName: row.participantBDisplayName,
+    downstream: [],
+  };
+}

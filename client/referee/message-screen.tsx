@@ -1,0 +1,9 @@
+/** A whole screen with one thing to say. */
+export function MessageScreen({ title, words }: { title: string; words: string }) {
+  return (
+    <main className="message">
+      <h1>{title}</h1>
+      <p>{words}</p>
+    </main>
+  );
+}

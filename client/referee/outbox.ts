@@ -1,0 +1,132 @@
+/** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (contract.md R1, R2, R12). */
+import type { CommandAnswer } from '#contract/live.ts';
+import { isPending, type Tap } from './tap.ts';
+
+export type Outbox = {
+  deviceId: number;
+  /** The journal's epoch the confirmed taps were confirmed in; null until the first answer. */
+  epoch: string | null;
+  /** The highest number given to a tap so far. */
+  lastSeq: number;
+  /** Ordered by seq. */
+  taps: readonly Tap[];
+  /** Another tablet took this table over: nothing of this device is accepted any more. */
+  fenced: string | null;
+};
+
+/** As many commands as one message may carry (contract/live.ts). */
+export const batchSize = 64;
+/** Confirmed taps of the open match that are kept for sending again after a restore. */
+const keptConfirmed = 200;
+/** Farther than any number the server can expect of this device: asks it to answer GAP. */
+const beyond = 1_000_000;
+
+export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: null, lastSeq: 0, taps: [], fenced: null });
+
+export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note'>): Outbox {
+  const seq = outbox.lastSeq + 1;
+  const added: Tap = { ...tap, seq, state: 'writing', version: null, refusal: null };
+  return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
+}
+
+/** The tablet's memory has it now. */
+export const markWritten = (outbox: Outbox, id: string): Outbox =>
+  changeTap(outbox, id, (tap) => (tap.state === 'writing' ? { ...tap, state: 'saved' } : tap));
+
+/** The tablet's memory could not take it: it never happened, and neither did its number. */
+export function forgetUnwritten(outbox: Outbox, id: string): Outbox {
+  const taps = outbox.taps.filter((tap) => tap.id !== id || tap.state !== 'writing');
+  const last = outbox.taps.at(-1);
+  return { ...outbox, taps, lastSeq: last?.id === id && taps.length < outbox.taps.length ? outbox.lastSeq - 1 : outbox.lastSeq };
+}
+
+export const pendingTaps = (outbox: Outbox): readonly Tap[] => outbox.taps.filter(isPending);
+
+/** What to send now: the oldest taps without a definite answer, as far as they are written. */
+export function nextBatch(outbox: Outbox): readonly Tap[] {
+  if (outbox.fenced) return [];
+  const pending = pendingTaps(outbox);
+  const unwritten = pending.findIndex((tap) => tap.state === 'writing');
+  return pending.slice(0, unwritten < 0 ? batchSize : Math.min(unwritten, batchSize));
+}
+
+/** True while some tap may or may not have reached the server. */
+export const isInDoubt = (outbox: Outbox): boolean => outbox.taps.some((tap) => tap.state === 'sent');
+
+export function markSent(outbox: Outbox, ids: ReadonlySet<string>): Outbox {
+  return changeTaps(outbox, (tap) => (ids.has(tap.id) && tap.state === 'saved' ? { ...tap, state: 'sent' } : tap));
+}
+
+/** After a reload nobody knows which of the pending taps had been sent. */
+export const doubtPending = (outbox: Outbox): Outbox =>
+  changeTaps(outbox, (tap) => (tap.state === 'saved' ? { ...tap, state: 'sent' } : tap));
+
+/** The answers to one batch. Numbers the server knows under other ids mean that this tablet lost count: it asks where to go on. */
+export function takeAnswers(outbox: Outbox, answers: readonly CommandAnswer[]): Outbox {
+  const taken = answers.reduce(takeAnswer, outbox);
+  return answers.some((answer) => answer.result === 'STALE') ? renumber(taken, taken.lastSeq + beyond) : taken;
+}
+
+function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
+  switch (answer.result) {
+    case 'ok':
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'confirmed', version: answer.version }));
+    case 'NOT_ALLOWED':
+    case 'VERSION':
+    case 'INVALID':
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'refused', refusal: answer.sentence }));
+    case 'FENCED':
+      return { ...changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'saved' })), fenced: answer.sentence };
+    case 'RETRY':
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'saved' }));
+    case 'STALE':
+      return outbox;
+    case 'GAP':
+      return resumeFrom(outbox, answer.expect);
+  }
+}
+
+/** The server expects `expect` next: confirmed taps from there on are forgotten over there (a restored backup) and go again. */
+function resumeFrom(outbox: Outbox, expect: number): Outbox {
+  const reopened = changeTaps(outbox, (tap) => {
+    if (tap.state === 'sent' || (tap.state === 'confirmed' && tap.seq >= expect)) return { ...tap, state: 'saved', version: null };
+    return tap;
+  });
+  const pending = pendingTaps(reopened);
+  const fits = pending.every((tap, index) => tap.seq === expect + index);
+  return fits ? reopened : renumber(reopened, expect);
+}
+
+/** Safe for taps the server may know already: it recognises them by their id first. */
+function renumber(outbox: Outbox, from: number): Outbox {
+  const order = new Map(pendingTaps(outbox).map((tap, index) => [tap.id, from + index]));
+  const renumbered = changeTaps(outbox, (tap) => ({ ...tap, seq: order.get(tap.id) ?? tap.seq }));
+  return { ...renumbered, lastSeq: from + order.size - 1 };
+}
+
+/** The server's record was replaced: every kept tap of the open match goes again; those it still has change nothing (R12). */
+export function enterEpoch(outbox: Outbox, epoch: string): Outbox {
+  if (outbox.epoch === epoch) return outbox;
+  if (outbox.epoch === null) return { ...outbox, epoch };
+  const again = changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? { ...tap, state: 'saved', version: null } : tap));
+  return { ...again, epoch };
+}
+
+/** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one. */
+export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbox {
+  const confirmed = outbox.taps.filter((tap) => tap.state === 'confirmed' && tap.body.matchId === openMatchId);
+  const kept = new Set(confirmed.slice(-keptConfirmed));
+  const taps = outbox.taps.filter((tap) => tap.state !== 'confirmed' || kept.has(tap));
+  return taps.length === outbox.taps.length ? outbox : { ...outbox, taps };
+}
+
+export const refusedTaps = (outbox: Outbox): readonly Tap[] => outbox.taps.filter((tap) => tap.state === 'refused');
+
+export const dismissRefused = (outbox: Outbox): Outbox => ({ ...outbox, taps: outbox.taps.filter((tap) => tap.state !== 'refused') });
+
+const changeTap = (outbox: Outbox, id: string, change: (tap: Tap) => Tap): Outbox =>
+  changeTaps(outbox, (tap) => (tap.id === id && isPending(tap) ? change(tap) : tap));
+
+function changeTaps(outbox: Outbox, change: (tap: Tap) => Tap): Outbox {
+  return { ...outbox, taps: outbox.taps.map(change) };
+}

@@ -1,0 +1,28 @@
+/** The scoring pad of a running match. */
+import type { Side } from '#machines/names.ts';
+import { Foot } from './foot.tsx';
+import { Half } from './half.tsx';
+import { namesApart } from './player.ts';
+import { RackStrip } from './rack-strip.tsx';
+import { useKeypad } from './use-keypad.ts';
+import type { Pad } from './use-pad.ts';
+
+type Props = { pad: Pad; order: readonly [Side, Side]; now: number; keyboard: boolean; timeZone: string | undefined };
+
+export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
+  useKeypad({ pad, order, enabled: keyboard });
+  const names = namesApart(pad.view.row);
+  const { aScore, bScore } = pad.view.state;
+  return (
+    <>
+      <RackStrip view={pad.view} swapped={order[0] === 'B'} />
+      <main className="halves">
+        <p className="unseen" aria-live="polite">{`${names.A} ${aScore}, ${names.B} ${bScore}`}</p>
+        {order.map((side) => (
+          <Half key={side} pad={pad} side={side} name={names[side]} now={now} />
+        ))}
+      </main>
+      <Foot pad={pad} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Trades the code on the desk's screen for this tablet's token. */
+import type { Pairing } from './storage.ts';
+
+export type PairingAnswer = { ok: true; pairing: Pairing } | { ok: false; sentence: string };
+
+const sentences = {
+  wrong: 'This code is not right or no longer valid. Ask the desk for a new one.',
+  tooMany: 'Too many tries. Wait a minute, then try again.',
+  away: 'The server does not answer. Check the Wi-Fi and try again.',
+} as const;
+
+export async function pairTablet(code: string, name: string, send: typeof fetch = fetch): Promise<PairingAnswer> {
+  const answer = await send('/api/devices/pair', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, name }),
+  }).catch(() => null);
+  if (!answer || answer.status >= 500) return { ok: false, sentence: sentences.away };
+  if (answer.status === 429) return { ok: false, sentence: sentences.tooMany };
+  if (!answer.ok) return { ok: false, sentence: sentences.wrong };
+  const body: unknown = await answer.json().catch(() => null);
+  return isPairing(body) ? { ok: true, pairing: body } : { ok: false, sentence: sentences.away };
+}
+
+/** What the desk reads in its list of tablets; people may not name a thing they hold for a day. */
+export function deviceName(userAgent: string): string {
+  if (/iPad|Macintosh.*Mobile/.test(userAgent)) return 'iPad';
+  if (/iPhone/.test(userAgent)) return 'iPhone';
+  if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'Android phone' : 'Android tablet';
+  if (/Windows/.test(userAgent)) return 'Windows tablet';
+  return 'Tablet';
+}
+
+function isPairing(value: unknown): value is Pairing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { deviceId, token, tableId, tableDisplayNumber, generation } = value as Partial<Pairing>;
+  return [deviceId, tableId, tableDisplayNumber, generation].every(Number.isInteger) && typeof token === 'string';
+}

@@ -1,0 +1,176 @@
+/** From a bare tablet to one that belongs to a table, and back: claim, load, code, paired, left. */
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Claim, Leadership } from './leader.ts';
+import { pendingTaps } from './outbox.ts';
+import type { PairingAnswer } from './pairing-call.ts';
+import type { Session } from './session.ts';
+import { type Leftover, nothingSaved, type Pairing, type Saved, type Storage } from './storage.ts';
+
+export const codeLength = 6;
+
+export type PairingWorld = {
+  storage: Storage;
+  claim: Claim;
+  pair: (code: string) => Promise<PairingAnswer>;
+  /** `onEnd` is told when the server no longer accepts this pairing. */
+  openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
+};
+
+type Context = {
+  world: PairingWorld;
+  saved: Saved;
+  code: string;
+  /** What went wrong with the code, as a sentence. */
+  problem: string | null;
+  /** Why the last pairing ended, as a sentence. */
+  notice: string | null;
+  session: Session | null;
+};
+
+export type PairingEvent =
+  | { type: 'HELD' }
+  | { type: 'ELSEWHERE' }
+  | { type: 'DIGIT'; digit: string }
+  | { type: 'ERASE' }
+  | { type: 'ENDED'; reason: string }
+  | { type: 'UNPAIR' }
+  | { type: 'DISMISS_NOTICE' }
+  | { type: 'DISMISS_LEFTOVERS' };
+
+export const pairingMachine = setup({
+  types: { context: {} as Context, events: {} as PairingEvent, input: {} as PairingWorld },
+  actors: {
+    leader: fromCallback<PairingEvent, PairingWorld>(({ sendBack, input }) =>
+      input.claim((leadership: Leadership) => sendBack({ type: leadership === 'held' ? 'HELD' : 'ELSEWHERE' })),
+    ),
+    load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
+    pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
+    keepPairing: fromPromise<void, { world: PairingWorld; saved: Saved }>(({ input: { world, saved } }) =>
+      world.storage.save({ pairing: saved.pairing, outbox: saved.outbox, leftovers: saved.leftovers }),
+    ),
+  },
+  actions: {
+    openSession: assign({
+      session: ({ context: { world, saved }, self }) =>
+        saved.pairing && world.openSession(saved, saved.pairing, (reason) => self.send({ type: 'ENDED', reason })),
+    }),
+    closeSession: assign({
+      session: ({ context }) => {
+        context.session?.close();
+        return null;
+      },
+    }),
+    /** What was never confirmed stays on this tablet in words; it is not sent under another pairing. */
+    leaveTable: assign({ saved: ({ context }) => withoutPairing(context.saved, context.session) }),
+  },
+}).createMachine({
+  id: 'tablet',
+  context: ({ input }) => ({ world: input, saved: nothingSaved, code: '', problem: null, notice: null, session: null }),
+  invoke: { src: 'leader', input: ({ context }) => context.world },
+  on: {
+    ELSEWHERE: '.elsewhere',
+  },
+  initial: 'claiming',
+  states: {
+    claiming: { on: { HELD: 'loading' } },
+    elsewhere: { on: { HELD: 'loading' } },
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context.world,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.pairing !== null,
+            target: 'paired',
+            actions: assign({ saved: ({ event }) => event.output }),
+          },
+          { target: 'code', actions: assign({ saved: ({ event }) => event.output }) },
+        ],
+        onError: { target: 'code', actions: assign({ notice: 'This tablet could not read its memory. Pair it again.' }) },
+      },
+    },
+    code: {
+      initial: 'entering',
+      entry: assign({ code: '' }),
+      on: {
+        DISMISS_NOTICE: { actions: assign({ notice: null }) },
+        DISMISS_LEFTOVERS: {
+          actions: [
+            assign({ saved: ({ context }) => ({ ...context.saved, leftovers: [] }) }),
+            ({ context }) => void context.world.storage.save({ leftovers: [] }),
+          ],
+        },
+      },
+      states: {
+        entering: {
+          on: {
+            DIGIT: { target: 'checking', actions: assign({ code: ({ context, event }) => context.code + event.digit, problem: null }) },
+            ERASE: { actions: assign({ code: ({ context }) => context.code.slice(0, -1), problem: null }) },
+          },
+        },
+        checking: {
+          always: [{ guard: ({ context }) => context.code.length >= codeLength, target: 'sending' }, { target: 'entering' }],
+        },
+        sending: {
+          invoke: {
+            src: 'pair',
+            input: ({ context }) => ({ world: context.world, code: context.code }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: 'keeping',
+                actions: assign({
+                  saved: ({ context, event }) =>
+                    event.output.ok ? { ...context.saved, pairing: event.output.pairing, outbox: null } : context.saved,
+                }),
+              },
+              {
+                target: 'entering',
+                actions: assign({ code: '', problem: ({ event }) => (event.output.ok ? null : event.output.sentence) }),
+              },
+            ],
+            onError: {
+              target: 'entering',
+              actions: assign({ code: '', problem: 'The server does not answer. Check the Wi-Fi and try again.' }),
+            },
+          },
+        },
+        keeping: {
+          invoke: {
+            src: 'keepPairing',
+            input: ({ context }) => ({ world: context.world, saved: context.saved }),
+            onDone: '#tablet.paired',
+            onError: {
+              target: 'entering',
+              actions: assign({ code: '', problem: 'This tablet cannot keep its pairing: its memory is full or closed.' }),
+            },
+          },
+        },
+      },
+    },
+    paired: {
+      entry: [assign({ notice: null, problem: null }), 'openSession'],
+      exit: 'closeSession',
+      on: {
+        ENDED: { target: 'leaving', actions: [assign({ notice: ({ event }) => event.reason }), 'leaveTable'] },
+        UNPAIR: { target: 'leaving', actions: 'leaveTable' },
+      },
+    },
+    leaving: {
+      invoke: {
+        src: 'keepPairing',
+        input: ({ context }) => ({ world: context.world, saved: context.saved }),
+        onDone: 'code',
+        onError: 'code',
+      },
+    },
+  },
+});
+
+export type PairingActor = ActorRefFrom<typeof pairingMachine>;
+
+function withoutPairing(saved: Saved, session: Session | null): Saved {
+  const unsent = session ? pendingTaps(session.state.outbox) : [];
+  const words = unsent.map(({ note, clientAt }): Leftover => ({ words: note.words, matchLabel: note.matchLabel, at: clientAt }));
+  return { ...saved, pairing: null, outbox: null, leftovers: [...saved.leftovers, ...words] };
+}

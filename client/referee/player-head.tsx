@@ -1,0 +1,28 @@
+/** Name, flag, country and given name of one side. */
+import { useState } from 'react';
+import type { Player } from './player.ts';
+import { useFitText } from './use-fit-text.ts';
+
+export function PlayerHead({ player }: { player: Player }) {
+  const surname = useFitText<HTMLHeadingElement>(player.surname);
+  const given = useFitText<HTMLParagraphElement>(player.givenName + player.country);
+  return (
+    <div className="who">
+      <h2 className="surname" ref={surname}>
+        {player.surname}
+      </h2>
+      <p className="given" ref={given}>
+        {player.countryId !== null && <Flag key={player.countryId} countryId={player.countryId} />}
+        {player.country && <span className="country">{player.country}</span>}
+        {player.givenName}
+      </p>
+    </div>
+  );
+}
+
+/** Decoration: the country's letters stand beside it. */
+function Flag({ countryId }: { countryId: number }) {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  return <img className="flag" src={`/media/flags/${countryId}`} alt="" width={36} height={24} onError={() => setShown(false)} />;
+}

@@ -1,0 +1,33 @@
+/** One side of a match as the pad prints it. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { Side } from '#machines/names.ts';
+
+export type Player = {
+  participantId: number | null;
+  surname: string;
+  givenName: string;
+  country: string | null;
+  countryId: number | null;
+};
+
+export function playerOf(row: LiveMatch, side: Side): Player {
+  const isA = side === 'A';
+  const surname = isA ? row.participantALastName : row.participantBLastName;
+  const display = isA ? row.participantADisplayName : row.participantBDisplayName;
+  const waitsFor = isA ? row.aWaitsFor : row.bWaitsFor;
+  return {
+    participantId: isA ? row.participantAId : row.participantBId,
+    surname: (surname ?? display ?? waitsFor ?? `Player ${side}`).toUpperCase(),
+    givenName: (isA ? row.participantAFirstName : row.participantBFirstName) ?? '',
+    country: isA ? row.participantACountry : row.participantBCountry,
+    countryId: isA ? row.participantACountryId : row.participantBCountryId,
+  };
+}
+
+/** 'WELLS' and 'WELLS' at one table: the given name tells them apart. */
+export function namesApart(row: LiveMatch): Record<Side, string> {
+  const a = playerOf(row, 'A');
+  const b = playerOf(row, 'B');
+  if (a.surname !== b.surname) return { A: a.surname, B: b.surname };
+  return { A: `${a.surname} ${a.givenName}`.trim(), B: `${b.surname} ${b.givenName}`.trim() };
+}

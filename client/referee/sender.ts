@@ -1,0 +1,71 @@
+/** Empties the outbox: one batch at a time, the same ids in every retry, until each tap has a definite answer (contract.md R1). */
+import type { Command, CommandAnswer } from '#contract/live.ts';
+import { markSent, nextBatch, type Outbox, takeAnswers } from './outbox.ts';
+import { commandOf } from './tap.ts';
+
+export type SenderWorld = {
+  read: () => Outbox;
+  /** Takes the change into the view at once and into the tablet's memory soon after. */
+  change: (change: (outbox: Outbox) => Outbox) => void;
+  /** Rejects when there is no answer; what was sent is then in doubt. */
+  send: (commands: Command[]) => Promise<readonly CommandAnswer[]>;
+  /** Resolves after that many milliseconds, or when `nudge` is called, whichever is first. */
+  pause: (milliseconds: number) => Promise<void>;
+  nudge: () => void;
+  /** 0 ≤ x < 1 */
+  random: () => number;
+};
+
+export type Sender = {
+  /** Something may be there to send, or the connection is back. */
+  wake: () => void;
+  stop: () => void;
+};
+
+const firstPause = 50;
+const longestPause = 2000;
+
+export function createSender(world: SenderWorld): Sender {
+  let running = false;
+  let stopped = false;
+
+  const run = async () => {
+    let failures = 0;
+    while (!stopped && nextBatch(world.read()).length > 0) {
+      failures = (await sendBatch(world)) ? 0 : failures + 1;
+      if (failures > 0 && !stopped) await world.pause(pauseAfter(failures, world.random()));
+    }
+    running = false;
+  };
+
+  return {
+    wake: () => {
+      if (running) return world.nudge();
+      running = true;
+      void run();
+    },
+    stop: () => {
+      stopped = true;
+      world.nudge();
+    },
+  };
+}
+
+/** Doubling from 50 ms to 2 s, spread over the upper half, so that twenty tablets do not come back in one breath. */
+export function pauseAfter(failures: number, random: number): number {
+  const full = Math.min(longestPause, firstPause * 2 ** (failures - 1));
+  return full / 2 + (full / 2) * random;
+}
+
+/** True when at least one tap got a definite answer. */
+async function sendBatch(world: SenderWorld): Promise<boolean> {
+  const batch = nextBatch(world.read());
+  world.change((outbox) => markSent(outbox, new Set(batch.map((tap) => tap.id))));
+  try {
+    const answers = await world.send(batch.map(commandOf));
+    world.change((outbox) => takeAnswers(outbox, answers));
+    return answers.some(({ result }) => result !== 'RETRY' && result !== 'STALE' && result !== 'GAP');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+/** A paired tablet at work: the outbox, its sender, the match on its table, and what each of them tells the others. */
+import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
+import type { CommandAnswer, CommandsAnswer, LiveMatch } from '#contract/live.ts';
+import type { Live } from '../live/socket.ts';
+import type { Action } from './actions.ts';
+import { nextBase } from './match-view.ts';
+import {
+  addTap,
+  dismissRefused,
+  doubtPending,
+  emptyOutbox,
+  enterEpoch,
+  forgetUnwritten,
+  isInDoubt,
+  markWritten,
+  type Outbox,
+  trimConfirmed,
+} from './outbox.ts';
+import { createPause } from './pause.ts';
+import { createSender } from './sender.ts';
+import type { Pairing, Saved, Storage } from './storage.ts';
+import { newTapId } from './tap.ts';
+
+export type SessionState = {
+  outbox: Outbox;
+  /** The match on this table as the pad builds on it. */
+  base: LiveMatch | null;
+  /** Server time of the last confirmation, milliseconds since 1970. */
+  confirmedAt: number | null;
+  /** A sentence when the tablet itself cannot do its work. */
+  problem: string | null;
+};
+
+export type Session = {
+  pairing: Pairing;
+  live: Pick<Live, 'store' | 'serverNow' | 'reconnect'>;
+  state: SessionState;
+  /** Writes the tap down and sends it. `null` (nothing to send) does nothing. */
+  tap: (...actions: (Action | null)[]) => void;
+  /** Battery in per cent, null where the browser does not say. */
+  report: (battery: number | null) => void;
+  dismissRefused: () => void;
+  dismissProblem: () => void;
+  close: () => void;
+};
+
+export type SessionWorld = {
+  live: Pick<Live, 'store' | 'serverNow' | 'sendCommands' | 'watch' | 'onRevoked' | 'report' | 'reconnect' | 'close'>;
+  storage: Storage;
+  random?: () => number;
+  newId?: () => string;
+  /** This pairing is over: revoked, or another tablet took the table. */
+  onEnd: (reason: string) => void;
+};
+
+export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld): Session {
+  const { live, storage, random = Math.random, newId = newTapId, onEnd } = world;
+  const own = saved.outbox?.deviceId === pairing.deviceId ? doubtPending(saved.outbox) : emptyOutbox(pairing.deviceId);
+  const state = proxy<SessionState>({ outbox: ref(own), base: null, confirmedAt: null, problem: null });
+  const room = `table:${pairing.tableId}`;
+
+  const show = (outbox: Outbox) => {
+    if (outbox.fenced && !state.outbox.fenced) onEnd(outbox.fenced);
+    state.outbox = ref(outbox);
+  };
+  const change = (update: (outbox: Outbox) => Outbox) => {
+    const next = update(state.outbox);
+    if (next === state.outbox) return;
+    show(next);
+    settle();
+    // What the server answered may be lost here: it would only be asked again.
+    storage.save({ outbox: next }).catch(() => undefined);
+  };
+  const { pause, nudge } = createPause();
+  const send = async (commands: Parameters<Live['sendCommands']>[0]) => {
+    const answers = answersOf(await live.sendCommands(commands));
+    if (answers.some(({ result }) => result === 'ok')) state.confirmedAt = live.serverNow();
+    return answers;
+  };
+  const sender = createSender({ read: () => state.outbox, change, send, pause, nudge, random });
+
+  /** Brings row and outbox together after either changed. */
+  const settle = () => {
+    const arrived = matchOnTable(live.store, pairing.tableId);
+    const base = nextBase(state.base, arrived, isInDoubt(state.outbox));
+    if (base?.id !== state.base?.id || base?.version !== state.base?.version) state.base = base && ref(base);
+  };
+  const hear = () => {
+    settle();
+    const known = live.store.rooms[room];
+    if (!known?.complete || known.epoch === null) return;
+    const { epoch } = known;
+    change((outbox) => trimConfirmed(enterEpoch(outbox, epoch), live.store.tables[pairing.tableId]?.matchId ?? null));
+    if (live.store.connection.status === 'live') sender.wake();
+  };
+
+  const write = async (action: Action) => {
+    const id = newId();
+    show(addTap(state.outbox, { id, clientAt: new Date(live.serverNow()).toISOString(), body: action.body, note: action.note }));
+    try {
+      await storage.save({ outbox: state.outbox });
+      show(markWritten(state.outbox, id));
+      sender.wake();
+    } catch {
+      show(forgetUnwritten(state.outbox, id));
+      state.problem = 'This tablet could not save the last tap: its memory is full or closed. The tap does not count.';
+    }
+  };
+
+  const endings = [subscribe(live.store, hear), live.onRevoked(onEnd), live.watch(room)];
+  hear();
+  return {
+    pairing,
+    live,
+    state,
+    tap: (...actions) => {
+      for (const action of actions) if (action) void write(action);
+    },
+    report: live.report,
+    dismissRefused: () => change(dismissRefused),
+    dismissProblem: () => {
+      state.problem = null;
+    },
+    close: () => {
+      for (const end of endings) end();
+      sender.stop();
+      live.close();
+    },
+  };
+}
+
+function answersOf(answer: CommandsAnswer): readonly CommandAnswer[] {
+  if (answer.ok) return answer.answers;
+  throw new Error(answer.problem.detail);
+}
+
+/** The live match of the table; a copy, because the store's row changes in place. */
+function matchOnTable(store: Live['store'], tableId: number): LiveMatch | null {
+  const matchId = store.tables[tableId]?.matchId;
+  const row = matchId ? store.matches[matchId] : undefined;
+  return row ? snapshot(row) : null;
+}

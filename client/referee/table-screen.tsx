@@ -1,0 +1,71 @@
+/** The tablet of one table: header, what the match needs now, and everything that has to be said. */
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Side } from '#machines/names.ts';
+import { Header } from './header.tsx';
+import { MatchScreen } from './match-screen.tsx';
+import { viewMatch } from './match-view.ts';
+import { pendingTaps, refusedTaps } from './outbox.ts';
+import { Refusals } from './refusals.tsx';
+import type { Session } from './session.ts';
+import type { Saved, Storage } from './storage.ts';
+import { SyncChip } from './sync-chip.tsx';
+import { TabletMenu } from './tablet-menu.tsx';
+import { usePreferences } from './use-preferences.ts';
+import { Waiting } from './waiting.tsx';
+
+type Props = { session: Session; storage: Storage; preferences: Pick<Saved, 'swapped' | 'keyboard'>; onUnpair: () => void };
+
+export function TableScreen({ session, storage, preferences, onUnpair }: Props) {
+  const { outbox, base, confirmedAt, problem } = useSnapshot(session.state);
+  const { tables, events, rooms, connection } = useSnapshot(session.live.store);
+  const { swapped, keyboard, change } = usePreferences(storage, preferences);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const view = useMemo(() => base && viewMatch(base, outbox), [base, outbox]);
+
+  const { tableId, tableDisplayNumber } = session.pairing;
+  const table = tables[tableId];
+  const event = table && events[table.eventId];
+  const heardAt = rooms[`table:${tableId}`]?.receivedAt ?? null;
+  const order: readonly [Side, Side] = swapped ? ['B', 'A'] : ['A', 'B'];
+  const pending = pendingTaps(outbox);
+  const dismiss = () => {
+    session.dismissRefused();
+    session.dismissProblem();
+  };
+
+  return (
+    <div className="table-screen">
+      <Header
+        tableNumber={table?.displayNumber ?? tableDisplayNumber}
+        view={view}
+        chip={<SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, heardAt)} timeZone={event?.timeZone} />}
+        onSwap={view ? () => change({ swapped: !swapped }) : null}
+        onMenu={() => setMenuOpen(true)}
+      />
+      <Refusals taps={refusedTaps(outbox)} problem={problem} onDismiss={dismiss} />
+      {view ? (
+        <MatchScreen key={view.row.id} session={session} view={view} order={order} keyboard={keyboard} timeZone={event?.timeZone} />
+      ) : (
+        <Waiting table={table} eventName={event?.name ?? null} online={connection.status === 'live'} />
+      )}
+      <TabletMenu
+        open={menuOpen}
+        report={session.report}
+        facts={{
+          tableNumber: table?.displayNumber ?? tableDisplayNumber,
+          eventName: event?.name ?? null,
+          matchLabel: view?.row.label ?? null,
+          online: connection.status === 'live',
+          waiting: pending.length,
+        }}
+        keyboard={keyboard}
+        onKeyboard={(on) => change({ keyboard: on })}
+        onUnpair={onUnpair}
+        onClose={() => setMenuOpen(false)}
+      />
+    </div>
+  );
+}
+
+const latest = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));

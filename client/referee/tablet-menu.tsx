@@ -1,0 +1,35 @@
+/** The menu with what only the browser knows: battery and wake lock, watched also while the menu is closed. */
+import { useState } from 'react';
+import { MenuSheet, type TabletFacts } from './menu-sheet.tsx';
+import { useArmed } from './use-armed.ts';
+import { useBattery } from './use-battery.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type Props = {
+  open: boolean;
+  facts: Omit<TabletFacts, 'battery' | 'wakeLock'>;
+  report: (battery: number | null) => void;
+  keyboard: boolean;
+  onKeyboard: (on: boolean) => void;
+  onUnpair: () => void;
+  onClose: () => void;
+};
+
+export function TabletMenu({ open, facts, report, keyboard, onKeyboard, onUnpair, onClose }: Props) {
+  const battery = useBattery(report);
+  const wakeLock = useWakeLock();
+  const { armed, arm } = useArmed();
+  const [said, say] = useState<string | null>(null);
+  if (!open) return null;
+  const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
+  return (
+    <MenuSheet
+      facts={{ ...facts, battery, wakeLock }}
+      keyboard={keyboard}
+      onKeyboard={onKeyboard}
+      unpair={{ lock: null, armed: armed !== null, onHold: onUnpair, onPress: press, onSay: say }}
+      said={said}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** A player's time-out: hold to start, hold to end, and take back within ten seconds. */
+import { Pause, Undo2 } from 'lucide-react';
+import type { Side } from '#machines/names.ts';
+import { HoldButton, HoldRing } from './hold-button.tsx';
+import { timeoutOf } from './timeout.ts';
+import { countdown } from './times.ts';
+import type { Pad } from './use-pad.ts';
+
+type Props = { pad: Pad; side: Side; name: string; now: number };
+
+export function TimeoutRow({ pad, side, name, now }: Props) {
+  const { left, startedAt, until } = timeoutOf(pad.view.state, side);
+  const hold = pad.hold({ act: 'timeout', side });
+  if (startedAt !== null && until !== null) return <RunningTimeout pad={pad} side={side} name={name} now={now} until={until} />;
+  return (
+    <div className="timeout">
+      <HoldButton className="timeout-button" label={`Time-out of ${name}, ${left} left`} hold={hold}>
+        {(holding) => (
+          <>
+            <Pause aria-hidden="true" className="filled" size={26} />
+            <span className="timeout-word">Time-out</span>
+            <span className="timeout-left">{`${left} left`}</span>
+            {hold.lock === null && <HoldRing />}
+            {hold.lock === null && <span className="hold-word">{hold.armed ? 'again' : holding ? 'keep on' : 'hold'}</span>}
+          </>
+        )}
+      </HoldButton>
+    </div>
+  );
+}
+
+function RunningTimeout({ pad, side, name, now, until }: Props & { until: string }) {
+  const hold = pad.hold({ act: 'timeout', side });
+  const over = Date.parse(until) < now;
+  const withdraw = { act: 'withdraw', side } as const;
+  return (
+    <div className="timeout" data-running>
+      <HoldButton
+        className="timeout-button"
+        label={`${over ? 'Time-out over its time, end it' : 'End the time-out'} of ${name}`}
+        hold={hold}
+      >
+        {(holding) => (
+          <>
+            <Pause aria-hidden="true" className="filled" size={26} />
+            <span className="timeout-count">{countdown(until, now)}</span>
+            <span className="timeout-left">{over ? 'over' : 'left'}</span>
+            <HoldRing />
+            <span className="hold-word">{hold.armed ? 'again to end' : holding ? 'ending' : 'hold to end'}</span>
+          </>
+        )}
+      </HoldButton>
+      {pad.lock(withdraw) === null && (
+        <button type="button" className="withdraw" aria-label={`Give the time-out back to ${name}`} onClick={() => pad.press(withdraw)}>
+          <Undo2 aria-hidden="true" size={26} />
+          Give back
+        </button>
+      )}
+    </div>
+  );
+}

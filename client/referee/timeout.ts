@@ -1,0 +1,11 @@
+/** One side's time-outs. */
+import type { MatchState } from '#machines/match-events.ts';
+import type { Side } from '#machines/names.ts';
+
+export type Timeout = { left: number; startedAt: string | null; until: string | null };
+
+export function timeoutOf(state: MatchState, side: Side): Timeout {
+  return side === 'A'
+    ? { left: state.aTimeoutsRemaining, startedAt: state.aTimeoutStartedAt, until: state.aTimeoutUntil }
+    : { left: state.bTimeoutsRemaining, startedAt: state.bTimeoutStartedAt, until: state.bTimeoutUntil };
+}

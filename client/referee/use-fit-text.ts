@@ -1,0 +1,32 @@
+/** Names are never cut: first the letters get narrower, then smaller (looks/hall-screens.md, Type). */
+import { useLayoutEffect, useRef } from 'react';
+
+const narrowest = 62;
+const smallestPx = 18;
+
+/** Give the returned ref to an element with a width of its own and `white-space: nowrap`. */
+export function useFitText<T extends HTMLElement>(text: string) {
+  const element = useRef<T>(null);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target || text === '') return;
+    const refit = () => fitText(target);
+    refit();
+    void document.fonts?.ready.then(refit);
+    if (!('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(refit);
+    if (target.parentElement) observer.observe(target.parentElement);
+    return () => observer.disconnect();
+  }, [text]);
+  return element;
+}
+
+function fitText(target: HTMLElement): void {
+  target.style.fontStretch = '';
+  target.style.fontSize = '';
+  for (let width = 99; isTooWide(target) && width >= narrowest; width -= 1) target.style.fontStretch = `${width}%`;
+  const full = Number.parseFloat(getComputedStyle(target).fontSize);
+  for (let size = full - 1; isTooWide(target) && size >= smallestPx; size -= 1) target.style.fontSize = `${size}px`;
+}
+
+const isTooWide = (target: HTMLElement): boolean => target.scrollWidth > target.clientWidth;
