@@ -1,6 +1,10 @@
 /** The server as one readable list: registers everything in visible order, never listens. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
+import { requestLimits, serverLimits } from './auth/limits.ts';
+import { securityHeaders } from './headers.ts';
+import { managementRoutes } from './management/routes.ts';
 import type { Office } from './office.ts';
 
 export type App = FastifyInstance;
@@ -9,13 +13,13 @@ export async function buildApp(office: Office): Promise<App> {
   const app: App = Fastify({
     loggerInstance: office.log,
     trustProxy: office.config.trustProxy,
-    bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 5_000,
-    routerOptions: { maxParamLength: 200 },
+    ...serverLimits,
   });
   app.decorate('office', office);
+  await app.register(securityHeaders);
+  await app.register(requestLimits);
   await app.register(authPlugin);
+  await app.register(accountRoutes);
+  await app.register(managementRoutes);
   return app;
 }

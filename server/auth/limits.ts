@@ -30,9 +30,10 @@ export const requestLimits = fp(
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
     });
-    app.addHook('preValidation', async (request) => {
-      if (isDeeper(request.body, deepestJson)) throw badRequest(`JSON may be nested ${deepestJson} levels deep at most.`);
+    app.addHook('onRequest', async (request) => {
+      if (/%00/.test(request.url)) throw badRequest('The address contains a character that no text has (U+0000).');
     });
+    app.addHook('preValidation', async (request) => inspectBody(request.body));
   },
   { name: 'request-limits' },
 );
@@ -45,13 +46,15 @@ function isExempt(request: FastifyRequest): boolean {
 }
 
 /** Level by level, so that a body of ten thousand brackets does not take ten thousand calls. */
-function isDeeper(value: unknown, levels: number): boolean {
-  let level = [value].filter(isContainer);
+function inspectBody(body: unknown): void {
+  let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth >= levels) return true;
-    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+    if (depth > deepestJson) throw badRequest(`JSON may be nested ${deepestJson} levels deep at most.`);
+    // PostgreSQL cannot store it, and no person types it.
+    if (level.some((value) => typeof value === 'string' && value.includes('\0')))
+      throw badRequest('The body contains a character that no text has (U+0000).');
+    level = level.flatMap((value) => (isContainer(value) ? Object.values(value) : []));
   }
-  return false;
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;

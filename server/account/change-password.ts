@@ -1,0 +1,34 @@
+/** A new password ends every other session of the person; guessing the current one is slowed down like signing in. */
+import { countAttempt, forgiveAttempt, forgiveInThisSecond } from '../auth/attempts.ts';
+import { whyNotPassword } from '../auth/password-policy.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { endOtherSessions } from '../auth/sessions.ts';
+import { commit } from '../db/commit.ts';
+import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+
+export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string; ip: string };
+
+export async function changePassword(office: Office, { person, currentPassword, newPassword, ip }: PasswordChange): Promise<void> {
+  const attempt = { login: person.login, ip };
+  await countAttempt(office, attempt);
+  const user = await office.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();
+  if (!user) throw unauthorized();
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) throw invalidPassword('The current password is not right.');
+  forgiveInThisSecond(office);
+  await commit(office, { actor: person }, (work) => forgiveAttempt(office, work, attempt));
+  const why = whyNotPassword(newPassword, { ...user, roles: person.roles });
+  if (why) throw invalidPassword(why);
+  const passwordHash = await hashPassword(newPassword, office.random);
+  await commit(office, { actor: person }, async (work) => {
+    const changed = await work.db
+      .updateTable('appUser')
+      .set({ passwordHash, lastModifiedBy: person.login, lastModifiedDate: work.at })
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw changedMeanwhile({ current: null, changedFields: ['password'], by: null, at: null });
+    await endOtherSessions(work, user.id, person.sessionId);
+    work.record({ stream: `user:${user.id}`, version: 0, type: 'passwordChanged', data: {}, rooms: [] });
+  });
+}

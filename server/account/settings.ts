@@ -1,0 +1,43 @@
+/** A person's own account: what they see of it and the few fields they may change. */
+import type { Kysely } from 'kysely';
+import type { Account, AccountSettings } from '#contract/account.ts';
+import { rolesOf } from '../auth/sign-in.ts';
+import { commit } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { emailTaken, unauthorized } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+
+type Person = Extract<Actor, { kind: 'user' }>;
+
+export async function presentAccount(db: Kysely<Database>, userId: number): Promise<Account> {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['id', 'login', 'firstName', 'lastName', 'email', 'imageUrl', 'activated', 'langKey'])
+    .select(['createdBy', 'createdDate', 'lastModifiedBy', 'lastModifiedDate'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw unauthorized();
+  return { ...user, authorities: await rolesOf(db, userId) };
+}
+
+/** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
+export async function saveSettings(office: Office, person: Person, settings: AccountSettings): Promise<void> {
+  const email = settings.email.toLowerCase();
+  await commit(office, { actor: person }, async ({ db, at, record }) => {
+    const other = await db
+      .selectFrom('appUser')
+      .select('id')
+      .where('id', '!=', person.userId)
+      .where((eb) => eb.or([eb('email', '=', email), eb('login', '=', email)]))
+      .executeTakeFirst();
+    if (other) throw emailTaken();
+    const { firstName, lastName, langKey, imageUrl } = settings;
+    await db
+      .updateTable('appUser')
+      .set({ firstName, lastName, langKey, imageUrl, email, lastModifiedBy: person.login, lastModifiedDate: at })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', person.userId)
+      .execute();
+    record({ stream: `user:${person.userId}`, version: 0, type: 'updated', data: {}, rooms: [] });
+  });
+}

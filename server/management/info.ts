@@ -1,0 +1,18 @@
+/** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
+import type { ManagementInfo } from '#contract/account.ts';
+import type { Config } from '../config.ts';
+
+/** The demo's people are printed on its own sign-in page; elsewhere nobody has a default account. */
+export const demoAccounts = ['admin', 'manager', 'leader', 'referee', 'press'] as const;
+export const demoPassword = 'demo';
+
+export function presentInfo({ production, demo }: Pick<Config, 'production' | 'demo'>): ManagementInfo {
+  const profile = demo ? 'demo' : production ? 'prod' : 'dev';
+  // Both names of the documentation's profile: old and new clients look for different ones.
+  const documentation = production ? [] : ['swagger', 'api-docs'];
+  return {
+    'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,
+    activeProfiles: [profile, ...documentation],
+    demo: demo ? { accounts: [...demoAccounts], password: demoPassword } : null,
+  };
+}
