@@ -1,10 +1,10 @@
-/** The one connection of a page to the hall: store, rooms, server clock and commands on a Socket.IO socket. */
-import { io, type Socket } from 'socket.io-client';
-import type { ClientToServer, Command, CommandsAnswer, ServerToClient } from '#contract/live.ts';
+/** The one connection of a page to the hall: store, rooms, server clock and commands, and coming back whenever it is lost. */
+import type { Command, CommandsAnswer, ServerToClient } from '#contract/live.ts';
 import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
 import { createRooms } from './rooms.ts';
 import { createStore, type LiveStore } from './store.ts';
+import { openWire, type Wire, type WireOptions, type WireRefusal } from './wire.ts';
 
 export type LiveOptions = {
   /** The server; the page's own when left out. */
@@ -31,6 +31,7 @@ export type Live = {
   sendCommands: (commands: Command[]) => Promise<CommandsAnswer>;
   report: (battery: number | null) => void;
   viewing: (matchId: number | null) => void;
+  /** Our token does not count (any more); there is no coming back with it. */
   onRevoked: (listener: (reason: string) => void) => () => void;
   connect: () => void;
   disconnect: () => void;
@@ -44,111 +45,112 @@ const clockEveryMs = 10_000;
 /** So many questions in a row after each connection, so that one slow answer does not set the clock. */
 const firstClockQuestions = 4;
 const offlineAfterMs = 10_000;
-const backoff = { reconnectionDelay: 500, reconnectionDelayMax: 5000, randomizationFactor: 1 };
+const backoff = { first: 500, most: 5000 };
 
 export function createLive(options: LiveOptions = {}): Live {
   const { now = monotonicNow, random = Math.random, cache = null } = options;
   const store = createStore();
   const clock = createServerClock(now);
-  const socket = open(options);
   const revokedListeners = new Set<(reason: string) => void>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let spreadMs = 0;
-  let refusals = 0;
-  let wanted = false;
+  const timers = createTimers();
+  const state = { wire: null as Wire | null, open: false, wanted: false, attempt: 0, spreadMs: 0 };
 
   const rooms = createRooms({
     store,
     cache,
     now,
     serverNow: clock.now,
-    isConnected: () => socket.connected,
-    subscribe: (request) => socket.timeout(answerWithinMs).emitWithAck('subscribe', request),
-    unsubscribe: (room) => void socket.emit('unsubscribe', { room }),
+    isConnected: () => state.open,
+    subscribe: (request) => ask((wire) => wire.ask('subscribe', request, answerWithinMs)),
+    unsubscribe: (room) => state.wire?.emit('unsubscribe', { room }),
   });
-  const after = (name: string, delay: number, act: () => void) => {
-    clearTimeout(timers.get(name));
-    timers.set(name, setTimeout(act, delay));
-  };
-  const connect = () => {
-    wanted = true;
-    if (!socket.active) socket.connect();
-  };
-  const goOffline = () => {
-    store.connection.status = 'offline';
-  };
-  const lost = () => {
-    if (store.connection.status === 'offline') return;
-    if (timers.has('offline')) return;
-    Object.assign(store.connection, { status: 'reconnecting', since: store.connection.since ?? clock.now() });
-    timers.set('offline', setTimeout(goOffline, offlineAfterMs));
-  };
-  /** Full jitter; `refusals` counts how often the server has turned us away in a row. */
-  const comeBack = () => {
-    const most = Math.min(backoff.reconnectionDelay * 2 ** refusals, backoff.reconnectionDelayMax);
-    refusals += 1;
-    after('come-back', random() * Math.max(spreadMs, most), () => wanted && connect());
-  };
-  const disconnect = () => {
-    wanted = false;
-    socket.disconnect();
-    for (const timer of timers.values()) clearTimeout(timer);
-    timers.clear();
-    Object.assign(store.connection, { status: 'offline', since: store.connection.since ?? clock.now() });
-  };
-  const revoked = (reason: string) => {
-    wanted = false;
-    for (const listener of revokedListeners) listener(reason);
-  };
 
-  socket.on('connect', () => {
-    spreadMs = 0;
-    clearTimeout(timers.get('offline'));
-    timers.delete('offline');
+  function ask<T>(question: (wire: Wire) => Promise<T>): Promise<T> {
+    return state.wire && state.open ? question(state.wire) : Promise.reject(new Error('not connected'));
+  }
+  function dial(): void {
+    if (state.wire || !state.wanted) return;
+    state.wire = openWire({ url: options.url ?? location.origin, auth: credentials(options), opened, event: take, closed });
+  }
+  function opened(): void {
+    state.open = true;
+    state.spreadMs = 0;
+    timers.stop('offline');
     Object.assign(store.connection, { status: 'live', since: null });
     askClock(firstClockQuestions);
     rooms.connected();
-  });
-  socket.on('disconnect', () => {
+  }
+  function closed(refusal: WireRefusal | null): void {
+    state.wire = null;
+    state.open = false;
     store.presence = {};
     lost();
-    // Trap: after "io server disconnect" socket.io-client does not come back by itself (contract.md R11).
-    if (!socket.active && wanted) comeBack();
-  });
-  socket.on('connect_error', (error) => {
-    lost();
-    if (isUnauthorized(error)) return revoked(error.message);
-    if (!socket.active && wanted) comeBack();
-  });
-  socket.on('hello', ({ build, deviceId, tableId, serverTime }) => {
-    clock.hint(serverTime);
-    store.server = { build, deviceId, tableId };
-  });
-  socket.on('changes', (frame) => {
-    clock.hint(frame.serverTime);
-    rooms.changes(frame);
-  });
-  socket.on('head', (frame) => {
-    refusals = 0;
-    clock.hint(frame.serverTime);
-    rooms.head(frame);
-  });
-  socket.on('resync', ({ room }) => rooms.resync(room));
-  socket.on('presence', ({ matchId, names }) => {
-    store.presence[matchId] = names;
-  });
-  socket.on('revoked', ({ reason }) => revoked(reason));
-  socket.on('restart', (frame) => {
-    spreadMs = frame.spreadMs;
-  });
-
+    if (refusal?.status === 401) revoked(refusal.message);
+    if (!state.wanted) return;
+    // Full jitter, so that a hall full of screens does not come back in one moment.
+    const most = Math.min(backoff.first * 2 ** state.attempt, backoff.most);
+    state.attempt += 1;
+    timers.start('dial', random() * Math.max(most, state.spreadMs), dial);
+  }
+  function lost(): void {
+    if (store.connection.status === 'offline' || timers.has('offline')) return;
+    Object.assign(store.connection, { status: 'reconnecting', since: store.connection.since ?? clock.now() });
+    timers.start('offline', offlineAfterMs, goOffline);
+  }
+  function goOffline(): void {
+    Object.assign(store.connection, { status: 'offline', since: store.connection.since ?? clock.now() });
+  }
+  function revoked(reason: string): void {
+    state.wanted = false;
+    for (const listener of revokedListeners) listener(reason);
+  }
   function askClock(more: number): void {
-    socket.timeout(answerWithinMs).emit('clock', now(), (error, answer) => {
-      if (!error) clock.add({ ...answer, t3: now() });
-      if (!socket.connected) return;
-      if (!error && more > 1) return askClock(more - 1);
-      after('clock', clockEveryMs, () => askClock(1));
-    });
+    const t0 = now();
+    ask((wire) => wire.ask('clock', t0, answerWithinMs)).then(
+      (answer) => {
+        clock.add({ ...answer, t3: now() });
+        if (more > 1) askClock(more - 1);
+        else timers.start('clock', clockEveryMs, () => askClock(1));
+      },
+      () => state.open && timers.start('clock', clockEveryMs, () => askClock(1)),
+    );
+  }
+  const frames: Frames = {
+    hello: ({ build, deviceId, tableId, serverTime }) => {
+      clock.hint(serverTime);
+      store.server = { build, deviceId, tableId };
+    },
+    changes: (frame) => {
+      clock.hint(frame.serverTime);
+      rooms.changes(frame);
+    },
+    head: (frame) => {
+      state.attempt = 0;
+      clock.hint(frame.serverTime);
+      rooms.head(frame);
+    },
+    resync: ({ room }) => rooms.resync(room),
+    presence: ({ matchId, names }) => {
+      store.presence[matchId] = names;
+    },
+    revoked: ({ reason }) => revoked(reason),
+    restart: ({ spreadMs }) => {
+      state.spreadMs = spreadMs;
+    },
+  };
+  function take(...[name, frame]: Parameters<WireOptions['event']>): void {
+    (frames[name] as ((value: typeof frame) => void) | undefined)?.(frame);
+  }
+  function connect(): void {
+    state.wanted = true;
+    timers.stop('dial');
+    dial();
+  }
+  function disconnect(): void {
+    state.wanted = false;
+    state.wire?.close();
+    timers.stopAll();
+    goOffline();
   }
 
   if (!options.manual) connect();
@@ -156,10 +158,9 @@ export function createLive(options: LiveOptions = {}): Live {
     store,
     watch: rooms.watch,
     serverNow: clock.now,
-    sendCommands: (commands) =>
-      socket.connected ? socket.timeout(answerWithinMs).emitWithAck('commands', { commands }) : Promise.reject(new Error('not connected')),
-    report: (battery) => void (socket.connected && socket.emit('report', { battery })),
-    viewing: (matchId) => void (socket.connected && socket.emit('viewing', { matchId })),
+    sendCommands: (commands) => ask((wire) => wire.ask('commands', { commands }, answerWithinMs)),
+    report: (battery) => state.wire?.emit('report', { battery }),
+    viewing: (matchId) => state.wire?.emit('viewing', { matchId }),
     onRevoked: (listener) => {
       revokedListeners.add(listener);
       return () => revokedListeners.delete(listener);
@@ -177,23 +178,34 @@ export function createLive(options: LiveOptions = {}): Live {
   };
 }
 
-function open({ url, token, deviceToken }: LiveOptions): Socket<ServerToClient, ClientToServer> {
-  const credentials = () => {
-    const personal = token?.();
-    const device = deviceToken?.();
-    return { ...(personal && { token: personal }), ...(device && { deviceToken: device }) };
-  };
-  return io(url ?? location.origin, {
-    transports: ['websocket'],
-    autoConnect: false,
-    forceNew: true,
-    timeout: 8000,
-    auth: (give) => give(credentials()),
-    ...backoff,
-  });
+type Frames = { [E in keyof ServerToClient]: (frame: Parameters<ServerToClient[E]>[0]) => void };
+
+function credentials({ token, deviceToken }: LiveOptions): Record<string, string> {
+  const personal = token?.();
+  const device = deviceToken?.();
+  return { ...(personal && { token: personal }), ...(device && { deviceToken: device }) };
 }
 
-function isUnauthorized(error: Error): boolean {
-  const data: unknown = 'data' in error ? error.data : null;
-  return typeof data === 'object' && data !== null && 'status' in data && data.status === 401;
+/** Timers by name: starting one stops its predecessor. */
+function createTimers() {
+  const running = new Map<string, ReturnType<typeof setTimeout>>();
+  const stop = (name: string) => {
+    clearTimeout(running.get(name));
+    running.delete(name);
+  };
+  return {
+    has: (name: string) => running.has(name),
+    stop,
+    start: (name: string, delay: number, act: () => void) => {
+      stop(name);
+      const timer = setTimeout(() => {
+        running.delete(name);
+        act();
+      }, delay);
+      running.set(name, timer);
+    },
+    stopAll: () => {
+      for (const name of [...running.keys()]) stop(name);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCache } from '../../../client/live/cache.ts';
 import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
