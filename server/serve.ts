@@ -1,0 +1,93 @@
+/** Registers a declared call as a Fastify route: validation, answer schema, right, documentation and retry-safe commands in one place. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
+import { badRequest } from './errors.ts';
+import type { Actor, Office } from './office.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** camelCase name for validation problems. */
+    entity?: string;
+  }
+}
+
+export type Served<Declared extends Call> = CallParts<Declared> & {
+  /** Null for anonymous visitors, whom only public calls let in. */
+  actor: Actor | null;
+  /** Spread into commit(): a repeated Idempotency-Key gets the stored answer. */
+  command: CommandOf;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  office: Office;
+};
+
+type CommandOf = { commandId: string | null; fingerprint: string };
+
+type Handler<Declared extends Call> = (input: Served<Declared>) => Promise<CallAnswer<Declared>> | CallAnswer<Declared>;
+
+/** `hooks.preValidation` may tidy a body before it is checked. */
+export function serve<const Declared extends Call>(
+  app: FastifyInstance,
+  declared: Declared,
+  handler: Handler<Declared>,
+  hooks: Pick<RouteOptions, 'preValidation'> = {},
+): void {
+  const { method, path, right, entity, bodyLimit, status = 200 } = declared;
+  app.route({
+    method,
+    url: path,
+    schema: schemaOf(declared),
+    config: entity === undefined ? { right } : { right, entity },
+    validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
+    serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...hooks,
+    handler: async (request, reply) => {
+      const { params, query, body } = request as CallParts<Declared>;
+      reply.code(status);
+      const answer = await handler({
+        params,
+        query,
+        body,
+        actor: request.actor,
+        command: commandOf(request),
+        request,
+        reply,
+        office: app.office,
+      });
+      return reply.send(answer);
+    },
+  });
+}
+
+/** Fastify and the documentation read the same object; an undeclared answer is an empty body. */
+function schemaOf({ method, path, summary, tag, params, query, body, answer, status = 200 }: Call): FastifySchema {
+  return {
+    summary,
+    tags: [tag ?? path.split('/')[2] ?? 'api'],
+    operationId: `${method.toLowerCase()} ${path}`.replace(/[^A-Za-z]+(.)?/g, (_whole, next?: string) => next?.toUpperCase() ?? ''),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [status]: answer ?? z.undefined().describe('Nothing') },
+  };
+}
+
+function zodSchema(schema: unknown): z.core.$ZodType {
+  if (schema instanceof z.core.$ZodType) return schema;
+  throw new Error('Every part of a declared call is a zod schema.');
+}
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** The key a client repeats a command with, and what it stood for the first time. */
+export function commandOf(request: FastifyRequest): CommandOf {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return { commandId: null, fingerprint: '' };
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw badRequest('The Idempotency-Key must be 1 to 200 visible characters.');
+  const content = JSON.stringify([request.method, request.url, request.headers['if-match'] ?? null, request.body ?? null]);
+  return { commandId: key, fingerprint: createHash('sha256').update(content).digest('hex') };
+}
