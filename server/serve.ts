@@ -26,7 +26,10 @@ export type Served<Declared extends Call> = CallParts<Declared> & {
 
 type CommandOf = { commandId: string | null; fingerprint: string };
 
-type Handler<Declared extends Call> = (input: Served<Declared>) => Promise<CallAnswer<Declared>> | CallAnswer<Declared>;
+type Handler<Declared extends Call> = (input: Served<Declared>) => Promise<Given<Declared>> | Given<Declared>;
+
+/** A call without an answer has nothing to return. */
+type Given<Declared extends Call> = Declared['answer'] extends z.ZodType ? CallAnswer<Declared> : void;
 
 /** `hooks.preValidation` may tidy a body before it is checked. */
 export function serve<const Declared extends Call>(

@@ -1,7 +1,18 @@
 /** Signing in and out, and what people may see and change of their own account (api.md §1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { accountSettings, credentials, firstAdministrator, type OwnSession, passwordChange } from '#contract/account.ts';
+import {
+  authenticate,
+  changeOwnPassword,
+  endOwnSession,
+  getAccount,
+  getCapabilities,
+  listOwnSessions,
+  logOut,
+  type OwnSession,
+  saveAccount,
+  setUp,
+  whoIsSignedIn,
+} from '#contract/account.ts';
 import { capabilitiesOf } from '../auth/capabilities.ts';
 import { personOf } from '../auth/guard.ts';
 import { endSession, listSessions } from '../auth/sessions.ts';
@@ -9,56 +20,56 @@ import { createFirstAdministrator } from '../auth/setup.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { commit } from '../db/commit.ts';
 import type { SessionRow } from '../db/schema.ts';
+import { serve } from '../serve.ts';
 import { changePassword } from './change-password.ts';
-import { readBody } from './read-body.ts';
 import { presentAccount, saveSettings } from './settings.ts';
 
+/** Repeating any of these does no harm, so none stores its answer under an Idempotency-Key: what stands in for a password must not be kept. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
-  const { office } = app;
-  const open = { config: { right: 'public' } } as const;
-  const own = { config: { right: 'account' } } as const;
+  serveSignIn(app);
+  serveAccount(app);
+  serveSessions(app);
+  serve(app, setUp, ({ body, office }) => createFirstAdministrator(office, body));
+}
 
-  app.post('/api/authenticate', open, async (request, reply) => {
-    const { username, password, rememberMe } = readBody('authenticate', credentials, request.body);
-    const token = await signIn(office, { username, password, rememberMe: rememberMe ?? false, ...origin(request) });
-    return reply.header('authorization', `Bearer ${token}`).send({ id_token: token });
+function serveSignIn(app: FastifyInstance): void {
+  serve(app, authenticate, async ({ body: { rememberMe, ...credentials }, request, reply, office }) => {
+    const token = await signIn(office, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
+    reply.header('authorization', `Bearer ${token}`);
+    return { id_token: token };
   });
-  app.get('/api/authenticate', open, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(request.actor?.kind === 'user' ? request.actor.login : ''),
-  );
-  app.get('/api/account', own, (request) => presentAccount(office.read, personOf(request).userId));
-  app.post('/api/account', own, async (request, reply) => {
-    await saveSettings(office, personOf(request), readBody('user', accountSettings, request.body));
-    return reply.send();
-  });
-  app.get('/api/account/capabilities', own, (request) => capabilitiesOf(office.read, personOf(request)));
-  app.post('/api/account/change-password', own, async (request, reply) => {
-    const passwords = readBody('passwordChange', passwordChange, request.body);
-    await changePassword(office, { person: personOf(request), ...passwords, ip: request.ip });
-    return reply.send();
-  });
-  app.post('/api/account/logout', own, async (request, reply) => {
-    const person = personOf(request);
-    await commit(office, { actor: person }, (work) => endSession(work, person.userId, person.sessionId));
-    return reply.code(204).send();
-  });
-  app.get('/api/account/sessions', own, async (request) => {
-    const { userId, sessionId } = personOf(request);
-    return (await listSessions(office.read, userId, office.clock())).map((session) => presentSession(session, sessionId));
-  });
-  app.delete('/api/account/sessions/:id', own, async (request, reply) => {
-    const person = personOf(request);
-    const { id } = z.object({ id: z.string().max(64) }).parse(request.params);
-    await commit(office, { actor: person }, (work) => endSession(work, person.userId, id));
-    return reply.code(204).send();
-  });
-  app.post('/api/setup', open, async (request, reply) => {
-    await createFirstAdministrator(office, readBody('setup', firstAdministrator, request.body));
-    return reply.code(201).send();
+  serve(app, whoIsSignedIn, ({ actor, reply }) => {
+    reply.type('text/plain; charset=utf-8');
+    return actor?.kind === 'user' ? actor.login : '';
   });
 }
 
-const origin = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null });
+function serveAccount(app: FastifyInstance): void {
+  serve(app, getAccount, ({ actor, office }) => presentAccount(office.read, personOf(actor).userId));
+  serve(app, saveAccount, ({ actor, body, office }) => saveSettings(office, personOf(actor), body));
+  serve(app, getCapabilities, ({ actor, office }) => capabilitiesOf(office.read, personOf(actor)));
+  serve(app, changeOwnPassword, ({ actor, body, request, office }) =>
+    changePassword(office, { person: personOf(actor), ...body, ip: request.ip }),
+  );
+}
+
+function serveSessions(app: FastifyInstance): void {
+  serve(app, logOut, async ({ actor, office }) => {
+    const person = personOf(actor);
+    await commit(office, { actor: person }, (work) => endSession(work, person.userId, person.sessionId));
+  });
+  serve(app, listOwnSessions, async ({ actor, office }) => {
+    const { userId, sessionId } = personOf(actor);
+    const sessions = await listSessions(office.read, userId, office.clock());
+    return sessions.map((session) => presentSession(session, sessionId));
+  });
+  serve(app, endOwnSession, async ({ actor, params, office }) => {
+    const person = personOf(actor);
+    await commit(office, { actor: person }, (work) => endSession(work, person.userId, params.id));
+  });
+}
+
+const originOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null });
 
 function presentSession({ id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip }: SessionRow, currentId: string): OwnSession {
   return { id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip, current: id === currentId };

@@ -60,8 +60,8 @@ function refuseRoutesWithoutRight(app: FastifyInstance): void {
 
 const isRight = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rights, value);
 
-/** The signed-in person of a request whose right only people hold. */
-export function personOf(request: FastifyRequest): Extract<Actor, { kind: 'user' }> {
-  if (request.actor?.kind !== 'user') throw unauthorized();
-  return request.actor;
+/** The signed-in person, where only people hold the right. */
+export function personOf(actor: Actor | null): Extract<Actor, { kind: 'user' }> {
+  if (actor?.kind !== 'user') throw unauthorized();
+  return actor;
 }

@@ -1,6 +1,7 @@
 /** Signing in, one's own account and sessions, and what the installation says of itself. */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
+import { call } from './call.ts';
 import { type Grant, rights } from './rights.ts';
 
 /** JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */
@@ -89,3 +90,109 @@ export const firstAdministrator = z.object({
   firstName: line(50).min(1),
   lastName: line(50).min(1),
 });
+
+export const authenticate = call({
+  method: 'POST',
+  path: '/api/authenticate',
+  right: 'public',
+  summary: 'Sign in; the token is also in the Authorization header of the answer',
+  tag: 'account',
+  entity: 'authenticate',
+  body: credentials,
+  answer: sessionToken,
+});
+
+export const whoIsSignedIn = call({
+  method: 'GET',
+  path: '/api/authenticate',
+  right: 'public',
+  summary: 'The login of who asks as plain text; empty for a visitor',
+  tag: 'account',
+  answer: z.string(),
+});
+
+export const getAccount = call({ method: 'GET', path: '/api/account', right: 'account', summary: 'Who is signed in', answer: account });
+
+export const saveAccount = call({
+  method: 'POST',
+  path: '/api/account',
+  right: 'account',
+  summary: 'Changes names, e-mail, language and picture of who is signed in',
+  entity: 'user',
+  body: accountSettings,
+});
+
+export const getCapabilities = call({
+  method: 'GET',
+  path: '/api/account/capabilities',
+  right: 'account',
+  summary: 'What the signed-in person may do, and in which events',
+  answer: capabilities,
+});
+
+export const changeOwnPassword = call({
+  method: 'POST',
+  path: '/api/account/change-password',
+  right: 'account',
+  summary: 'Sets a new password and ends the other sessions',
+  entity: 'passwordChange',
+  body: passwordChange,
+});
+
+export const logOut = call({ method: 'POST', path: '/api/account/logout', right: 'account', summary: 'Ends this session', status: 204 });
+
+export const listOwnSessions = call({
+  method: 'GET',
+  path: '/api/account/sessions',
+  right: 'account',
+  summary: 'The living sessions of who is signed in',
+  answer: z.array(ownSession),
+});
+
+export const endOwnSession = call({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  right: 'account',
+  summary: 'Ends one of the own sessions',
+  params: z.object({ id: z.string().max(64) }),
+  status: 204,
+});
+
+export const setUp = call({
+  method: 'POST',
+  path: '/api/setup',
+  right: 'public',
+  summary: 'Makes the first administrator with the link from the console',
+  entity: 'setup',
+  body: firstAdministrator,
+  status: 201,
+});
+
+export const getInfo = call({
+  method: 'GET',
+  path: '/management/info',
+  right: 'public',
+  summary: 'The application profile',
+  tag: 'management',
+  answer: managementInfo,
+});
+
+export const getLiveness = call({
+  method: 'GET',
+  path: '/management/health/liveness',
+  right: 'public',
+  summary: 'Whether the process runs; if not, restart it',
+  tag: 'management',
+  answer: health,
+});
+
+export const getReadiness = call({
+  method: 'GET',
+  path: '/management/health/readiness',
+  right: 'public',
+  summary: 'Whether the process should get requests; 503 if not',
+  tag: 'management',
+  answer: health,
+});
+
+export const getHealth = call({ ...getReadiness, path: '/management/health', summary: 'The same as readiness' });

@@ -1,20 +1,20 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/account.ts';
+import type { Office } from '../office.ts';
+import { serve } from '../serve.ts';
 import { presentInfo } from './info.ts';
 import { beginShutdown, whyNotReady } from './readiness.ts';
 
 export async function managementRoutes(app: FastifyInstance): Promise<void> {
-  const { office } = app;
-  const open = { config: { right: 'public' } } as const;
-  app.addHook('preClose', async () => beginShutdown(office));
+  app.addHook('preClose', async () => beginShutdown(app.office));
+  serve(app, getInfo, ({ office }) => presentInfo(office.config));
+  serve(app, getLiveness, () => ({ status: 'UP' as const }));
+  for (const health of [getHealth, getReadiness]) serve(app, health, ({ office, reply }) => answerReadiness(office, reply));
+}
 
-  app.get('/management/info', open, () => presentInfo(office.config));
-  /** The process runs: restarting it would not help. */
-  app.get('/management/health/liveness', open, () => ({ status: 'UP' }));
-  for (const url of ['/management/health', '/management/health/readiness']) {
-    app.get(url, open, async (_request, reply) => {
-      const why = await whyNotReady(office);
-      return why === null ? { status: 'UP' } : reply.code(503).header('retry-after', '2').send({ status: 'OUT_OF_SERVICE' });
-    });
-  }
+async function answerReadiness(office: Office, reply: FastifyReply) {
+  if ((await whyNotReady(office)) === null) return { status: 'UP' as const };
+  reply.code(503).header('retry-after', '2');
+  return { status: 'OUT_OF_SERVICE' as const };
 }
