@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { securityHeaders } from './headers.ts';
+import { livePlugin } from './live/live-plugin.ts';
 import { managementRoutes } from './management/routes.ts';
 import type { Office } from './office.ts';
 
@@ -21,5 +23,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(authPlugin);
   await app.register(accountRoutes);
   await app.register(managementRoutes);
+  await app.register(deviceRoutes);
+  await app.register(livePlugin);
   return app;
 }

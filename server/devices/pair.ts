@@ -1,0 +1,108 @@
+/** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
+import type { Pairing } from '#contract/devices.ts';
+import { hashSecret, hashShortCode, newSecret } from '../auth/one-time-secrets.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { pairingEnds } from './pairing-ends.ts';
+import { countTry, forgiveTry } from './pairing-tries.ts';
+
+export type PairingAttempt = { code: string; name: string; address: string };
+
+const clerk: Actor = { kind: 'system', name: 'pairing' };
+
+const wrongCode = () =>
+  notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
+
+export async function pairDevice(office: Office, { code, name, address }: PairingAttempt): Promise<Pairing> {
+  await countTry(office, address);
+  const token = newSecret(office);
+  const { answer } = await commit(office, { actor: clerk }, async (work) => {
+    const accepted = await takeCode(work, hashShortCode(office, code));
+    await forgiveTry(work, address);
+    const generation = await replaceEarlier(work, accepted);
+    const deviceId = await insertDevice(work, accepted, { name, generation, secretHash: hashSecret(token) });
+    await work.db.updateTable('pairingCode').set({ deviceId }).where('id', '=', accepted.codeId).execute();
+    const { tableId, tableDisplayNumber } = accepted;
+    return { deviceId, token, tableId, tableDisplayNumber, generation };
+  });
+  return answer;
+}
+
+type Accepted = {
+  codeId: number;
+  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
+  createdBy: string;
+  tableId: number;
+  tableDisplayNumber: number;
+  eventId: number;
+  eventEndDate: string;
+};
+
+/** Of two devices with the same code the first one gets it. */
+async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted> {
+  const used = await db
+    .updateTable('pairingCode')
+    .set({ usedAt: at })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning(['id', 'kind', 'tableId', 'createdBy'])
+    .executeTakeFirst();
+  if (!used) throw wrongCode();
+  const table = await db
+    .selectFrom('billiardTable as bt')
+    .innerJoin('event as e', 'e.id', 'bt.eventId')
+    .select(['bt.id as tableId', 'bt.displayNumber as tableDisplayNumber', 'bt.eventId', 'e.eventEndDate'])
+    .where('bt.id', '=', used.tableId)
+    .executeTakeFirstOrThrow();
+  return { codeId: used.id, kind: used.kind, createdBy: used.createdBy, ...table };
+}
+
+/** Tells the devices of earlier pairings that they are out; the number of this pairing. */
+async function replaceEarlier({ db, record }: Work, { tableId, kind }: Accepted): Promise<number> {
+  const earlier = await db
+    .selectFrom('device')
+    .select(['id', 'generation', 'revokedAt'])
+    .where('tableId', '=', tableId)
+    .where('kind', '=', kind)
+    .orderBy('generation')
+    .execute();
+  for (const { id, revokedAt } of earlier) {
+    if (revokedAt !== null) continue;
+    const { version } = await db
+      .updateTable('device')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    record({ stream: `device:${id}`, version, type: 'replaced', data: { tableId }, rooms: ['matches'] });
+  }
+  return (earlier.at(-1)?.generation ?? 0) + 1;
+}
+
+async function insertDevice(
+  { db, at, record }: Work,
+  accepted: Accepted,
+  device: { name: string; generation: number; secretHash: string },
+): Promise<number> {
+  const { kind, eventId, tableId, createdBy } = accepted;
+  const { id, version } = await db
+    .insertInto('device')
+    .values({
+      ...device,
+      kind,
+      eventId,
+      tableId,
+      createdBy,
+      createdAt: at,
+      battery: null,
+      lastSeenAt: at,
+      expiresAt: pairingEnds(accepted.eventEndDate),
+      revokedAt: null,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  record({ stream: `device:${id}`, version, type: 'paired', data: { tableId, generation: device.generation }, rooms: ['matches'] });
+  return id;
+}
