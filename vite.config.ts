@@ -15,7 +15,8 @@ const pages = {
 };
 
 /** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
-const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge)\//;
+const withoutSideEffects =
+  /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge|engine\.io-client|socket\.io-client)\//;
 
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
@@ -39,11 +40,21 @@ const toastSheetAsFile: Plugin = {
     /node_modules\/sonner\/dist\/index\.mjs/.test(id) ? code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);?/, '') : null,
 };
 
+/** All our sockets are WebSockets (toolchain trap 1): long polling and WebTransport need not reach the TVs. */
+const webSocketOnly: Plugin = {
+  name: 'web-socket-only',
+  apply: 'build',
+  transform: (_code, id) =>
+    /engine\.io-client\/build\/esm\/transports\/index\.js/.test(id)
+      ? `import { WS } from './websocket.js'; export const transports = { websocket: WS };`
+      : null,
+};
+
 export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
-  plugins: [devPages, toastSheetAsFile, react(), tailwindcss()],
+  plugins: [devPages, toastSheetAsFile, webSocketOnly, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -41,7 +41,9 @@ function reach(keys: string[], whole: boolean, seen = new Set<string>()): Set<st
   return seen;
 }
 
-const lazy = (keys: Set<string>): string[] => [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+function lazy(keys: Set<string>): string[] {
+  return [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+}
 
 function weigh(keys: Set<string>): number {
   const files = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')));

@@ -4,16 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { type MenuGroup, pagePath } from '../menu.ts';
 import { Overlay } from '../ui/overlay.tsx';
 
-type CommandPaletteProps = { open: boolean; onClose: () => void; groups: readonly MenuGroup[] };
+type CommandPaletteProps = { onClose: () => void; groups: readonly MenuGroup[] };
 
-export function CommandPalette({ open, onClose, groups }: CommandPaletteProps) {
+export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const navigate = useNavigate();
   const go = (path: string) => {
     onClose();
     void navigate(path);
   };
   return (
-    <Overlay label="Go to a screen" open={open} onClose={onClose}>
+    <Overlay label="Go to a screen" onClose={onClose}>
       <Command label="Go to a screen" className="flex flex-col">
         <Command.Input autoFocus placeholder="Go to …" className="h-12 border-b bg-transparent px-4 text-base placeholder:text-ink-3" />
         <Command.List className="max-h-80 overflow-auto p-2">

@@ -1,5 +1,5 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
@@ -7,15 +7,16 @@ import { heldRoles, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { tabletScreen, useMedia } from '../ui/use-media.ts';
-import { CommandPalette } from './command-palette.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { placeLabel } from './place-label.ts';
-import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
 export function OfficeLayout() {
   const { account, info } = useSession();
@@ -62,8 +63,10 @@ export function OfficeLayout() {
           <Footer federation={menu.federation} />
         </main>
       </div>
-      <SettingsDrawer open={panel === 'settings'} onClose={() => setPanel(null)} />
-      <CommandPalette open={panel === 'palette'} onClose={() => setPanel(null)} groups={groups} />
+      <Suspense fallback={null}>
+        {panel === 'settings' && <SettingsDrawer onClose={() => setPanel(null)} />}
+        {panel === 'palette' && <CommandPalette onClose={() => setPanel(null)} groups={groups} />}
+      </Suspense>
       <ScrollRestoration />
     </div>
   );
@@ -76,7 +79,7 @@ function useSheet() {
   return [openedAt === pathname, (open: boolean) => setOpenedAt(open ? pathname : null)] as const;
 }
 
-function Sheet({ onClose, children }: { onClose: () => void; children: React.ReactNode }) {
+function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <>
       <button type="button" aria-label="Close the menu" className="absolute inset-0 z-20 bg-overlay" onClick={onClose} />

@@ -23,9 +23,9 @@ const words: Record<string, string> = {
 
 type Choice = { [K in keyof Settings]: Settings[K] extends string ? K : never }[keyof Settings];
 
-export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer title="Settings" open={open} onClose={onClose}>
+    <Drawer title="Settings" onClose={onClose}>
       <Setting label="Colours" name="accent" options={accents} />
       <Setting label="Light or dark" name="theme" options={themes} />
       <Setting label="Layout" name="layout" options={layouts} />

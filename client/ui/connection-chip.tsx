@@ -8,22 +8,20 @@ export function ConnectionChip({ state, since }: { state: ConnectionState; since
   return (
     <span role="status" aria-label="Connection">
       {state === 'live' && (
-        <Chip tone="teal" icon={Radio} className={size}>
+        <Chip tone="teal" icon={Radio} large>
           Live
         </Chip>
       )}
       {state === 'reconnecting' && (
-        <Chip tone="yellow" icon={RefreshCw} className={size}>
+        <Chip tone="yellow" icon={RefreshCw} large>
           Reconnecting
         </Chip>
       )}
       {state === 'offline' && (
-        <Chip tone="orange" icon={CloudOff} className={size}>
+        <Chip tone="orange" icon={CloudOff} large>
           {since ? `Offline since ${since}` : 'Offline'}
         </Chip>
       )}
     </span>
   );
 }
-
-const size = 'h-6 px-2';

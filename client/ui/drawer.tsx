@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './icon-button.tsx';
 
-type DrawerProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type DrawerProps = { title: string; onClose: () => void; children: ReactNode };
 
-export function Drawer({ title, open, onClose, children }: DrawerProps) {
+export function Drawer({ title, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 
-type OverlayProps = { label: string; open: boolean; onClose: () => void; children: ReactNode };
+type OverlayProps = { label: string; onClose: () => void; children: ReactNode };
 
-export function Overlay({ label, open, onClose, children }: OverlayProps) {
+export function Overlay({ label, onClose, children }: OverlayProps) {
   return (
     <ModalOverlay
-      isOpen={open}
+      isOpen
       isDismissable
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

@@ -1,31 +1,20 @@
-/** Short messages at the bottom: successes go after six seconds, errors stay until closed. */
-import { Toaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
+/** Short messages at the bottom: successes go after six seconds, errors stay until closed. Loaded beside the page, not before it. */
+import { lazy, Suspense } from 'react';
 
 type ToastAction = { label: string; onClick: () => void };
 
 export const showToast = {
-  success: (words: string, action?: ToastAction) => toast.success(words, { duration: 6000, ...(action ? { action } : {}) }),
-  info: (words: string, action?: ToastAction) => toast(words, { duration: 6000, ...(action ? { action } : {}) }),
+  success: (words: string, action?: ToastAction) => void load().then(({ succeed }) => succeed(words, action)),
+  info: (words: string, action?: ToastAction) => void load().then(({ inform }) => inform(words, action)),
   /** One per sentence: the same refusal twice does not stack. */
-  error: (words: string, action?: ToastAction) =>
-    toast.error(words, { id: words, duration: Number.POSITIVE_INFINITY, closeButton: true, ...(action ? { action } : {}) }),
+  error: (words: string, action?: ToastAction) => void load().then(({ refuse }) => refuse(words, action)),
 };
 
+const load = () => import('./toaster.tsx');
+const LazyToaster = lazy(() => load().then(({ Messages }) => ({ default: Messages })));
+
 export const Toasts = () => (
-  <Toaster
-    theme="dark"
-    position="bottom-right"
-    containerAriaLabel="Messages"
-    toastOptions={{
-      unstyled: false,
-      style: {
-        background: 'var(--toast)',
-        color: '#fff',
-        border: '1px solid rgb(255 255 255 / 0.12)',
-        fontFamily: 'inherit',
-        fontSize: 13,
-      },
-    }}
-  />
+  <Suspense fallback={null}>
+    <LazyToaster />
+  </Suspense>
 );
