@@ -1,0 +1,170 @@
+/** The calls of the match screens, as spec 1 §7 names them. */
+import { z } from 'zod';
+import { matchStatuses, playtimeStatuses, progressTypes, sides } from '#machines/names.ts';
+import { call } from './call.ts';
+import { liveMatch } from './live.ts';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const image = z.string().nullable();
+
+/** A match as the lists and forms read it: the live row plus play time and, with extended=true, the flags as images. */
+export const match = liveMatch.extend({
+  participantAFlagImg: image,
+  participantAFlagContentType: image,
+  participantBFlagImg: image,
+  participantBFlagContentType: image,
+  /** Minutes at the table without time-outs; null before the start. */
+  playtime: z.number().int().nullable(),
+  playtimeStatus: z.enum(playtimeStatuses),
+});
+export type Match = z.output<typeof match>;
+
+export const matchAnswer = z.object({ matchId: z.number().int(), version: z.number().int() });
+
+export const modifications = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
+
+/**
+ * The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what.
+ * `base` are the values it was filled from: where given, fields nobody else changed are merged instead of refused (contract.md R4).
+ */
+export const editForm = z.object({
+  matchStatus: z.enum(matchStatuses),
+  aScore: z.number().int().min(0).max(999).nullable(),
+  bScore: z.number().int().min(0).max(999).nullable(),
+  nextToBreak: z.enum(sides).nullable(),
+  aTimeout: z.boolean().default(false),
+  bTimeout: z.boolean().default(false),
+  aModification: z.enum(modifications).default('NONE'),
+  bModification: z.enum(modifications).default('NONE'),
+  confirmed: z.boolean().default(false),
+  resetMatch: z.boolean().default(false),
+  version: z.number().int().nonnegative().nullish(),
+});
+export type EditFormValues = z.output<typeof editForm>;
+
+const matchIdQuery = z.object({ matchId: id });
+const idQuery = z.object({ id });
+
+export const listMatches = call({
+  method: 'GET',
+  path: '/api/tournament-matches',
+  right: 'match:read',
+  summary:
+    'Lists matches; filters as criteria (matchStatus.in, tournamentStatus.in, tournamentId.in, eventId.equals, roundId.equals, matchScheduledTime, …)',
+  answer: z.array(match),
+});
+
+export const getMatch = call({
+  method: 'GET',
+  path: '/api/tournament-matches/:id',
+  right: 'match:read',
+  summary: 'One match',
+  params: z.object({ id }),
+  answer: match,
+});
+
+export const putMatch = call({
+  method: 'PUT',
+  path: '/api/tournament-matches',
+  right: 'match:edit',
+  summary: 'Changes a match; `action` is one of approve, toggle-shotclock, reset or absent (save)',
+  query: z.object({ action: z.string().max(40).optional() }),
+  body: z.object({
+    id,
+    matchStatus: z.enum(matchStatuses).optional(),
+    aScore: z.number().int().min(0).max(999).nullish(),
+    bScore: z.number().int().min(0).max(999).nullish(),
+    nextToBreak: z.enum(sides).nullish(),
+    raceTo: z.number().int().min(1).max(999).optional(),
+    matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
+    version: z.number().int().nonnegative().nullish(),
+  }),
+  answer: match,
+});
+
+export const approveMatch = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/approve-match',
+  right: 'match:approve',
+  summary: 'Approves a finished match: its table is free, winner and loser move on',
+  query: idQuery,
+  answer: matchAnswer,
+});
+
+export const toggleShotclock = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/toggle-shotclock-for-match',
+  right: 'match:edit',
+  summary: 'Orders the shot clock for a match, or takes it back',
+  query: idQuery,
+  answer: matchAnswer,
+});
+
+export const saveChanges = call({
+  method: 'POST',
+  path: '/api/management/announced-matches/save-changes',
+  right: 'match:edit',
+  summary: 'Saves the edit form of a running or approved match',
+  query: matchIdQuery,
+  body: editForm,
+  answer: matchAnswer,
+});
+
+export const assignTable = call({
+  method: 'POST',
+  path: '/api/management/upcoming-matches/assign-table',
+  right: 'match:edit',
+  summary: 'Puts a match on a free table, or moves it to another one',
+  query: z.object({ matchId: id, tableId: id }),
+  answer: matchAnswer,
+});
+
+export const listFreeTables = call({
+  method: 'GET',
+  path: '/api/management/upcoming-matches/free-tables/:tournamentId',
+  right: 'match:read',
+  summary: 'Free tables of a tournament’s event',
+  params: z.object({ tournamentId: id }),
+  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+export const whichMatches = ['active', 'upcoming'] as const;
+
+export const listOpenRounds = call({
+  method: 'GET',
+  path: '/api/management/tournaments/open-rounds',
+  right: 'match:read',
+  summary: 'Rounds that still have matches to play',
+  query: z.object({ key: z.enum(whichMatches) }),
+  answer: z.array(z.object({ id: z.number().int(), label: z.string() })),
+});
+
+export const listOpenSessions = call({
+  method: 'GET',
+  path: '/api/management/tournaments/open-sessions',
+  right: 'match:read',
+  summary: 'Scheduled times that still have matches to play',
+  query: z.object({ key: z.enum(whichMatches) }),
+  answer: z.array(z.string()),
+});
+
+export const listProgress = call({
+  method: 'GET',
+  path: '/api/match-progress-entries',
+  right: 'match:read',
+  summary: 'The history of a match (filter matchId)',
+  answer: z.array(
+    z.object({
+      id: z.number().int(),
+      entryDate: z.string(),
+      scoreA: z.number().int(),
+      scoreB: z.number().int(),
+      progressType: z.enum(progressTypes),
+      target: z.string().nullable(),
+      scoreChange: z.number().int(),
+      matchId: z.number().int(),
+      /** Who did it, in words. */
+      by: z.string(),
+    }),
+  ),
+});

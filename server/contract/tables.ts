@@ -1,0 +1,49 @@
+/** The calls of the tables overview (spec 1 §7). */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { liveTable } from './live.ts';
+import { match } from './matches.ts';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A table with the match that is on it now. */
+export const billiardTable = liveTable.extend({ blockedBy: z.string().nullable(), match: match.nullable() });
+export type BilliardTable = z.output<typeof billiardTable>;
+
+const tableAnswer = z.object({ tableId: z.number().int(), version: z.number().int() });
+
+export const listTables = call({
+  method: 'GET',
+  path: '/api/billiard-tables',
+  right: 'match:read',
+  summary: 'Tables with their matches; activeTables=true leaves out the tables of events that are not running',
+  answer: z.array(billiardTable),
+});
+
+export const getTable = call({
+  method: 'GET',
+  path: '/api/billiard-tables/:id',
+  right: 'match:read',
+  summary: 'One table',
+  params: z.object({ id }),
+  answer: billiardTable,
+});
+
+export const blockTable = call({
+  method: 'POST',
+  path: '/api/management/tables/:id/block',
+  right: 'table:block',
+  summary: 'Takes a free table out of play',
+  params: z.object({ id }),
+  body: z.object({ reason: z.string().trim().min(1, 'Say why the table is blocked.').max(120) }),
+  answer: tableAnswer,
+});
+
+export const unblockTable = call({
+  method: 'POST',
+  path: '/api/management/tables/:id/unblock',
+  right: 'table:block',
+  summary: 'Puts a blocked table back into play',
+  params: z.object({ id }),
+  answer: tableAnswer,
+});

@@ -1,0 +1,55 @@
+/** What the office does with announced, running and upcoming matches (spec 1 §7). */
+import type { FastifyInstance } from 'fastify';
+import { approveMatch, assignTable, listFreeTables, saveChanges, toggleShotclock } from '#contract/matches.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { requireScope } from '../auth/scope.ts';
+import { notFound } from '../errors.ts';
+import type { Served } from '../serve.ts';
+import { serve } from '../serve.ts';
+import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
+import { preconditionOf } from './precondition.ts';
+import { saveMatchForm } from './save-changes.ts';
+import { signedIn } from './signed-in.ts';
+
+export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
+  serve(app, toggleShotclock, (call) => step(call, call.query.id, 'match:edit', (at) => ({ type: 'TOGGLE_SHOTCLOCK', at })));
+  serve(app, assignTable, (call) => {
+    const { matchId, tableId } = call.query;
+    return step(call, matchId, 'match:edit', (at) => ({ type: 'ASSIGN_TABLE', tableId, at }));
+  });
+  serve(app, saveChanges, async ({ office, actor, command, query, body }) => {
+    const { answer } = await saveMatchForm(office, { actor: signedIn(actor), ...command, matchId: query.matchId }, body);
+    return answer;
+  });
+  serve(app, listFreeTables, async ({ office, actor, params }) => {
+    const tournament = await office.read
+      .selectFrom('tournament')
+      .select('eventId')
+      .where('id', '=', params.tournamentId)
+      .executeTakeFirst();
+    if (!tournament) throw notFound();
+    await requireScope(office.read, actor, 'match:read', tournament);
+    const tables = await office.read
+      .selectFrom('billiardTable')
+      .select(['id', 'displayNumber'])
+      .where('eventId', '=', tournament.eventId)
+      .where('tableStatus', '=', 'FREE')
+      .orderBy('displayNumber')
+      .execute();
+    return tables.map(({ id, displayNumber }) => ({ id, name: `Table ${displayNumber}` }));
+  });
+}
+
+type AnyCall = Pick<Served<typeof approveMatch>, 'office' | 'actor' | 'command' | 'request'>;
+
+async function step(call: AnyCall, matchId: number, right: MatchRequest['right'], event: (at: string) => MatchEvent): Promise<MatchAnswer> {
+  const { office, actor, command, request } = call;
+  const precondition = preconditionOf(request);
+  const { answer } = await dispatchMatch(
+    office,
+    { actor: signedIn(actor), ...command, matchId, right, precondition },
+    (_stored, { at }) => [event(at)],
+  );
+  return answer;
+}

@@ -1,0 +1,44 @@
+/** The choices of the Round and Session filters: what still has unfinished matches that are really played (rules.md 11.2). */
+import type { FastifyInstance } from 'fastify';
+import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/matches.ts';
+import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
+import type { Office } from '../office.ts';
+import { serve } from '../serve.ts';
+
+export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listOpenRounds, async ({ office, query }) => {
+    const rounds = await unfinished(office, query.key)
+      .innerJoin('round as r', 'r.id', 'm.roundId')
+      .select(['r.id', 'r.mnemonic', 't.mnemonic as tournament', 'r.stage', 'r.position'])
+      .distinct()
+      .orderBy('t.mnemonic')
+      .orderBy('r.stage')
+      .orderBy('r.position')
+      .execute();
+    return rounds.map(({ id, mnemonic, tournament }) => ({ id, label: `${tournament} ${mnemonic}` }));
+  });
+  serve(app, listOpenSessions, async ({ office, query }) => {
+    const sessions = await unfinished(office, query.key)
+      .select('m.scheduledTime')
+      .where('m.scheduledTime', 'is not', null)
+      .distinct()
+      .orderBy('m.scheduledTime')
+      .execute();
+    return sessions.map((session) => session.scheduledTime).filter((time) => time !== null);
+  });
+}
+
+const scopes: Record<(typeof whichMatches)[number], { matches: readonly MatchStatus[]; tournaments: readonly TournamentStatus[] }> = {
+  active: { matches: liveMatchStatuses, tournaments: ['RUNNING'] },
+  upcoming: { matches: upcomingMatchStatuses, tournaments: ['RUNNING', 'GENERATED'] },
+};
+
+function unfinished(office: Office, key: (typeof whichMatches)[number]) {
+  return office.read
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .where('m.status', 'in', scopes[key].matches)
+    .where('t.tournamentStatus', 'in', scopes[key].tournaments)
+    .where('m.aWalkover', '=', false)
+    .where('m.bWalkover', '=', false);
+}

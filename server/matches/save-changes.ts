@@ -1,0 +1,24 @@
+/** The edit form of a running or approved match, saved as events in one unit of work. */
+import type { EditFormValues } from '#contract/matches.ts';
+import { planEdit } from '#machines/edit-match.ts';
+import type { Committed } from '../db/commit.ts';
+import { invalidFields, notAllowed } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
+import type { StoredMatch } from './read.ts';
+
+type SaveRequest = Omit<MatchRequest, 'right' | 'precondition'>;
+
+export function saveMatchForm(office: Office, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
+  const precondition = typeof form.version === 'number' ? ({ version: form.version, by: 'body' } as const) : undefined;
+  return dispatchMatch(office, { ...request, right: 'match:edit', precondition }, (stored, { at }) => formEvents(stored, form, at));
+}
+
+/** The sentences of the form are the same in the browser; here they keep out who did not use it. */
+export function formEvents({ state, setting }: StoredMatch, form: EditFormValues, at: string) {
+  const plan = planEdit(state, setting, { ...form, at });
+  if (plan.events) return plan.events;
+  const [first, ...others] = plan.problems;
+  if (first && others.length === 0) throw notAllowed({ code: first.code, sentence: first.sentence });
+  throw invalidFields(plan.problems.map(({ field, sentence }) => ({ objectName: 'tournamentMatch', field, message: sentence })));
+}
