@@ -7,7 +7,7 @@ import { winnerOf } from './winner.ts';
 
 /** The refusal for an event that the match's status never allows. */
 export function wrongStatus(state: MatchState, setting: MatchSetting, event: MatchEvent): Refusal {
-  if (event.type === 'APPROVE' && state.status !== 'APPROVED' && winnerOf(state) === null) {
+  if (event.type === 'APPROVE' && state.status !== 'NONE' && state.status !== 'APPROVED' && winnerOf(state) === null) {
     return { code: 'APPROVE_WITHOUT_WINNER', sentence: sentences.approveNotAllowed };
   }
   if (event.type === 'END_TIMEOUT' && state.status === 'RUNNING') {

@@ -145,7 +145,7 @@ export const matchMachine = machine.createMachine({
         FORFEIT: stay('FINISHED'),
         DISQUALIFY: stay('FINISHED'),
         REOPEN: go('FINISHED', 'RUNNING'),
-        RESET: go('FINISHED', 'SCHEDULED'),
+        RESET: [go('FINISHED', 'SCHEDULED', 'becomesScheduled'), go('FINISHED', 'CREATED')],
       },
     },
     // Not final: an approved match can be corrected and reopened.

@@ -1,0 +1,140 @@
+/** Every status × event: where it leads or the sentence that refuses it, written from spec 1 §4–5 and rules.md §4, 7, 8, not from the machine. */
+import { expect, test } from 'vitest';
+import { stepMatch } from '#machines/match.ts';
+import { type MatchEvent, type MatchEventType, type MatchSetting, type MatchState, matchEventTypes } from '#machines/match-events.ts';
+import { canDo, whyNot } from '#machines/match-rules.ts';
+import { type MatchStatus, matchStatuses } from '#machines/names.ts';
+import { aMatch, anEvent, aSetting, at } from './a-match.ts';
+
+type Expected = { to: MatchStatus } | { refused: string };
+type Row = {
+  event: MatchEvent;
+  match?: Partial<MatchState>;
+  setting?: Partial<MatchSetting>;
+  /** In the order NONE, CREATED, SCHEDULED, READY, RUNNING, TIMEOUT, FINISHED, APPROVED. */
+  outcomes: readonly [Expected, Expected, Expected, Expected, Expected, Expected, Expected, Expected];
+};
+
+const to = (status: MatchStatus): Expected => ({ to: status });
+const no = (refused: string): Expected => ({ refused });
+
+const none = no('This match is not played.');
+const early = no('The match still needs both players and a time.');
+const noTable = no('The match has no table yet: assign one first.');
+const notStarted = no('The match has not started: start it first.');
+const inTimeout = no('LONČAREK has a time-out: end it first.');
+const finished = no('The match is finished: reopen it first.');
+const approved = no('The match is approved: reopen it first.');
+const onTable = no('The match has a table already: reset it to change players or time.');
+const hasStarted = no('The match has started already.');
+const noneRunning = no('LONČAREK has no time-out running.');
+const uniformOver = no('The match has started: uniform control is over.');
+const turnedUp = no('The match has started: enter a forfeit instead.');
+const notApprovable = no('Approve status not allowed, if no player have reached race-to');
+const nothingToReopen = no('The match is not finished: there is nothing to reopen.');
+const runsAlready = no('The match is running already.');
+const upcoming = no('The match is in the upcoming list already.');
+const approvedAlready = no('The match is approved already.');
+
+const [C, S, R, U, T, F, P] = (['CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const).map(to) as [
+  Expected,
+  Expected,
+  Expected,
+  Expected,
+  Expected,
+  Expected,
+  Expected,
+];
+
+const oracle: Record<MatchEventType, Row> = {
+  SCHEDULE: { event: anEvent('SCHEDULE'), outcomes: [none, S, S, onTable, onTable, onTable, onTable, approved] },
+  SET_PARTICIPANT: { event: anEvent('SET_PARTICIPANT'), outcomes: [none, C, S, onTable, onTable, onTable, onTable, approved] },
+  ASSIGN_TABLE: { event: anEvent('ASSIGN_TABLE'), outcomes: [none, early, R, R, U, T, finished, approved] },
+  SET_BREAKER: { event: anEvent('SET_BREAKER'), outcomes: [none, early, noTable, R, U, T, F, P] },
+  START: {
+    event: anEvent('START'),
+    match: { nextToBreak: 'A', breakerEntries: 'A0' },
+    outcomes: [none, early, noTable, U, hasStarted, hasStarted, finished, approved],
+  },
+  SCORE: { event: anEvent('SCORE'), outcomes: [none, early, noTable, notStarted, U, inTimeout, finished, approved] },
+  UNDO: { event: anEvent('UNDO'), match: { racks: 'A' }, outcomes: [none, early, noTable, notStarted, U, T, finished, approved] },
+  CORRECT: {
+    event: anEvent('CORRECT', { aScore: 9, bScore: 5 }),
+    outcomes: [none, early, noTable, notStarted, U, T, F, P],
+  },
+  START_TIMEOUT: {
+    event: anEvent('START_TIMEOUT', { side: 'B' }),
+    outcomes: [none, early, noTable, notStarted, T, T, finished, approved],
+  },
+  END_TIMEOUT: { event: anEvent('END_TIMEOUT'), outcomes: [none, early, noTable, notStarted, noneRunning, U, finished, approved] },
+  WITHDRAW_TIMEOUT: {
+    event: anEvent('WITHDRAW_TIMEOUT', { byOffice: true }),
+    match: { aTimeoutsRemaining: 0 },
+    outcomes: [none, early, noTable, notStarted, U, U, finished, approved],
+  },
+  TOGGLE_SHOTCLOCK: { event: anEvent('TOGGLE_SHOTCLOCK'), outcomes: [none, early, noTable, R, U, T, finished, approved] },
+  ACKNOWLEDGE_SHOTCLOCK: {
+    event: anEvent('ACKNOWLEDGE_SHOTCLOCK'),
+    match: { shotclockAssigned: true, shotclockAssignedAt: at() },
+    outcomes: [none, early, noTable, R, U, T, finished, approved],
+  },
+  SET_UNIFORM: {
+    event: anEvent('SET_UNIFORM'),
+    setting: { withUniformControl: true },
+    outcomes: [none, early, noTable, R, uniformOver, uniformOver, finished, approved],
+  },
+  FORFEIT: { event: anEvent('FORFEIT', { side: 'B' }), outcomes: [none, F, F, F, F, F, F, P] },
+  DISQUALIFY: { event: anEvent('DISQUALIFY', { side: 'B' }), outcomes: [none, F, F, F, F, F, F, P] },
+  WALKOVER: {
+    event: anEvent('WALKOVER', { side: 'B' }),
+    outcomes: [none, F, F, F, turnedUp, turnedUp, no('The match is finished: reset it first.'), approved],
+  },
+  FINISH: {
+    event: anEvent('FINISH'),
+    match: { racks: 'AAAAAAAAA' },
+    outcomes: [none, early, noTable, notStarted, F, inTimeout, no('The match is finished already.'), approvedAlready],
+  },
+  APPROVE: {
+    event: anEvent('APPROVE'),
+    outcomes: [none, notApprovable, notApprovable, notApprovable, notApprovable, notApprovable, P, approvedAlready],
+  },
+  REOPEN: {
+    event: anEvent('REOPEN'),
+    outcomes: [none, nothingToReopen, nothingToReopen, nothingToReopen, runsAlready, runsAlready, U, U],
+  },
+  ANNOUNCE: {
+    event: anEvent('ANNOUNCE'),
+    outcomes: [none, early, noTable, no('The match is announced already.'), R, inTimeout, finished, approved],
+  },
+  RESET: { event: anEvent('RESET'), outcomes: [none, upcoming, upcoming, S, S, S, S, approved] },
+};
+
+const pairs = matchEventTypes.flatMap((type) => matchStatuses.map((status, index) => ({ type, status, row: oracle[type], index })));
+
+test.each(pairs)('$status × $type', ({ status, row, index }) => {
+  const state = Object.freeze(aMatch(status, row.match));
+  const setting = aSetting(row.setting);
+
+  const step = stepMatch(state, setting, row.event);
+
+  expect(step.ok ? { to: step.next.status } : { refused: step.refusal.sentence }).toEqual(row.outcomes[index]);
+  expect(canDo(state, setting, row.event)).toBe(step.ok);
+  expect(whyNot(state, setting, row.event)).toEqual(step.ok ? null : step.refusal);
+});
+
+test('a refusal has a stable code for programs', () => {
+  const codes = pairs.flatMap(({ status, row }) => whyNot(aMatch(status, row.match), aSetting(row.setting), row.event)?.code ?? []);
+
+  expect([...new Set(codes)].sort()).toEqual([
+    'APPROVE_WITHOUT_WINNER',
+    'MATCH_APPROVED',
+    'MATCH_FINISHED',
+    'MATCH_IN_TIMEOUT',
+    'MATCH_NOT_PLAYED',
+    'MATCH_NOT_SCHEDULED',
+    'MATCH_NOT_STARTED',
+    'MATCH_RUNNING',
+    'MATCH_WITHOUT_TABLE',
+    'NO_TIMEOUT_RUNNING',
+  ]);
+});

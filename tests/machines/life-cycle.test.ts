@@ -1,0 +1,119 @@
+/** The life cycle of a match, printed: state --EVENT [guards]--> state. This list is the machine's documentation. */
+import { expect, test } from 'vitest';
+import { matchMachine } from '#machines/match.ts';
+import { matchEventTypes } from '#machines/match-events.ts';
+import { rulesFor } from '#machines/match-rules.ts';
+import { matchStatuses } from '#machines/names.ts';
+
+test('the life cycle of a match', () => {
+  console.log(lifeCycle().join('\n'));
+
+  expect(`\n${lifeCycle().join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    CREATED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
+    CREATED --SCHEDULE [raceToIsValid]--> CREATED
+    CREATED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
+    CREATED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
+    CREATED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    CREATED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    CREATED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    SCHEDULED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
+    SCHEDULED --SCHEDULE [raceToIsValid]--> CREATED
+    SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
+    SCHEDULED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
+    SCHEDULED --ASSIGN_TABLE [notBye, bothPlayersKnown, tournamentRuns, otherTable]--> READY
+    SCHEDULED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    SCHEDULED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    SCHEDULED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    READY --ASSIGN_TABLE [otherTable]--> READY
+    READY --SET_BREAKER--> READY
+    READY --START [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown]--> RUNNING
+    READY --TOGGLE_SHOTCLOCK--> READY
+    READY --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> READY
+    READY --SET_UNIFORM [uniformControlUsed]--> READY
+    READY --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    READY --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    READY --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    READY --RESET [notBye]--> SCHEDULED
+    RUNNING --ASSIGN_TABLE [otherTable]--> RUNNING
+    RUNNING --SET_BREAKER--> RUNNING
+    RUNNING --SCORE [playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore]--> RUNNING
+    RUNNING --UNDO [rackToUndo, lastRack]--> RUNNING
+    RUNNING --CORRECT [scoresInRace, oneWinner, scoreDiffers]--> RUNNING
+    RUNNING --START_TIMEOUT [noTimeoutRunning, timeoutLeft]--> TIMEOUT
+    RUNNING --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal]--> RUNNING
+    RUNNING --TOGGLE_SHOTCLOCK--> RUNNING
+    RUNNING --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> RUNNING
+    RUNNING --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    RUNNING --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    RUNNING --FINISH [raceReached]--> FINISHED
+    RUNNING --ANNOUNCE [hasTable, nothingScored]--> READY
+    RUNNING --RESET [notBye]--> SCHEDULED
+    TIMEOUT --ASSIGN_TABLE [otherTable]--> TIMEOUT
+    TIMEOUT --SET_BREAKER--> TIMEOUT
+    TIMEOUT --UNDO [rackToUndo, lastRack]--> TIMEOUT
+    TIMEOUT --CORRECT [scoresInRace, oneWinner, scoreDiffers]--> TIMEOUT
+    TIMEOUT --START_TIMEOUT [noTimeoutRunning, timeoutLeft]--> TIMEOUT
+    TIMEOUT --END_TIMEOUT [timeoutRuns, endsLastTimeout]--> RUNNING
+    TIMEOUT --END_TIMEOUT [timeoutRuns]--> TIMEOUT
+    TIMEOUT --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal, endsLastTimeout]--> RUNNING
+    TIMEOUT --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal]--> TIMEOUT
+    TIMEOUT --TOGGLE_SHOTCLOCK--> TIMEOUT
+    TIMEOUT --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> TIMEOUT
+    TIMEOUT --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    TIMEOUT --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    TIMEOUT --RESET [notBye]--> SCHEDULED
+    FINISHED --SET_BREAKER--> FINISHED
+    FINISHED --CORRECT [notWalkover, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
+    FINISHED --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    FINISHED --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    FINISHED --APPROVE [hasWinner]--> APPROVED
+    FINISHED --REOPEN [notBye, bothPlayersKnown]--> RUNNING
+    FINISHED --RESET [notBye, becomesScheduled]--> SCHEDULED
+    FINISHED --RESET [notBye]--> CREATED
+    APPROVED --SET_BREAKER--> APPROVED
+    APPROVED --CORRECT [tournamentRuns, notWalkover, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
+    APPROVED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
+    APPROVED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
+    APPROVED --REOPEN [notBye, bothPlayersKnown, tournamentRuns, nothingDepends]--> RUNNING
+    "
+  `);
+});
+
+test('the machine has a transition exactly where the rules have conditions', () => {
+  const inRules = matchStatuses.flatMap((status) =>
+    matchEventTypes.filter((type) => rulesFor(type, status)).map((type) => `${status} ${type}`),
+  );
+
+  const inMachine = matchStatuses.flatMap((status) =>
+    matchEventTypes.filter((type) => transitionsOf(status, type).length > 0).map((type) => `${status} ${type}`),
+  );
+
+  expect(inMachine).toEqual(inRules);
+});
+
+test('no status of a match is final', () => {
+  expect(matchStatuses.filter((status) => matchMachine.states[status]?.type === 'final')).toEqual([]);
+});
+
+type Transition = { target: string; fork: string | undefined };
+
+function transitionsOf(status: (typeof matchStatuses)[number], type: (typeof matchEventTypes)[number]): Transition[] {
+  return (matchMachine.states[status]?.transitions.get(type) ?? []).map((transition) => {
+    const guard = transition.guard as { type: string; params: { in: string; if?: string } };
+    expect(guard).toMatchObject({ type: 'allowed', params: { in: status } });
+    return { target: transition.target?.[0]?.key ?? status, fork: guard.params.if };
+  });
+}
+
+function lifeCycle(): string[] {
+  return matchStatuses.flatMap((status) =>
+    matchEventTypes.flatMap((type) => {
+      const guards = rulesFor(type, status)?.map((rule) => rule.name) ?? [];
+      return transitionsOf(status, type).map(({ target, fork }) => {
+        const names = fork ? [...guards, fork] : guards;
+        return `${status} --${type}${names.length > 0 ? ` [${names.join(', ')}]` : ''}--> ${target}`;
+      });
+    }),
+  );
+}

@@ -1,0 +1,193 @@
+/** Every condition of the rules, broken once per event that asks for it, with the sentence staff read. */
+import { expect, test } from 'vitest';
+import { type MatchEvent, type MatchSetting, type MatchState, matchEventTypes } from '#machines/match-events.ts';
+import { rulesFor, whyNot } from '#machines/match-rules.ts';
+import { matchStatuses } from '#machines/names.ts';
+import { aMatch, anEvent, aSetting, at } from './a-match.ts';
+
+type Case = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];
+
+const bye = { bWalkover: true, participantBId: null };
+const nobodyB = { participantBId: null };
+const generated = { tournamentStatus: 'GENERATED' } as const;
+const onlyRunning = 'The tournament is GENERATED: only a RUNNING tournament can do this.';
+const isBye = 'This match is a bye: there is nothing to play.';
+const unknownB = 'Player B is not known yet.';
+const downstream = [
+  { label: 'A045', status: 'SCHEDULED' },
+  { label: 'B012', status: 'RUNNING' },
+] as const;
+const locked = 'Match B012 already depends on this result and is RUNNING: the winner can no longer change.';
+
+const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap((type): Case[] => [
+  ['tournamentRuns', aMatch('SCHEDULED'), anEvent(type), onlyRunning, generated],
+  ['notBye', aMatch('SCHEDULED', bye), anEvent(type), isBye],
+  ['bothPlayersKnown', aMatch('CREATED', nobodyB), anEvent(type), unknownB],
+  ['sideUnmodified', aMatch('READY', { aForfeit: true }), anEvent(type), 'LONČAREK has a FORFEIT already.'],
+  [
+    'opponentUnmodified',
+    aMatch('READY', { bDisqualified: true }),
+    anEvent(type),
+    'VAN DER BERG has a DISQUALIFICATION already: both players cannot lose.',
+  ],
+]);
+
+const cases: Case[] = [
+  ['raceToIsValid', aMatch('CREATED'), anEvent('SCHEDULE', { raceTo: 0 }), 'Race-To must be a whole number of at least 1.'],
+  [
+    'opponentsDiffer',
+    aMatch('CREATED'),
+    anEvent('SET_PARTICIPANT', { participantId: 22 }),
+    'VAN DER BERG cannot play against himself: choose another player.',
+  ],
+  ['notBye', aMatch('SCHEDULED', bye), anEvent('ASSIGN_TABLE'), isBye],
+  [
+    'bothPlayersKnown',
+    aMatch('SCHEDULED', { participantAId: null, aPlaceholder: true }),
+    anEvent('ASSIGN_TABLE'),
+    'Player A is still a qualifier: replace the placeholder first.',
+  ],
+  ['tournamentRuns', aMatch('SCHEDULED'), anEvent('ASSIGN_TABLE'), onlyRunning, generated],
+  ['otherTable', aMatch('RUNNING'), anEvent('ASSIGN_TABLE', { tableId: 7 }), 'The match is on this table already: choose another one.'],
+  ['bothPlayersKnown', aMatch('READY', nobodyB), anEvent('START'), unknownB],
+  ['tournamentRuns', aMatch('READY'), anEvent('START'), onlyRunning, generated],
+  ['hasTable', aMatch('READY', { tableId: null }), anEvent('START'), 'The match has no table: assign one first.'],
+  [
+    'uniformsApproved',
+    aMatch('READY', { bUniformApproved: true }),
+    anEvent('START'),
+    'Uniform control is still open for A.',
+    { withUniformControl: true },
+  ],
+  ['uniformsApproved', aMatch('READY'), anEvent('START'), 'Uniform control is still open for A and B.', { withUniformControl: true }],
+  ['breakerKnown', aMatch('READY'), anEvent('START'), 'Please select the player who breaks'],
+  ['uniformControlUsed', aMatch('READY'), anEvent('SET_UNIFORM'), 'This tournament has no uniform control.'],
+  ['playsHere', aMatch('RUNNING'), anEvent('SCORE', { participantId: 99 }), 'Participant 99 does not play in this match.'],
+  ['breakerKnown', aMatch('RUNNING', { nextToBreak: null, breakerEntries: '' }), anEvent('SCORE'), 'Please select the player who breaks'],
+  ['shotClockAcknowledged', aMatch('RUNNING', { shotclockAssigned: true }), anEvent('SCORE'), 'Acknowledge the shot clock first.'],
+  ['raceOpen', aMatch('RUNNING', { racks: 'BBBBBBBBB' }), anEvent('SCORE'), 'VAN DER BERG has reached 9: finish the match.'],
+  [
+    'oneRackMore',
+    aMatch('RUNNING', { racks: 'AAAAA' }),
+    anEvent('SCORE', { to: 8 }),
+    'The score of LONČAREK is 5: a rack makes it 6, not 8.',
+  ],
+  [
+    'oneRackMore',
+    aMatch('RUNNING', { racks: 'AAAAA' }),
+    anEvent('SCORE', { to: 5 }),
+    'The score of LONČAREK is 5: a rack makes it 6, not 5.',
+  ],
+  ['rackToUndo', aMatch('RUNNING'), anEvent('UNDO'), 'There is no rack to take back.'],
+  [
+    'lastRack',
+    aMatch('RUNNING', { racks: 'AABAB' }),
+    anEvent('UNDO', { rack: 3 }),
+    'Only the last rack, number 5, can be taken back, not number 3.',
+  ],
+  ['scoresInRace', aMatch('RUNNING'), anEvent('CORRECT', { aScore: 10 }), 'A score is a whole number from 0 to 9.'],
+  ['scoresInRace', aMatch('RUNNING'), anEvent('CORRECT', { aScore: -1 }), 'A score is a whole number from 0 to 9.'],
+  ['scoresInRace', aMatch('RUNNING'), anEvent('CORRECT', { aScore: 1.5 }), 'A score is a whole number from 0 to 9.'],
+  ['oneWinner', aMatch('RUNNING'), anEvent('CORRECT', { aScore: 9, bScore: 9 }), 'Only one player can have 9.'],
+  ['scoreDiffers', aMatch('RUNNING', { racks: 'AABAB' }), anEvent('CORRECT', { aScore: 3, bScore: 2 }), 'The score is 3:2 already.'],
+  ['notWalkover', aMatch('FINISHED', { bWalkover: true, racks: '' }), anEvent('CORRECT'), 'A walkover stays 0:0: reopen the match first.'],
+  ['staysDecided', aMatch('FINISHED'), anEvent('CORRECT'), 'The match is FINISHED: one player needs 9. Reopen it to go on playing.'],
+  ['tournamentRuns', aMatch('APPROVED'), anEvent('CORRECT'), onlyRunning, generated],
+  [
+    'sameWinner',
+    aMatch('APPROVED'),
+    anEvent('CORRECT', { aScore: 4, bScore: 9 }),
+    'LONČAREK would no longer have won: reopen the match first.',
+  ],
+  ['sameWinner', aMatch('APPROVED'), anEvent('CORRECT', { aScore: 4, bScore: 9 }), locked, { downstream }],
+  ['sameWinner', aMatch('APPROVED'), anEvent('FORFEIT'), 'LONČAREK would no longer have won: reopen the match first.'],
+  ['sameWinner', aMatch('APPROVED'), anEvent('DISQUALIFY'), locked, { downstream }],
+  ['noTimeoutRunning', aMatch('TIMEOUT'), anEvent('START_TIMEOUT'), 'LONČAREK has a time-out running already.'],
+  ['timeoutLeft', aMatch('RUNNING', { aTimeoutsRemaining: 0 }), anEvent('START_TIMEOUT'), 'LONČAREK has no time-out left.'],
+  ['timeoutRuns', aMatch('TIMEOUT'), anEvent('END_TIMEOUT', { side: 'B' }), 'VAN DER BERG has no time-out running.'],
+  [
+    'timeoutToGiveBack',
+    aMatch('RUNNING', { aTimeoutsRemaining: 0 }),
+    anEvent('WITHDRAW_TIMEOUT'),
+    'LONČAREK has no time-out to give back.',
+  ],
+  ['timeoutToGiveBack', aMatch('RUNNING'), anEvent('WITHDRAW_TIMEOUT', { byOffice: true }), 'LONČAREK has no time-out to give back.'],
+  [
+    'withinWithdrawal',
+    aMatch('TIMEOUT'),
+    anEvent('WITHDRAW_TIMEOUT', { at: at(71) }),
+    'The time-out of LONČAREK started more than 10 seconds ago: end it, or ask the office to give it back.',
+  ],
+  ['shotClockOrdered', aMatch('RUNNING'), anEvent('ACKNOWLEDGE_SHOTCLOCK'), 'No shot clock is ordered for this match.'],
+  [
+    'shotClockOpen',
+    aMatch('RUNNING', { shotclockAssigned: true, shotclockApproved: true }),
+    anEvent('ACKNOWLEDGE_SHOTCLOCK'),
+    'The shot clock is acknowledged already.',
+  ],
+  ...endings,
+  ['raceReached', aMatch('RUNNING', { racks: 'AB' }), anEvent('FINISH'), 'Nobody has reached 9 yet.'],
+  ['hasWinner', aMatch('FINISHED', { racks: 'AB' }), anEvent('APPROVE'), 'Approve status not allowed, if no player have reached race-to'],
+  ['notBye', aMatch('APPROVED', { ...bye, racks: '' }), anEvent('REOPEN'), isBye],
+  ['bothPlayersKnown', aMatch('FINISHED', nobodyB), anEvent('REOPEN'), unknownB],
+  ['tournamentRuns', aMatch('APPROVED'), anEvent('REOPEN'), onlyRunning, generated],
+  ['nothingDepends', aMatch('APPROVED'), anEvent('REOPEN'), locked, { downstream }],
+  ['hasTable', aMatch('RUNNING', { tableId: null }), anEvent('ANNOUNCE'), 'The match has no table: assign one first.'],
+  [
+    'nothingScored',
+    aMatch('RUNNING', { racks: 'A' }),
+    anEvent('ANNOUNCE'),
+    'The score is 1:0: only a match at 0:0 can be announced again.',
+  ],
+  ['notBye', aMatch('FINISHED', { ...bye, racks: '' }), anEvent('RESET'), isBye],
+];
+
+const named = cases.map(([name, state, event, sentence, setting]) => ({ name, state, event, sentence, setting }));
+
+test.each(named)('$event.type needs $name: $sentence', ({ name, state, event, sentence, setting }) => {
+  const rule = rulesFor(event.type, state.status)?.find((one) => one.name === name);
+
+  const refusal = whyNot(state, aSetting(setting), event);
+
+  expect(refusal).toEqual({ code: rule?.code, sentence });
+});
+
+test('every condition of every event is broken by a case above', () => {
+  const asked = matchEventTypes.flatMap((type) =>
+    matchStatuses.flatMap((status) => rulesFor(type, status)?.map((rule) => `${type} ${rule.name}`) ?? []),
+  );
+
+  const broken = new Set(cases.map(([name, , event]) => `${event.type} ${name}`));
+
+  expect([...new Set(asked)].filter((pair) => !broken.has(pair))).toEqual([]);
+});
+
+test('two conditions never share a code unless they share a sentence', () => {
+  const rules = matchEventTypes.flatMap((type) => matchStatuses.flatMap((status) => rulesFor(type, status) ?? []));
+
+  const names = new Map(rules.map((rule) => [rule.code, new Set<string>()]));
+  for (const rule of rules) names.get(rule.code)?.add(rule.name);
+
+  expect([...names].filter(([, sameCode]) => sameCode.size > 1)).toEqual([]);
+});
+
+test('a finished match whose next match has started can still be corrected while its winner stays', () => {
+  expect(whyNot(aMatch('APPROVED'), aSetting({ downstream }), anEvent('CORRECT', { aScore: 9, bScore: 7 }))).toBeNull();
+});
+
+test('a decided match that is still running is approved only after it was finished', () => {
+  expect(whyNot(aMatch('RUNNING', { racks: 'AAAAAAAAA' }), aSetting(), anEvent('APPROVE'))?.sentence).toBe('Finish the match first.');
+});
+
+test('a refusal names the player by the family name, in any alphabet, or by the side where nobody is known', () => {
+  const noTimeout = aMatch('RUNNING', { aTimeoutsRemaining: 0 });
+  const sentence = (name: string | null): string | undefined =>
+    whyNot(noTimeout, aSetting({ participantADisplayName: name }), anEvent('START_TIMEOUT'))?.sentence;
+
+  expect([sentence('ŁÓDŹ Ewa'), sentence('李 小明'), sentence('Жуков Иван'), sentence(null)]).toEqual([
+    'ŁÓDŹ has no time-out left.',
+    '李 小明 has no time-out left.',
+    'Жуков Иван has no time-out left.',
+    'Player A has no time-out left.',
+  ]);
+});
