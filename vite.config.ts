@@ -40,6 +40,14 @@ const toastSheetAsFile: Plugin = {
     /node_modules\/sonner\/dist\/index\.mjs/.test(id) ? code.replace(/__insertCSS\("(?:[^"\\]|\\.)*"\);?/, '') : null,
 };
 
+/** The interface is English whatever the browser's language, so react-aria's own words are too; this also drops 33 translations of each. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  apply: 'build',
+  transform: (_code, id) =>
+    /\/react-aria[\w-]*\/dist\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs/.test(id) ? `export { default } from './en-US.mjs';` : null,
+};
+
 /** All our sockets are WebSockets (toolchain trap 1): long polling and WebTransport need not reach the TVs. */
 const webSocketOnly: Plugin = {
   name: 'web-socket-only',
@@ -54,7 +62,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
-  plugins: [devPages, toastSheetAsFile, webSocketOnly, react(), tailwindcss()],
+  plugins: [devPages, toastSheetAsFile, englishOnly, webSocketOnly, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
