@@ -15,9 +15,7 @@ type Hall = { tables: readonly LiveTable[]; matches: readonly LiveMatch[]; now: 
 /** Table id → its next match. Waiting matches go, in scheduled order, each to the table that can take it first. */
 export function nextMatches({ tables, matches, now }: Hall): Map<number, NextMatch> {
   const ends = new Map(matches.map((match) => [match.id, endOf(match, now)]));
-  const open = tables
-    .filter(({ tableStatus }) => tableStatus !== 'BLOCKED')
-    .map((table) => ({ table, freeAt: table.matchId === null ? now : (ends.get(table.matchId) ?? now) }));
+  const open = tables.filter(({ tableStatus }) => tableStatus !== 'BLOCKED').map((table) => ({ table, freeAt: freeAt(table, ends, now) }));
   const next = new Map<number, NextMatch>();
   for (const match of matches.filter(isWaiting).sort(inScheduledOrder)) {
     const place = open.sort((one, other) => one.freeAt - other.freeAt || one.table.displayNumber - other.table.displayNumber).shift();
@@ -28,6 +26,11 @@ export function nextMatches({ tables, matches, now }: Hall): Map<number, NextMat
     next.set(place.table.id, { match, predictedStart, feeders: tablesOf(feeders) });
   }
   return next;
+}
+
+/** A finished match may still wait for its approval: its table counts as taken, if only just. */
+function freeAt({ matchId }: LiveTable, ends: ReadonlyMap<number, number>, now: number): number {
+  return matchId === null ? now : Math.max(now + 1, ends.get(matchId) ?? 0);
 }
 
 export function isWaiting({ matchStatus, tableId }: LiveMatch): boolean {

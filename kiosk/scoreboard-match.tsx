@@ -24,14 +24,14 @@ export function ScoreboardMatch({ match, now }: { match: LiveMatch; now: number 
 function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTimeouts: boolean }) {
   return (
     <section className={`half side-${view.side}`} data-lost={view.lost || undefined} aria-label={`${view.surname} ${view.score}`}>
-      <FittedText className="surname" text={view.surname} available={792} widest={92} narrowest={68} size={96} />
+      <FittedText className="surname" text={view.surname} available={792} widest={88} narrowest={68} size={96} />
       <div className="given">
         <Flag countryId={view.countryId} className="flag-large" />
         {view.country && <span className="country">{view.country}</span>}
-        {view.givenName && <FittedText className="given-name" text={view.givenName} available={560} widest={92} narrowest={68} size={56} />}
+        {view.givenName && <FittedText className="given-name" text={view.givenName} available={560} widest={98} narrowest={68} size={56} />}
       </div>
       <div className="score">
-        <FittedText className="score-figures" text={view.score} available={720} widest={92} narrowest={62} size={544} />
+        <FittedText className="score-figures" text={view.score} available={720} widest={94} narrowest={62} size={544} />
       </div>
       {view.timeoutUntil === null ? <Foot view={view} withTimeouts={withTimeouts} /> : <TimeoutBar until={view.timeoutUntil} now={now} />}
     </section>

@@ -60,7 +60,7 @@ function Head({ table, status, icon, word, text, narrow = false }: HeadProps) {
         <Icon name={icon} />
         {word}
       </span>
-      <FittedText className="card-title" text={text} available={narrow ? 164 : 200} widest={80} narrowest={62} size={24} />
+      <FittedText className="card-title" text={text} available={narrow ? 164 : 200} widest={78} narrowest={62} size={24} />
     </>
   );
 }
