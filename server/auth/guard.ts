@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** The operation of the rights table this route is. */
     right?: Right;
   }
+  interface FastifyInstance {
+    /** Every route there is, for the tests that walk them all. */
+    guardedRoutes: readonly RouteOptions[];
+  }
 }
 
 export const authPlugin = fp(
@@ -47,6 +51,7 @@ function requireRight(request: FastifyRequest): void {
 /** Looked at when everything is registered, so that a plugin's own scope can still name its right. */
 function refuseRoutesWithoutRight(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate('guardedRoutes', routes);
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });

@@ -1,0 +1,104 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+import { createHall, type Headers, pairDevice } from './principals.ts';
+import { allRoutes, fill, type Walked } from './routes.ts';
+import { bodiesFor, foreignBodies, foreignHeaders, foreignIds, foreignQueries } from './rubbish.ts';
+
+let world: World;
+let device: Headers;
+beforeAll(async () => {
+  world = await createWorld();
+  device = await pairDevice(world, await createHall(world), 'TABLET');
+});
+afterAll(() => world.close());
+
+/** Reads are asked for with HEAD too, but an answer without a body has no problem to look at. */
+const walk = (): Walked[] => allRoutes(world.app).filter((route) => route.method !== 'HEAD');
+const changes = (route: Walked): boolean => route.method !== 'GET';
+
+/** Signed in anew for every route: one of them signs out. */
+const headersFor = async ({ right }: Walked): Promise<Headers> => (right === 'device:self' ? device : world.signIn('ROLE_ADMIN'));
+
+async function journalHead(): Promise<unknown> {
+  const { seq } = await world.office.read
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+
+/** What is wrong with the answer, or null: never a 5xx, a refusal is always a problem, and what was refused changed nothing. */
+async function complaint(request: InjectOptions): Promise<string | null> {
+  const before = await journalHead();
+  const answer = await world.inject(request);
+  const status = answer.statusCode;
+  if (status >= 500) return `${status} ${answer.body.slice(0, 200)}`;
+  if (status < 400) return null;
+  const type = String(answer.headers['content-type']);
+  if (!type.includes('application/problem+json')) return `${status} as ${type}`;
+  const problem: { status?: unknown; title?: unknown; message?: unknown } = answer.json();
+  if (problem.status !== status || !problem.title || !problem.message) return `${status} with ${answer.body.slice(0, 200)}`;
+  if (/node_modules|SqliteError|at \w+ \(|select |insert into/i.test(answer.body))
+    return `${status} that tells too much: ${answer.body.slice(0, 200)}`;
+  return (await journalHead()) === before ? null : `${status} that changed something`;
+}
+
+/** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
+async function sweep(routes: readonly Walked[], variations: (route: Walked) => Iterable<InjectOptions>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, route] of routes.entries()) {
+    const headers = await headersFor(route);
+    for (const variation of variations(route)) {
+      const request = {
+        method: route.method,
+        url: fill(route.url, '999999999'),
+        remoteAddress: `10.2.${index >> 8}.${index & 255}`,
+        ...variation,
+      };
+      const what = await complaint({ ...request, headers: { ...headers, ...variation.headers } });
+      if (what) wrong.push(`${route.method} ${String(request.url).slice(0, 120)} ${String(variation.payload ?? '').slice(0, 80)}: ${what}`);
+    }
+  }
+  return wrong;
+}
+
+test('no route falls over an id that is none', async () => {
+  const routes = walk().filter((route) => /:\w/.test(route.url));
+
+  expect(await sweep(routes, ({ url }) => foreignIds.map((id) => ({ url: fill(url, id) })))).toEqual([]);
+}, 60_000);
+
+test('no route falls over a query that nobody would send', async () => {
+  expect(await sweep(walk(), ({ url }) => foreignQueries.map((query) => ({ url: fill(url, '999999999') + query })))).toEqual([]);
+}, 120_000);
+
+test('no route falls over a body that is rubbish, huge, deep or of another kind', async () => {
+  const bodies = foreignBodies.map(({ contentType, text }) => ({ payload: text, headers: { 'content-type': contentType } }));
+
+  expect(await sweep(walk().filter(changes), () => bodies)).toEqual([]);
+}, 120_000);
+
+test('no route falls over its own fields filled with anything at all', async () => {
+  const ids = ['1', '999999999'];
+  const variations = (route: Walked): InjectOptions[] =>
+    bodiesFor(route).flatMap(({ contentType, text }) =>
+      ids.map((id) => ({ url: fill(route.url, id), payload: text, headers: { 'content-type': contentType } })),
+    );
+
+  expect(await sweep(walk().filter(changes), variations)).toEqual([]);
+}, 120_000);
+
+test('no route falls over headers that make no sense', async () => {
+  expect(await sweep(walk(), () => foreignHeaders.map((headers) => ({ headers })))).toEqual([]);
+}, 60_000);
+
+test('what asks twice with one key is answered twice', async () => {
+  const again = { headers: { 'idempotency-key': 'the-very-same-key' } };
+
+  expect(await sweep(walk().filter(changes), () => [again, again])).toEqual([]);
+}, 60_000);
+
+test('no input has left anything on all objects', () => {
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});

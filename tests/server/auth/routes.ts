@@ -1,0 +1,28 @@
+/** Every route of the server, as the tests that walk them all see it. */
+import type { RouteOptions } from 'fastify';
+import { type Right, rights } from '#contract/rights.ts';
+import type { App } from '../../../server/app.ts';
+
+export type Walked = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  right: Right;
+  schema: RouteOptions['schema'];
+};
+
+/** Routes of the server's own; those of the documentation and of built files bring nothing to be tried. */
+export function allRoutes(app: App): Walked[] {
+  return app.guardedRoutes.flatMap(({ method, url, config, schema }) =>
+    [method].flat().flatMap((name): Walked[] => {
+      const right = config?.right;
+      return right !== undefined && isMethod(name) ? [{ method: name, url, right, schema }] : [];
+    }),
+  );
+}
+
+const isMethod = (name: string): name is Walked['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
+
+/** '/api/venues/:id' with 'x' → '/api/venues/x'; a star at the end stands for a file. */
+export const fill = (url: string, value: string): string => url.replace(/:\w+(\([^)]*\))?/g, value).replace(/\*$/, value);
+
+export const namesOfRights = Object.keys(rights) as Right[];
