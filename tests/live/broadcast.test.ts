@@ -1,0 +1,168 @@
+/** One commit reaches every screen, over both kinds of socket on one server. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
+import { type RunningMatch, send, startMatch } from './play.ts';
+
+let world: World;
+let url: string;
+let running: RunningMatch;
+const open: (Page | Box)[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  url = await world.listen();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  running = await startMatch(world.office, await createHall(world.office, { raceTo: 900 }));
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+const page = async (auth = {}): Promise<Page> => {
+  const opened = await openPage(url, auth);
+  open.push(opened);
+  return opened;
+};
+const box = async (path: string): Promise<Box> => {
+  const opened = await openBox(url, path);
+  open.push(opened);
+  return opened;
+};
+const point = (to: number) => send(world.office, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
+const staff = async () => ({ token: (await world.signIn('ROLE_MANAGER')).authorization.replace('Bearer ', '') });
+
+test('Socket.IO speaks WebSocket while a plain WebSocket works on the same server', async () => {
+  const viewer = await page();
+  const led = await box(`/ws/tables/${running.tableId}`);
+  await led.until((lines) => lines.length > 0);
+
+  expect(viewer.socket.io.engine.transport.name).toBe('websocket');
+  expect(led.lines[0]).toMatchObject({ type: 'state', room: `table:${running.tableId}` });
+});
+
+test('an upgrade to any other address is refused', async () => {
+  await expect(openBox(url, '/elsewhere')).rejects.toThrow('404');
+});
+
+test('two pages and a plain socket see one commit', async () => {
+  const wall = await page();
+  const desk = await page(await staff());
+  const led = await box(`/ws/tables/${running.tableId}`);
+  await wall.subscribe(`event:${running.hall.eventId}`);
+  await desk.subscribe('matches');
+  await led.until((lines) => lines.length > 0);
+
+  await point(1);
+
+  const shown = (frames: Parameters<typeof rowAfter>[0]) => rowAfter(frames, 'match', running.matchId)?.aScore === 1;
+  await Promise.all([wall.until(shown), desk.until(shown), led.until((lines) => shown(lines as Parameters<typeof rowAfter>[0]))]);
+  expect(wall.frames.at(-1)).toMatchObject({ room: `event:${running.hall.eventId}`, epoch: expect.any(String) });
+});
+
+test('the state of a table is the table, its event and its live match', async () => {
+  const viewer = await page();
+
+  const answer = await viewer.subscribe(`table:${running.tableId}`);
+
+  expect(answer).toMatchObject({ ok: true, complete: true, seq: expect.any(Number) });
+  const rows = answer.ok ? answer.state.map(({ kind, id }) => `${kind}:${id}`) : [];
+  expect(rows).toEqual([`table:${running.tableId}`, `event:${running.hall.eventId}`, `match:${running.matchId}`]);
+});
+
+test('a match that leaves a table is gone from its room', async () => {
+  const viewer = await page();
+  await viewer.subscribe(`table:${running.tableId}`);
+
+  await send(world.office, running.matchId, { type: 'RESET' });
+
+  await viewer.until((frames) => frames.some((frame) => frame.changes.some((change) => change.kind === 'match' && change.gone)));
+  await viewer.until((frames) => rowAfter(frames, 'table', running.tableId)?.tableStatus === 'FREE');
+});
+
+test('every screen sees the points of a match in order, and ends on the last', async () => {
+  const viewer = await page();
+  await viewer.subscribe(`table:${running.tableId}`);
+
+  for (let to = 1; to <= 200; to++) await point(to);
+
+  await viewer.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 200);
+  const versions = viewer.frames
+    .flatMap((frame) => frame.changes)
+    .filter(({ kind }) => kind === 'match')
+    .map(({ version }) => version);
+  expect(versions).toEqual([...versions].sort((one, other) => one - other));
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(viewer.frames.map(({ seq }) => seq)).toEqual(viewer.frames.map(({ seq }) => seq).sort((one, other) => one - other));
+});
+
+test('a screen that comes back is told only what it missed', async () => {
+  const first = await page();
+  const before = await first.subscribe(`event:${running.hall.eventId}`);
+  if (!before.ok) throw new Error('no state');
+  first.close();
+  await point(1);
+  const second = await page();
+
+  const answer = await second.subscribe(`event:${running.hall.eventId}`, { epoch: before.epoch, seq: before.seq });
+
+  expect(answer).toMatchObject({ ok: true, complete: false });
+  expect(answer.ok && answer.state.map(({ kind, id }) => `${kind}:${id}`)).toEqual([`match:${running.matchId}`]);
+});
+
+test('a screen that knows another record is told everything', async () => {
+  const viewer = await page();
+
+  expect(await viewer.subscribe(`event:${running.hall.eventId}`, { epoch: 'another', seq: 1 })).toMatchObject({ ok: true, complete: true });
+});
+
+test('the staff room is closed to visitors and open to staff', async () => {
+  const visitor = await page();
+  const desk = await page(await staff());
+
+  expect(await visitor.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 401 } });
+  expect(await desk.subscribe('matches')).toMatchObject({ ok: true, complete: true });
+});
+
+test('a player is not let into the staff room', async () => {
+  const player = await page({ token: (await world.signIn('ROLE_PLAYER')).authorization.replace('Bearer ', '') });
+
+  expect(await player.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 403 } });
+});
+
+test('a room that does not exist is a problem, not a silence', async () => {
+  const viewer = await page();
+
+  expect(await viewer.subscribe('table:999999')).toMatchObject({ ok: false, problem: { status: 404 } });
+  expect(await viewer.subscribe('table:1; drop')).toMatchObject({ ok: false, problem: { status: 400 } });
+});
+
+test('staff see who else has a match open', async () => {
+  const [one, other] = [await page(await staff()), await page(await staff())];
+  await other.subscribe('matches');
+  const told = other.next<{ matchId: number; names: string[] }>('presence');
+
+  await one.ask('viewing', { matchId: running.matchId });
+
+  expect(await told).toMatchObject({ matchId: running.matchId, names: [expect.stringContaining('Test')] });
+});
+
+test('a signed-out session loses its sockets', async () => {
+  const headers = await world.signIn('ROLE_MANAGER');
+  const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
+  await desk.subscribe('matches');
+  const told = desk.next<{ reason: string }>('revoked');
+  const closed = desk.next('disconnect');
+
+  await world.inject({ method: 'POST', url: '/api/account/logout', headers });
+
+  expect((await told).reason).toContain('session');
+  await closed;
+});
+
+test('a dead token is turned away with 401', async () => {
+  await expect(openPage(url, { token: 'a.b.c' })).rejects.toMatchObject({ data: { status: 401 } });
+});
