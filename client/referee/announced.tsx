@@ -26,13 +26,7 @@ function StartButton({ pad, side, name }: { pad: Pad; side: Side; name: string }
   const control = { act: 'start', side } as const;
   const lock = pad.lock(control);
   return (
-    <button
-      type="button"
-      className="plus start"
-      aria-disabled={lock !== null}
-      aria-label={lock ? `${name} breaks first, locked: ${lock.sentence}` : `${name} breaks first, the match starts`}
-      onClick={() => pad.press(control)}
-    >
+    <button type="button" className="plus start" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
       {lock ? (
         <Locked words={lock.sentence} />
       ) : (
@@ -42,6 +36,7 @@ function StartButton({ pad, side, name }: { pad: Pad; side: Side; name: string }
           <span>{pad.view.state.nextToBreak === side ? 'named by the desk · starts the match' : 'starts the match'}</span>
         </span>
       )}
+      <span className="unseen">{`, ${name}`}</span>
     </button>
   );
 }

@@ -20,9 +20,9 @@ export function Foot({ pad, timeZone }: Props) {
 }
 
 /** What the chip of a rack says about where its tap is. */
-const syncWord = (tap: Tap | null | undefined): string => {
+const syncWord = (tap: Tap | null | undefined, online: boolean): string => {
   if (!tap || tap.state === 'confirmed') return 'confirmed';
-  if (tap.state === 'sent') return 'sent';
+  if (tap.state === 'sent' && online) return 'sent';
   return tap.state === 'writing' ? 'saving' : 'saved here';
 };
 
@@ -32,7 +32,7 @@ function UndoButton({ pad }: { pad: Pad }) {
   const side = lastSide(state.racks);
   const lock = pad.lock({ act: 'undo' });
   const score = side === 'A' ? state.aScore : state.bScore;
-  const words = side ? `${namesApart(row)[side]} ${score} · ${syncWord(rackTaps[rack - 1])}` : 'nothing to take back';
+  const words = side ? `${namesApart(row)[side]} ${score} · ${syncWord(rackTaps[rack - 1], pad.online)}` : 'nothing to take back';
   return (
     <button type="button" className="foot-button undo" aria-disabled={lock !== null} onClick={() => pad.press({ act: 'undo' })}>
       <Undo2 aria-hidden="true" size={36} />
@@ -75,7 +75,7 @@ function FinishButton({ pad }: { pad: Pad }) {
     return hold.armed ? 'press again' : holding ? 'keep holding' : 'hold';
   };
   return (
-    <HoldButton className="foot-button finish" label="Finish the match" hold={hold}>
+    <HoldButton className="foot-button finish" label="the match" hold={hold}>
       {(holding) => (
         <>
           <Flag aria-hidden="true" className="filled" size={36} />

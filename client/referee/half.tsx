@@ -41,11 +41,11 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
       className="breaks"
       aria-pressed={breaks}
       aria-disabled={lock !== null && !breaks}
-      aria-label={breaks ? `${name} breaks` : `Set break: ${name}`}
       onClick={() => !breaks && pad.press(control)}
     >
       {breaks && <span className="cue-ball" aria-hidden="true" />}
       {breaks ? 'Breaks' : 'Set break'}
+      <span className="unseen">{`, ${name}`}</span>
     </button>
   );
 }
@@ -54,14 +54,9 @@ function PlusButton({ pad, side, name }: Omit<Props, 'now'>) {
   const control = { act: 'plus', side } as const;
   const lock = pad.lock(control);
   return (
-    <button
-      type="button"
-      className="plus"
-      aria-disabled={lock !== null}
-      aria-label={lock ? `+1 ${name}, locked: ${lock.sentence}` : `+1 ${name}`}
-      onClick={() => pad.press(control)}
-    >
+    <button type="button" className="plus" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
       {lock ? <Locked words={plusLockWords(pad.view, side, lock)} /> : <span className="plus-one">+1</span>}
+      <span className="unseen">{lock ? `: no +1 for ${name}` : ` for ${name}`}</span>
     </button>
   );
 }
@@ -69,7 +64,7 @@ function PlusButton({ pad, side, name }: Omit<Props, 'now'>) {
 export function Locked({ words }: { words: string }) {
   return (
     <span className="locked">
-      <Lock aria-hidden="true" className="filled" size={44} />
+      <Lock aria-hidden="true" size={44} />
       <span>{words}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 /** The line on top: table, match, sync chip, swap and menu. */
-import { ArrowLeftRight, Ellipsis, Pause, Play, Square, Volume2 } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Pause, Play, Square, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MatchStatus } from '#machines/names.ts';
 import type { MatchView } from './match-view.ts';
@@ -29,7 +29,7 @@ export function Header({ tableNumber, view, chip, onSwap, onMenu }: Props) {
       <div className="chip-place">{chip}</div>
       {onSwap && (
         <button type="button" className="icon-button swap" aria-label="Swap the sides" onClick={onSwap}>
-          <ArrowLeftRight aria-hidden="true" size={30} />
+          <ArrowRightLeft aria-hidden="true" size={30} />
         </button>
       )}
       <button type="button" className="icon-button menu" aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>

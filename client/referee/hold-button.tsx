@@ -14,7 +14,12 @@ export type Hold = {
   onSay: (sentence: string) => void;
 };
 
-type Props = { className: string; label: string; hold: Hold; children: (holding: boolean) => ReactNode };
+type Props = {
+  className: string /** What the visible words leave out, for those who hear the button. */;
+  label: string;
+  hold: Hold;
+  children: (holding: boolean) => ReactNode;
+};
 
 export function HoldButton({ className, label, hold, children }: Props) {
   const { lock, armed, onHold, onPress, onSay } = hold;
@@ -28,7 +33,6 @@ export function HoldButton({ className, label, hold, children }: Props) {
     <button
       type="button"
       className={`hold ${className}`}
-      aria-label={`${label}: ${lock ?? (armed ? 'press again to confirm' : 'hold, or press twice')}`}
       aria-disabled={lock !== null}
       data-holding={holding || undefined}
       data-armed={armed || undefined}
@@ -38,6 +42,7 @@ export function HoldButton({ className, label, hold, children }: Props) {
     >
       <span className="hold-fill" aria-hidden="true" />
       {children(holding)}
+      <span className="unseen">{`, ${label}: ${lock ?? (armed ? 'press again to confirm' : 'hold, or press twice')}`}</span>
     </button>
   );
 }

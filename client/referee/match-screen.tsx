@@ -14,7 +14,8 @@ type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; 
 export function MatchScreen({ session, view, order, keyboard, timeZone }: Props) {
   const { outbox } = useSnapshot(session.state);
   const { serverNow } = session.live;
-  const pad = usePad({ view, outbox, serverNow, tap: session.tap });
+  const { status } = useSnapshot(session.live.store.connection);
+  const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
   const now = useNow(serverNow, view.state.status === 'TIMEOUT');
 
   return (

@@ -26,10 +26,10 @@ export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDo
   return inDoubt && base !== null && arrived?.id === base.id ? base : arrived;
 }
 
-/** A confirmed tap is on top only until the row that contains it has arrived. */
+/** A confirmed tap is on top only until the row that contains it has arrived; one asked again is in the row that is kept meanwhile. */
 function isOnTop(tap: Tap, row: LiveMatch): boolean {
   if (tap.body.matchId !== row.id) return false;
-  return isPending(tap) || (tap.state === 'confirmed' && tap.version !== null && tap.version > row.version);
+  return (isPending(tap) && !tap.again) || (tap.state === 'confirmed' && tap.version !== null && tap.version > row.version);
 }
 
 function playTap(view: MatchView, tap: Tap): MatchView {

@@ -40,7 +40,7 @@ export function MenuSheet({ facts, keyboard, onKeyboard, unpair, said, onClose }
         <FactList facts={facts} />
         <KeyHelp keyboard={keyboard} onKeyboard={onKeyboard} />
       </div>
-      <HoldButton className="foot-button unpair" label="Unpair this tablet" hold={unpair}>
+      <HoldButton className="foot-button unpair" label="from its table" hold={unpair}>
         {(holding) => (
           <>
             <span className="lines">

@@ -25,7 +25,7 @@ export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: nul
 
 export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note'>): Outbox {
   const seq = outbox.lastSeq + 1;
-  const added: Tap = { ...tap, seq, state: 'writing', version: null, refusal: null };
+  const added: Tap = { ...tap, seq, state: 'writing', version: null, again: false, refusal: null };
   return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
 }
 
@@ -50,8 +50,8 @@ export function nextBatch(outbox: Outbox): readonly Tap[] {
   return pending.slice(0, unwritten < 0 ? batchSize : Math.min(unwritten, batchSize));
 }
 
-/** True while some tap may or may not have reached the server. */
-export const isInDoubt = (outbox: Outbox): boolean => outbox.taps.some((tap) => tap.state === 'sent');
+/** True while some tap may or may not be in the next row the server sends. */
+export const isInDoubt = (outbox: Outbox): boolean => outbox.taps.some((tap) => tap.state === 'sent' || (tap.again && isPending(tap)));
 
 export function markSent(outbox: Outbox, ids: ReadonlySet<string>): Outbox {
   return changeTaps(outbox, (tap) => (ids.has(tap.id) && tap.state === 'saved' ? { ...tap, state: 'sent' } : tap));
@@ -70,7 +70,7 @@ export function takeAnswers(outbox: Outbox, answers: readonly CommandAnswer[]): 
 function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   switch (answer.result) {
     case 'ok':
-      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'confirmed', version: answer.version }));
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'confirmed', version: answer.version, again: false }));
     case 'NOT_ALLOWED':
     case 'VERSION':
     case 'INVALID':
@@ -89,8 +89,8 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
 /** The server expects `expect` next: confirmed taps from there on are forgotten over there (a restored backup) and go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => {
-    if (tap.state === 'sent' || (tap.state === 'confirmed' && tap.seq >= expect)) return { ...tap, state: 'saved', version: null };
-    return tap;
+    if (tap.state === 'sent') return { ...tap, state: 'saved' };
+    return tap.state === 'confirmed' && tap.seq >= expect ? sendAgain(tap) : tap;
   });
   const pending = pendingTaps(reopened);
   const fits = pending.every((tap, index) => tap.seq === expect + index);
@@ -108,9 +108,10 @@ function renumber(outbox: Outbox, from: number): Outbox {
 export function enterEpoch(outbox: Outbox, epoch: string): Outbox {
   if (outbox.epoch === epoch) return outbox;
   if (outbox.epoch === null) return { ...outbox, epoch };
-  const again = changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? { ...tap, state: 'saved', version: null } : tap));
-  return { ...again, epoch };
+  return { ...changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? sendAgain(tap) : tap)), epoch };
 }
+
+const sendAgain = (tap: Tap): Tap => ({ ...tap, state: 'saved', version: null, again: true });
 
 /** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one. */
 export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbox {

@@ -1,10 +1,12 @@
 /** From a bare tablet to one that belongs to a table, and back: claim, load, code, paired, left. */
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
+
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Pairing } from '#contract/devices.ts';
 import type { Claim, Leadership } from './leader.ts';
 import { pendingTaps } from './outbox.ts';
 import type { PairingAnswer } from './pairing-call.ts';
 import type { Session } from './session.ts';
-import { type Leftover, nothingSaved, type Pairing, type Saved, type Storage } from './storage.ts';
+import { type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
 
 export const codeLength = 6;
 
@@ -152,7 +154,7 @@ export const pairingMachine = setup({
       entry: [assign({ notice: null, problem: null }), 'openSession'],
       exit: 'closeSession',
       on: {
-        ENDED: { target: 'leaving', actions: [assign({ notice: ({ event }) => event.reason }), 'leaveTable'] },
+        ENDED: { target: 'leaving', actions: [assign({ notice: ({ event }) => endingWords(event.reason) }), 'leaveTable'] },
         UNPAIR: { target: 'leaving', actions: 'leaveTable' },
       },
     },
@@ -167,7 +169,11 @@ export const pairingMachine = setup({
   },
 });
 
-export type PairingActor = ActorRefFrom<typeof pairingMachine>;
+/** `reason` is the server's, who speaks of devices of every kind. */
+const endingWords = (reason: string): string =>
+  /another/i.test(reason)
+    ? 'This tablet was replaced: another one is paired with its table now.'
+    : 'The desk ended the pairing of this tablet. To go on, ask for a new code.';
 
 function withoutPairing(saved: Saved, session: Session | null): Saved {
   const unsent = session ? pendingTaps(session.state.outbox) : [];

@@ -1,5 +1,6 @@
 /** A paired tablet at work: the outbox, its sender, the match on its table, and what each of them tells the others. */
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
+import type { Pairing } from '#contract/devices.ts';
 import type { CommandAnswer, CommandsAnswer, LiveMatch } from '#contract/live.ts';
 import type { Live } from '../live/socket.ts';
 import type { Action } from './actions.ts';
@@ -18,7 +19,7 @@ import {
 } from './outbox.ts';
 import { createPause } from './pause.ts';
 import { createSender } from './sender.ts';
-import type { Pairing, Saved, Storage } from './storage.ts';
+import type { Saved, Storage } from './storage.ts';
 import { newTapId } from './tap.ts';
 
 export type SessionState = {
@@ -83,7 +84,7 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   const settle = () => {
     const arrived = matchOnTable(live.store, pairing.tableId);
     const base = nextBase(state.base, arrived, isInDoubt(state.outbox));
-    if (base?.id !== state.base?.id || base?.version !== state.base?.version) state.base = base && ref(base);
+    if (base !== state.base) state.base = base && ref(base);
   };
   const hear = () => {
     settle();

@@ -1,19 +1,12 @@
 /** Where the tablet keeps what must survive a reload. The product keeps it in IndexedDB (indexed-storage.ts), tests in memory. */
+import type { Pairing } from '#contract/devices.ts';
 import type { Outbox } from './outbox.ts';
-
-/** What pairing gave this tablet: who it is and which table it belongs to. */
-export type Pairing = {
-  deviceId: number;
-  token: string;
-  tableId: number;
-  tableDisplayNumber: number;
-  generation: number;
-};
 
 /** Taps of an earlier pairing that no server ever confirmed, in words (contract.md R3: shown, never applied blindly). */
 export type Leftover = { words: string; matchLabel: string; at: string };
 
 export type Saved = {
+  /** Who this tablet is and which table it belongs to. */
   pairing: Pairing | null;
   outbox: Outbox | null;
   leftovers: readonly Leftover[];

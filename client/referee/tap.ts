@@ -21,6 +21,8 @@ export type Tap = {
   state: TapState;
   /** The version of the match that contains it, once confirmed. */
   version: number | null;
+  /** Confirmed before, and asked again because the server's record was replaced: the row shown may contain it. */
+  again: boolean;
   /** Why the server refused it. */
   refusal: string | null;
 };

@@ -14,7 +14,7 @@ export function TimeoutRow({ pad, side, name, now }: Props) {
   if (startedAt !== null && until !== null) return <RunningTimeout pad={pad} side={side} name={name} now={now} until={until} />;
   return (
     <div className="timeout">
-      <HoldButton className="timeout-button" label={`Time-out of ${name}, ${left} left`} hold={hold}>
+      <HoldButton className="timeout-button" label={name} hold={hold}>
         {(holding) => (
           <>
             <Pause aria-hidden="true" className="filled" size={26} />
@@ -35,25 +35,22 @@ function RunningTimeout({ pad, side, name, now, until }: Props & { until: string
   const withdraw = { act: 'withdraw', side } as const;
   return (
     <div className="timeout" data-running>
-      <HoldButton
-        className="timeout-button"
-        label={`${over ? 'Time-out over its time, end it' : 'End the time-out'} of ${name}`}
-        hold={hold}
-      >
+      <HoldButton className="timeout-button" label={`end the time-out of ${name}`} hold={hold}>
         {(holding) => (
           <>
             <Pause aria-hidden="true" className="filled" size={26} />
             <span className="timeout-count">{countdown(until, now)}</span>
-            <span className="timeout-left">{over ? 'over' : 'left'}</span>
+            {over && <span className="timeout-left">over</span>}
             <HoldRing />
             <span className="hold-word">{hold.armed ? 'again to end' : holding ? 'ending' : 'hold to end'}</span>
           </>
         )}
       </HoldButton>
       {pad.lock(withdraw) === null && (
-        <button type="button" className="withdraw" aria-label={`Give the time-out back to ${name}`} onClick={() => pad.press(withdraw)}>
+        <button type="button" className="withdraw" onClick={() => pad.press(withdraw)}>
           <Undo2 aria-hidden="true" size={26} />
           Give back
+          <span className="unseen">{` the time-out of ${name}`}</span>
         </button>
       )}
     </div>

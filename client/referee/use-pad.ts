@@ -15,6 +15,8 @@ export type Control =
 
 export type Pad = {
   view: MatchView;
+  /** The server answers: what is sent is on its way. */
+  online: boolean;
   /** The sentence under the pad, or null. */
   said: string | null;
   say: (sentence: string) => void;
@@ -26,11 +28,11 @@ export type Pad = {
   pressHeld: (control: Control, repeat: boolean) => void;
 };
 
-type World = { view: MatchView; outbox: Outbox; serverNow: () => number; tap: (...actions: (Action | null)[]) => void };
+type World = { view: MatchView; online: boolean; outbox: Outbox; serverNow: () => number; tap: (...actions: (Action | null)[]) => void };
 
 const saidForMs = 4000;
 
-export function usePad({ view, outbox, serverNow, tap }: World): Pad {
+export function usePad({ view, online, outbox, serverNow, tap }: World): Pad {
   const { said, say } = useSaid();
   const { armed, arm } = useArmed();
 
@@ -54,7 +56,7 @@ export function usePad({ view, outbox, serverNow, tap }: World): Pad {
     onPress: () => pressHeld(control, false),
     onSay: say,
   });
-  return { view, said, say, lock, press, hold, pressHeld };
+  return { view, online, said, say, lock, press, hold, pressHeld };
 }
 
 const nameOf = (control: Control): string => ('side' in control ? `${control.act} ${control.side}` : control.act);

@@ -1,0 +1,116 @@
+/** Each tap counts exactly once, whatever happens to tablet, Wi-Fi or server (contract.md R1, R2, R12). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { viewMatch } from '../../../client/referee/match-view.ts';
+import { emptyOutbox, pendingTaps, refusedTaps } from '../../../client/referee/outbox.ts';
+import { matchRow } from './match-row.ts';
+import { createModelServer, type ModelServer } from './model-server.ts';
+import { createTablet, type Fate, type Touch } from './tablet-model.ts';
+
+type Step = { do: 'touch'; touch: Touch } | { do: 'send'; fate: Fate } | { do: 'row' | 'reload' | 'backup' | 'restore' };
+
+const side = fc.constantFrom('A' as const, 'B' as const);
+const touch: fc.Arbitrary<Touch> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('plus' as const), side }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('lower' as const, 'timeout' as const), side }) },
+  { weight: 2, arbitrary: fc.constant({ act: 'undo' as const }) },
+);
+const fate = fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'arrives twice');
+const everyday: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: touch.map((one) => ({ do: 'touch' as const, touch: one })) },
+  { weight: 3, arbitrary: fate.map((one) => ({ do: 'send' as const, fate: one })) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('row' as const, 'row' as const, 'reload' as const) }) },
+);
+const disaster: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 9, arbitrary: everyday },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('backup' as const, 'restore' as const) }) },
+);
+
+function play(steps: readonly Step[], afterEach: (tablet: ReturnType<typeof createTablet>) => void = () => {}) {
+  const first = matchRow({ aScore: 0, bScore: 0, racks: '', nextToBreak: 'A', raceTo: 25, aTimeoutsRemaining: 3, bTimeoutsRemaining: 3 });
+  const tablet = createTablet(first);
+  let server: ModelServer = createModelServer(first);
+  let backup = server.backup();
+  let epoch = 1;
+  for (const step of steps) {
+    if (step.do === 'touch') tablet.touch(step.touch);
+    if (step.do === 'send') tablet.send(server, step.fate);
+    if (step.do === 'row') tablet.hearRow(server.row());
+    if (step.do === 'reload') tablet.reload();
+    if (step.do === 'backup') backup = server.backup();
+    if (step.do === 'restore') {
+      server = backup.backup();
+      epoch += 1;
+      tablet.hearEpoch(`e${epoch}`);
+      tablet.hearRow(server.row());
+    }
+    afterEach(tablet);
+  }
+  for (let sends = 0; pendingTaps(tablet.outbox()).length > 0 && sends < 50; sends += 1) tablet.send(server, 'arrives');
+  tablet.hearRow(server.row());
+  return { tablet, server };
+}
+
+describe('the outbox', () => {
+  test('brings each tap to the server exactly once and in order, through lost requests, lost answers, repeats and reloads', () => {
+    fc.assert(
+      fc.property(fc.array(everyday, { maxLength: 80 }), (steps) => {
+        const { tablet, server } = play(steps);
+
+        expect(server.done()).toEqual(tablet.order);
+        expect(pendingTaps(tablet.outbox())).toEqual([]);
+        expect(refusedTaps(tablet.outbox())).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('brings back what a restored backup of the server has forgotten', () => {
+    fc.assert(
+      fc.property(fc.array(disaster, { maxLength: 80 }), (steps) => {
+        const { tablet, server } = play(steps);
+
+        expect(server.done()).toEqual(tablet.order);
+        expect(pendingTaps(tablet.outbox())).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the score shown', () => {
+  test('is at every moment what all taps so far make of the match, and in the end what the server says', () => {
+    fc.assert(
+      fc.property(fc.array(disaster, { maxLength: 80 }), (steps) => {
+        const { tablet, server } = play(steps, ({ view, outbox }) => {
+          const { racks, aScore, bScore } = view().state;
+          expect([...racks].filter((winner) => winner === 'A')).toHaveLength(aScore);
+          expect([...racks].filter((winner) => winner === 'B')).toHaveLength(bScore);
+          expect(view().rackTaps).toHaveLength(racks.length);
+          expect(refusedTaps(outbox())).toEqual([]);
+        });
+
+        expect(tablet.view().state).toEqual(viewMatch(server.row(), emptyOutbox(5)).state);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('never steps back when a row overtakes the answer to a lost batch', () => {
+    fc.assert(
+      fc.property(fc.array(everyday, { maxLength: 60 }), (steps) => {
+        let expected = createTablet(matchRow()).view().state;
+        const touches = steps.map((step) => step.do === 'touch');
+        let at = -1;
+
+        play(steps, ({ view }) => {
+          at += 1;
+          const shown = view().state;
+          if (at > 0 && !touches[at]) expect(shown).toEqual(expected);
+          expected = shown;
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

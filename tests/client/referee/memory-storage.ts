@@ -1,0 +1,13 @@
+/** The tablet's storage in memory: what was saved is what a reload finds. */
+import { nothingSaved, type Saved, type Storage } from '../../../client/referee/storage.ts';
+
+export function createMemoryStorage(first: Partial<Saved> = {}): Storage & { kept: () => Saved } {
+  let kept: Saved = { ...nothingSaved, ...first };
+  return {
+    load: async () => kept,
+    save: async (change) => {
+      kept = { ...kept, ...change };
+    },
+    kept: () => kept,
+  };
+}

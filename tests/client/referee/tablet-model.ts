@@ -1,0 +1,64 @@
+/** A tablet without a browser: row, outbox and what survives a reload, moved step by step by a test. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { Side } from '#machines/names.ts';
+import { type Action, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
+import { lockOf } from '../../../client/referee/locks.ts';
+import { type MatchView, nextBase, viewMatch } from '../../../client/referee/match-view.ts';
+import * as box from '../../../client/referee/outbox.ts';
+import { commandOf } from '../../../client/referee/tap.ts';
+import type { ModelServer } from './model-server.ts';
+
+export type Touch = { act: 'plus' | 'lower' | 'timeout'; side: Side } | { act: 'undo' };
+/** How far a batch and its answer get. */
+export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'arrives twice';
+
+export function createTablet(first: LiveMatch) {
+  let outbox: box.Outbox = { ...box.emptyOutbox(5), epoch: 'e1' };
+  let base: LiveMatch | null = first;
+  let made = 0;
+  const order: string[] = [];
+  const view = (): MatchView => viewMatch(base ?? first, outbox);
+
+  return {
+    view,
+    outbox: () => outbox,
+    /** Ids of all taps, as the fingers made them. */
+    order,
+    touch: (touch: Touch): Action | null => {
+      const at = Date.parse('2026-06-05T10:00:00.000Z') + made * 1000;
+      const action = actionOf(touch, view(), outbox);
+      if (lockOf(view(), [action], at) || !action) return null;
+      made += 1;
+      const id = made.toString(16).padStart(32, '0');
+      order.push(id);
+      outbox = box.markWritten(box.addTap(outbox, { id, clientAt: new Date(at).toISOString(), ...action }), id);
+      return action;
+    },
+    send: (server: ModelServer, fate: Fate) => {
+      const batch = box.nextBatch(outbox);
+      outbox = box.markSent(outbox, new Set(batch.map(({ id }) => id)));
+      if (batch.length === 0 || fate === 'request lost') return;
+      const answers = server.answer(batch.map(commandOf));
+      if (fate === 'answer lost') return;
+      outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(batch.map(commandOf)) : answers);
+    },
+    hearRow: (row: LiveMatch) => {
+      base = nextBase(base, row, box.isInDoubt(outbox));
+    },
+    hearEpoch: (epoch: string) => {
+      outbox = box.enterEpoch(outbox, epoch);
+    },
+    /** The page is loaded anew: the last row heard is in its cache. */
+    reload: () => {
+      outbox = box.doubtPending(structuredClone(outbox));
+    },
+  };
+}
+
+function actionOf(touch: Touch, view: MatchView, outbox: box.Outbox): Action | null {
+  if (touch.act === 'undo') return undoAction(view, outbox);
+  if (touch.act === 'plus') return scoreAction(view, touch.side);
+  if (touch.act === 'lower') return lowerAction(view, outbox, touch.side);
+  const running = touch.side === 'A' ? view.state.aTimeoutStartedAt : view.state.bTimeoutStartedAt;
+  return timeoutAction(view, running === null ? 'START_TIMEOUT' : 'END_TIMEOUT', touch.side);
+}
