@@ -42,17 +42,13 @@ export const badRequest = (detail: string): Problem => new Problem(400, 'Bad Req
 export const invalidFields = (fieldErrors: readonly FieldError[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', 'The entered values are not valid.', { fieldErrors });
 
-const problemTypes = 'https://www.jhipster.tech/problem';
-
 /** The current password is wrong, or the new one is not taken. */
-export const invalidPassword = (detail: string): Problem =>
-  new Problem(400, 'Incorrect password', 'error.http.400', detail, { extra: { type: `${problemTypes}/invalid-password` } });
+export const invalidPassword = (detail: string): Problem => new Problem(400, 'Incorrect password', 'error.http.400', detail);
 
 /** Another account has this e-mail address. */
 export const emailTaken = (): Problem =>
   new Problem(400, 'Email is already in use!', 'error.emailexists', 'Email is already in use!', {
     params: 'userManagement',
-    extra: { type: `${problemTypes}/email-already-used` },
   });
 
 /** JHipster's BadRequestAlert: idexists, idnull, idinvalid, idnotfound and business refusals of plain entities. */

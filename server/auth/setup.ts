@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { gone, invalidFields, notFound } from '../errors.ts';
+import { gone, invalidPassword, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { writeDurably } from '../secrets.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
@@ -44,7 +44,7 @@ export type FirstAdministrator = { token: string; login: string; email: string; 
 export async function createFirstAdministrator(office: Office, { token, password, ...person }: FirstAdministrator): Promise<void> {
   await requireToken(office.read, token, office.clock().toISOString());
   const why = whyNotPassword(password, { ...person, roles: ['ROLE_ADMIN'] });
-  if (why) throw invalidFields([{ objectName: 'setup', field: 'password', message: why }]);
+  if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(password, office.random);
   await commit(office, { actor: clerk }, async (work) => {
     // Again inside the unit of work: of two requests with one link, one wins.
