@@ -7,7 +7,10 @@ import { deviceRoutes } from './devices/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { managementRoutes } from './management/routes.ts';
+import { matchManagementRoutes } from './matches/management-routes.ts';
+import { openRoundRoutes } from './matches/open-rounds.ts';
 import type { Office } from './office.ts';
+import { screenRoutes } from './screens.ts';
 
 export type App = FastifyInstance;
 
@@ -24,6 +27,9 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(accountRoutes);
   await app.register(managementRoutes);
   await app.register(deviceRoutes);
+  await app.register(matchManagementRoutes);
+  await app.register(openRoundRoutes);
   await app.register(livePlugin);
+  await app.register(screenRoutes);
   return app;
 }

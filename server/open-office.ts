@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureEpoch } from './db/journal.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { createSignal, type Log, type Office } from './office.ts';
 
-export type OpenOffice = { office: Office; backup: OpenDatabase['backup']; close: () => Promise<void> };
+export type OpenOffice = { office: Office; close: () => Promise<void> };
 
 /** `clock` and `random` are parameters so that tests own them. */
 export async function openOffice(
@@ -18,6 +18,6 @@ export async function openOffice(
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
   await ensureEpoch(database.db, random(16).toString('hex'));
-  const { engine, db, read, backup, close } = database;
-  return { office: { engine, db, read, clock, random, config, committed: createSignal(), log }, backup, close };
+  const { engine, db, read, close } = database;
+  return { office: { engine, db, read, clock, random, config, committed: createSignal(), log }, close };
 }

@@ -10,8 +10,6 @@ export type OpenDatabase = {
   engine: Engine;
   db: Kysely<Database>;
   read: Kysely<Database>;
-  /** Copies the database to a file while it is in use (SQLite only). */
-  backup: ((target: string) => Promise<void>) | null;
   close: () => Promise<void>;
 };
 
@@ -33,9 +31,6 @@ function openSqlite(dataDir: string): OpenDatabase {
     engine: 'sqlite',
     db,
     read,
-    backup: async (target) => {
-      await files.write.backup(target);
-    },
     close: async () => {
       files.write.pragma('wal_checkpoint(TRUNCATE)');
       files.read.close();
@@ -56,7 +51,6 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
     engine: 'postgres',
     db,
     read,
-    backup: null,
     close: async () => {
       await Promise.all([writes.end(), reads.end()]);
     },

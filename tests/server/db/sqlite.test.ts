@@ -1,6 +1,8 @@
 /** What holds on SQLite alone (the postgres project leaves this file out). */
+import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../../server/db/backup.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { createLog } from '../../../server/log.ts';
@@ -43,10 +45,11 @@ test('a copy taken while the hall runs is a whole database', async () => {
   await database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
   const other = await freshDatabase();
 
-  await database.backup?.(`${other.dataDir}/hall.db`);
+  const copy = await backUp(fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
 
-  const copy = await openDatabase(other, log);
-  expect(await copy.read.selectFrom('meta').select('value').where('key', '=', 'kept').executeTakeFirst()).toEqual({ value: 'yes' });
-  await copy.close();
+  await rename(copy, `${other.dataDir}/hall.db`);
+  const restored = await openDatabase(other, log);
+  expect(await restored.read.selectFrom('meta').select('value').where('key', '=', 'kept').executeTakeFirst()).toEqual({ value: 'yes' });
+  await restored.close();
   await other.drop();
 });

@@ -1,0 +1,21 @@
+/** Builds the screens before the server starts, unless dist/ is newer than everything it is made from. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['{client,kiosk,machines,server/contract}/**/*', 'package-lock.json', 'vite.config.ts'];
+const manifest = join(root, 'dist/.vite/manifest.json');
+const hasVite = existsSync(join(root, 'node_modules/vite'));
+
+if (hasVite && isStale()) {
+  console.log('Building the screens …');
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  process.exitCode = status ?? 1;
+}
+
+function isStale(): boolean {
+  if (!existsSync(manifest)) return true;
+  const built = statSync(manifest).mtimeMs;
+  return sources.some((pattern) => globSync(pattern, { cwd: root }).some((file) => statSync(join(root, file)).mtimeMs > built));
+}

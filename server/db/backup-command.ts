@@ -1,0 +1,10 @@
+/** `npm run db:backup`: a copy of the embedded database under DATA_DIR/backups, also while the server runs. */
+import { readConfig } from '../config.ts';
+import { backUp } from './backup.ts';
+
+const config = readConfig(process.env);
+if (config.databaseUrl) {
+  console.error('PostgreSQL is backed up with its own tools: pg_dump -Fc "$DATABASE_URL" -f hall.dump');
+  process.exit(1);
+}
+console.log(await backUp(config.dataDir, 'by-hand', new Date()));

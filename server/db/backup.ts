@@ -1,0 +1,37 @@
+/** Copies the embedded database while the hall runs; a copy that breaks off never replaces a good one (contract.md R12). */
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+
+/** Returns the path of the finished copy. `reason` and `at` become its name. */
+export async function backUp(dataDir: string, reason: string, at: Date): Promise<string> {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const target = join(folder, `${at.toISOString().replaceAll(':', '-')}-${reason}.db`);
+  const unfinished = `${target}.tmp`;
+  const source = new SqliteFile(join(dataDir, 'hall.db'), { readonly: true, fileMustExist: true });
+  try {
+    await source.backup(unfinished);
+  } finally {
+    source.close();
+  }
+  check(unfinished);
+  await syncToDisk(unfinished);
+  await rename(unfinished, target);
+  await syncToDisk(folder);
+  return target;
+}
+
+function check(path: string): void {
+  const copy = new SqliteFile(path, { readonly: true });
+  const verdict = copy.pragma('integrity_check', { simple: true });
+  copy.close();
+  if (verdict !== 'ok') throw new Error(`The copy is not whole: ${String(verdict)}`);
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,38 @@
+/** The built web clients: which address opens which page. Built by `npm run build` into dist/. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openRoutes } from './auth/guard.ts';
+import { unavailable } from './errors.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+
+const pages = {
+  'client/index.html': ['/', '/app', '/app/*', '/public/*', '/error/*'],
+  'client/referee/index.html': ['/referee', '/referee/'],
+  'kiosk/index.html': ['/web/*'],
+} as const;
+
+export async function screenRoutes(app: FastifyInstance): Promise<void> {
+  openRoutes(app);
+  // One route per built file: nothing outside dist/ has an address, whatever is asked for (security.md control 31).
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    dotfiles: 'deny',
+    globIgnore: ['.vite/**', '**/*.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  for (const [page, addresses] of Object.entries(pages)) {
+    for (const address of addresses) app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
+  }
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');
+  return reply.sendFile(page, { cacheControl: false });
+}
