@@ -1,16 +1,16 @@
 /** The menu: a static definition from the server, filtered by role. Why it is data: a hall can shorten it without a build. */
-import { z } from 'zod/mini';
+import { z } from 'zod';
 import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
-const page = z.object({ label: z.string(), routing: z.string(), roles: z._default(z.array(z.enum(roles)), []) });
+const page = z.object({ label: z.string(), routing: z.string(), roles: z.array(z.enum(roles)).default([]) });
 const group = z.object({
   label: z.string(),
-  icon: z._default(z.string(), ''),
-  roles: z._default(z.array(z.enum(roles)), []),
+  icon: z.string().default(''),
+  roles: z.array(z.enum(roles)).default([]),
   entries: z.array(page),
 });
-const definition = z.object({ federation: z._default(z.string(), ''), entries: z.array(group) });
+const definition = z.object({ federation: z.string().default(''), entries: z.array(group) });
 
 export type MenuPage = z.infer<typeof page>;
 export type MenuGroup = z.infer<typeof group>;

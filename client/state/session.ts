@@ -1,11 +1,13 @@
 /** Who is signed in and what they may do; the only place that changes it. */
 import { proxy, useSnapshot } from 'valtio';
-import { type Grant, type Right, rights } from '#contract/rights.ts';
+import { type Account, getAccount, getCapabilities, getInfo, logOut as logOutCall } from '#contract/account.ts';
+import type { Grant, Right } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
-import { onUnauthorized, request } from '../api/request.ts';
+import { onUnauthorized } from '../api/request.ts';
+import { send } from '../api/send.ts';
 import { clearToken, readToken } from '../api/token.ts';
-import { type Account, type OfficeInfo, readAccount, readGrants, readInfo } from './account.ts';
+import { type OfficeInfo, readInfo } from './account.ts';
 
 export type Session = {
   /** An account that is not activated does not count as signed in (spec 1 §4). */
@@ -44,24 +46,23 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export async function loadSession(): Promise<void> {
   if (!readToken()) return become({ status: 'anonymous' });
   try {
-    const [account, grants] = await Promise.all([request({ path: '/api/account' }), request({ path: '/api/account/capabilities' })]);
-    const person = readAccount(account.body);
-    if (!person.activated) return become({ status: 'anonymous' });
-    become({ status: 'authenticated', account: person, ...readGrants(grants.body, Object.keys(rights)), error: null });
+    const [account, { rights, eventIds }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
+    if (!account.activated) return become({ status: 'anonymous' });
+    become({ status: 'authenticated', account, grants: rights, eventIds, error: null });
   } catch (error) {
     become({ status: 'anonymous', error: session.error ?? sentenceOf(error) });
   }
 }
 
 export async function loadInfo(): Promise<void> {
-  session.info = await request({ path: '/management/info' })
-    .then(({ body }) => readInfo(body))
+  session.info = await send(getInfo, {})
+    .then(readInfo)
     .catch(() => null);
 }
 
 /** Ends the session on the server, forgets the token in every tab and starts the page anew. */
 export async function logOut(): Promise<void> {
-  await request({ method: 'POST', path: '/api/account/logout' }).catch(() => null);
+  await send(logOutCall, {}).catch(() => null);
   clearToken();
   channel?.postMessage('signed-out');
   location.assign('/public/sign-in');
@@ -69,7 +70,6 @@ export async function logOut(): Promise<void> {
 
 /** A 401, or a socket that was told its session is over. */
 export function loseSession(): void {
-  if (session.status !== 'authenticated') session.error ??= null;
   clearToken();
   become({ status: 'anonymous', error: 'login.error.unauthorized' });
 }

@@ -1,7 +1,8 @@
 /** The first administrator of a new installation, by the one-time link from the server's console. */
 import { type FormEvent, useState } from 'react';
+import { setUp } from '#contract/account.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
-import { request } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -27,7 +28,7 @@ export function SetupPage() {
     setStep('sending');
     setProblem(null);
     try {
-      await request({ method: 'POST', path: '/api/setup', body: { token: tokenInAddress(), ...values } });
+      await send(setUp, { body: { token: tokenInAddress(), ...values } });
       setStep('done');
     } catch (error) {
       setProblem(error);

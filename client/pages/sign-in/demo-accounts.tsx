@@ -1,22 +1,25 @@
 /** The accounts of the demo, one press each. */
 import { Button } from '../../ui/button.tsx';
 
-const accounts = [
-  { login: 'admin', words: 'Administrator' },
-  { login: 'manager', words: 'Event Administrator' },
-  { login: 'leader', words: 'Tournament Leader' },
-  { login: 'referee', words: 'Referee' },
-  { login: 'press', words: 'Press Officer' },
-];
+type DemoAccountsProps = { accounts: readonly string[]; password: string; disabled: boolean; onChoose: (login: string) => void };
 
-export function DemoAccounts({ disabled, onChoose }: { disabled: boolean; onChoose: (login: string) => void }) {
+/** What each of them is, where the demo has it. */
+const words: Readonly<Record<string, string>> = {
+  admin: 'Administrator',
+  manager: 'Event Administrator',
+  leader: 'Tournament Leader',
+  referee: 'Referee',
+  press: 'Press Officer',
+};
+
+export function DemoAccounts({ accounts, password, disabled, onChoose }: DemoAccountsProps) {
   return (
     <section aria-label="Demo accounts" className="flex flex-col gap-2 border-t pt-4">
       <p className="text-ink-2 text-xs">
-        This is a demo. Sign in as one of these (password <code className="font-semibold">demo</code>):
+        This is a demo. Sign in as one of these (password <code className="font-semibold">{password}</code>):
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {accounts.map(({ login, words }) => (
+        {accounts.map((login) => (
           <Button
             key={login}
             className="h-auto! flex-col gap-0! py-1.5"
@@ -24,7 +27,7 @@ export function DemoAccounts({ disabled, onChoose }: { disabled: boolean; onChoo
             onPress={() => onChoose(login)}
           >
             <span className="font-semibold">{login}</span>
-            <span className="font-normal text-ink-2 text-xs">{words}</span>
+            <span className="font-normal text-ink-2 text-xs">{words[login] ?? ''}</span>
           </Button>
         ))}
       </div>

@@ -45,8 +45,11 @@ export function SignInPage() {
       />
       {info?.demo && (
         <DemoAccounts
+          {...info.demo}
           disabled={busy || waiting}
-          onChoose={(username) => send({ type: 'SUBMIT', credentials: { username, password: 'demo', rememberMe: false } })}
+          onChoose={(username) =>
+            send({ type: 'SUBMIT', credentials: { username, password: info.demo?.password ?? '', rememberMe: false } })
+          }
         />
       )}
     </PublicFrame>

@@ -1,0 +1,39 @@
+/** Sends a declared call (server/contract): typed input, typed answer, refusals as ApiProblem. */
+import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/call.ts';
+import { type Answer, type Query, request, totalCount } from './request.ts';
+
+export type SendOptions = {
+  /** The id of one wish, kept for its repetitions; made up when left out. */
+  commandId?: string;
+  /** ETag the form was filled from. */
+  ifMatch?: string;
+  signal?: AbortSignal;
+};
+
+/** `send(assignTable, { query: { matchId, tableId } })` */
+export async function send<Declared extends Call>(
+  call: Declared,
+  input: CallInput<Declared>,
+  options: SendOptions = {},
+): Promise<CallAnswer<Declared>> {
+  return read(call, await ask(call, input, options));
+}
+
+/** One page of a list with the number of rows in all. Lists take criteria, which no schema names: `sendList(listMatches, { 'matchStatus.in': [...], page: 0 })`. */
+export async function sendList<Declared extends Call>(
+  call: Declared,
+  query: Query,
+  options: SendOptions & { params?: Record<string, string | number> } = {},
+): Promise<{ rows: CallAnswer<Declared>; total: number }> {
+  const answer = await ask(call, { query, params: options.params }, options);
+  return { rows: read(call, answer), total: totalCount(answer.headers) };
+}
+
+function ask(call: Call, input: object, options: SendOptions): Promise<Answer> {
+  const { params, query, body } = input as { params?: Record<string, string | number>; query?: Query; body?: unknown };
+  return request({ ...options, method: call.method, path: callPath(call, params), query, body });
+}
+
+/** The server checks its own answers; a second check here would only break an old page against a newer server. */
+const read = <Declared extends Call>(call: Declared, { body }: Answer): CallAnswer<Declared> =>
+  (call.answer ? body : undefined) as CallAnswer<Declared>;
