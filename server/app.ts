@@ -4,12 +4,14 @@ import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { publicEventRoutes } from './events/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { managementRoutes } from './management/routes.ts';
 import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
 import type { Office } from './office.ts';
+import { answerProblem, problemAnswers } from './problem.ts';
 import { screenRoutes } from './screens.ts';
 
 export type App = FastifyInstance;
@@ -19,8 +21,10 @@ export async function buildApp(office: Office): Promise<App> {
     loggerInstance: office.log,
     trustProxy: office.config.trustProxy,
     ...serverLimits,
+    frameworkErrors: answerProblem,
   });
   app.decorate('office', office);
+  await app.register(problemAnswers);
   await app.register(securityHeaders);
   await app.register(requestLimits);
   await app.register(authPlugin);
@@ -29,6 +33,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(deviceRoutes);
   await app.register(matchManagementRoutes);
   await app.register(openRoundRoutes);
+  await app.register(publicEventRoutes);
   await app.register(livePlugin);
   await app.register(screenRoutes);
   return app;

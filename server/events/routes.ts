@@ -1,0 +1,25 @@
+/** What anybody may know of events: the ones that are on. */
+import type { FastifyInstance } from 'fastify';
+import { listRunningEvents } from '#contract/events.ts';
+import { serve } from '../serve.ts';
+
+export async function publicEventRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listRunningEvents, async ({ office }) => {
+    const events = await office.read
+      .selectFrom('event')
+      .select(['id', 'name'])
+      .where('eventStatus', 'in', ['ACTIVE', 'RUNNING'])
+      .orderBy('eventStartDate', 'desc')
+      .orderBy('id')
+      .execute();
+    const tables = await office.read
+      .selectFrom('billiardTable')
+      .select(['id', 'displayNumber', 'eventId'])
+      .orderBy('displayNumber')
+      .execute();
+    return events.map((event) => ({
+      ...event,
+      tables: tables.filter((table) => table.eventId === event.id).map(({ id, displayNumber }) => ({ id, displayNumber })),
+    }));
+  });
+}
