@@ -17,9 +17,10 @@ export { winnerOf } from './winner.ts';
  * Throws only when the row is no match (unknown status, unreadable breakerEntries) or machine and rules disagree, which is a bug.
  */
 export function stepMatch(state: MatchState, setting: MatchSetting, event: MatchEvent): MatchStep {
+  const { status: stored, ...match } = state;
+  const status = asStatus(stored);
   const refusal = whyNot(state, setting, event);
   if (refusal) return { ok: false, refusal };
-  const { status, ...match } = state;
   const stepped = step(matchMachine, status, { match, setting }, event);
   if (!stepped) throw new Error(`The match machine refuses ${event.type} in ${status}, which match-rules.ts allows.`);
   const next = { ...stepped.context.match, status: asStatus(stepped.value) };

@@ -1,5 +1,6 @@
 /** Builders for matches, settings and events: a test names only what it is about. */
 
+import { nextBreaker } from '#machines/breaks.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match-events.ts';
 import type { MatchStatus } from '#machines/names.ts';
@@ -76,12 +77,12 @@ const typical: Record<MatchStatus, Partial<MatchState>> = {
   APPROVED: { ...finished, tableId: null, previousAssignedTableId: 7 },
 };
 
-/** A typical match in a status; `racks` in the overrides sets the scores. */
+/** A typical match in a status; `racks` in the overrides sets the scores, and the breaker follows the rule, unless they are given. */
 export function aMatch(status: MatchStatus, overrides: Partial<MatchState> = {}): MatchState {
   const match = { ...created, ...typical[status], ...overrides, status };
-  if (overrides.racks === undefined) return match;
+  const nextToBreak = nextBreaker(match.breakRule, match.breakerEntries, match.racks);
   const score = (side: string): number => match.racks.split(side).length - 1;
-  return { ...match, aScore: overrides.aScore ?? score('A'), bScore: overrides.bScore ?? score('B') };
+  return { ...match, aScore: score('A'), bScore: score('B'), nextToBreak, ...overrides };
 }
 
 const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import {
+  expectedMs,
+  minutesOver,
+  neededRacks,
+  type Play,
+  playedMs,
+  playOf,
+  playtimeStatus,
+  predictedEnd,
+  predictedStart,
+} from '#machines/playtime.ts';
+import { aMatch, at, t0 } from './a-match.ts';
+
+const minutes = (count: number): number => count * 60_000;
+
+/** Race to 9, 8 minutes per rack: expected 72 minutes. */
+const aPlay = (overrides: Partial<Play> = {}): Play => ({
+  raceTo: 9,
+  aScore: 0,
+  bScore: 0,
+  minutesPerRack: 8,
+  startTime: t0,
+  finishTime: null,
+  timeoutSince: null,
+  timeoutTotalMs: 0,
+  ...overrides,
+});
+
+test('a race to 9 with 8 minutes per rack should take 72 minutes', () => {
+  expect(expectedMs(aPlay())).toBe(minutes(72));
+});
+
+test.each([
+  { after: 72, status: 'NORMAL' },
+  { after: 73, status: 'YELLOW' },
+  { after: 90, status: 'YELLOW' },
+  { after: 91, status: 'ORANGE' },
+  { after: 108, status: 'ORANGE' },
+  { after: 109, status: 'RED' },
+] as const)('after $after minutes the match is $status', ({ after, status }) => {
+  expect(playtimeStatus(aPlay(), t0 + minutes(after))).toBe(status);
+});
+
+test('other limits can be set', () => {
+  expect(playtimeStatus(aPlay(), t0 + minutes(40), { yellow: 0.5, orange: 0.6, red: 0.7 })).toBe('YELLOW');
+});
+
+test('time-outs are not play time, the running one included', () => {
+  const play = aPlay({ timeoutTotalMs: minutes(5), timeoutSince: t0 + minutes(70) });
+
+  expect(playedMs(play, t0 + minutes(80))).toBe(minutes(65));
+  expect(playtimeStatus(play, t0 + minutes(200))).toBe('NORMAL');
+});
+
+test('a match that has not started has no play time and is not late', () => {
+  const play = aPlay({ startTime: null });
+
+  expect([playedMs(play, t0 + minutes(500)), playtimeStatus(play, t0 + minutes(500)), minutesOver(play, t0 + minutes(500))]).toEqual([
+    0,
+    'NORMAL',
+    0,
+  ]);
+});
+
+test('play time stops when the match is finished', () => {
+  const play = aPlay({ finishTime: t0 + minutes(100) });
+
+  expect([playedMs(play, t0 + minutes(500)), playtimeStatus(play, t0 + minutes(500))]).toEqual([minutes(100), 'NORMAL']);
+});
+
+test('a clock that is behind the start gives no negative time', () => {
+  expect(playedMs(aPlay(), t0 - minutes(3))).toBe(0);
+});
+
+test('minutes over are whole minutes beyond the expected time', () => {
+  expect([71, 72, 72.9, 73, 100].map((after) => minutesOver(aPlay(), t0 + minutes(after)))).toEqual([0, 0, 0, 1, 28]);
+});
+
+test('the leader decides how many racks are needed', () => {
+  expect(neededRacks(aPlay({ aScore: 3, bScore: 7 }))).toBe(2);
+});
+
+test('a match on time ends when expected', () => {
+  expect(predictedEnd(aPlay({ aScore: 4 }), t0 + minutes(20))).toBe(t0 + minutes(72));
+});
+
+test('a slow match ends when the leader has won the racks he needs', () => {
+  expect(predictedEnd(aPlay({ aScore: 4, bScore: 3 }), t0 + minutes(60))).toBe(t0 + minutes(60 + 5 * 8));
+});
+
+test('a time-out moves the predicted end', () => {
+  expect(predictedEnd(aPlay({ aScore: 4, timeoutTotalMs: minutes(5) }), t0 + minutes(10))).toBe(t0 + minutes(77));
+});
+
+test('a match at race-to ends now, a finished one has ended', () => {
+  expect(predictedEnd(aPlay({ aScore: 9 }), t0 + minutes(30))).toBe(t0 + minutes(30));
+  expect(predictedEnd(aPlay({ finishTime: t0 + minutes(40) }), t0 + minutes(90))).toBe(t0 + minutes(40));
+});
+
+test('a match that has not started has no predicted end', () => {
+  expect(predictedEnd(aPlay({ startTime: null }), t0)).toBeNull();
+});
+
+test('the next match starts at its time, or when the table is free', () => {
+  expect([predictedStart(t0, null), predictedStart(t0, t0 - 1), predictedStart(t0, t0 + 1)]).toEqual([t0, t0, t0 + 1]);
+});
+
+test('a stored row and a row on the wire give the same play time', () => {
+  const stored = aMatch('TIMEOUT');
+  const { startTime, finishTime, ...rest } = stored;
+  const live = { ...rest, matchStartTime: startTime, matchFinishTime: finishTime, minutesPerRack: 8 };
+
+  expect(playOf(live)).toEqual(playOf({ ...stored, minutesPerRack: 8 }));
+  expect(playOf(live)).toMatchObject({ startTime: t0, finishTime: null, timeoutSince: Date.parse(at(60)) });
+});
