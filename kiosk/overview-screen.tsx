@@ -9,7 +9,9 @@ import { Stage } from './stage.tsx';
 import { useNow } from './use-now.ts';
 import { Waiting } from './waiting.tsx';
 
-export function OverviewScreen({ live, eventId }: { live: Live; eventId: number }) {
+type Props = { live: Live; eventId: number /** The steady clock `live` was made with. */; localNow?: () => number };
+
+export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props) {
   const room = `event:${eventId}`;
   const now = useNow(live.serverNow);
   const { events, rooms } = useSnapshot(live.store) as Live['store'];
@@ -17,7 +19,7 @@ export function OverviewScreen({ live, eventId }: { live: Live; eventId: number 
   const tables = useRows(live, room, 'table');
   const matches = useRows(live, room, 'match');
 
-  const freshness = freshnessOf([rooms[room]], monotonicNow());
+  const freshness = freshnessOf([rooms[room]], localNow());
   if (!rooms[room]?.complete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
   return (
     <Stage stale={freshness.stale} now={now}>

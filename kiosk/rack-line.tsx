@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
 import { Flag } from './flag.tsx';
 import type { SideView } from './match-view.ts';
-import { rackCells } from './racks.ts';
+import { type RackCell, rackCells } from './racks.ts';
 
 const lineWidth = 1608;
 const gap = 8;
@@ -22,16 +22,15 @@ export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: Si
         </div>
       ))}
       {cells.map((cell, index) => (
-        <span
-          key={cell.rack}
-          className={
-            cell.winner ? `rack rack-${cell.winner}` : cell.inPlay && breaker ? `rack rack-in-play rack-${breaker}` : 'rack-to-come'
-          }
-          style={{ left: 152 + index * pitch, width: pitch - gap }}
-        >
+        <span key={cell.rack} className={classOf(cell, breaker)} style={{ left: 152 + index * pitch, width: pitch - gap }}>
           {cell.running}
         </span>
       ))}
     </div>
   );
+}
+
+function classOf({ winner, running, inPlay }: RackCell, breaker: Side | null): string {
+  if (winner) return `rack rack-${winner}${running !== null && running > 99 ? ' rack-long' : ''}`;
+  return inPlay && breaker ? `rack rack-in-play rack-${breaker}` : 'rack-to-come';
 }

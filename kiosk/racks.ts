@@ -12,7 +12,7 @@ export type RackCell = {
 };
 
 /** Narrower cells could not hold their figures: a longer match shows its latest racks. */
-const mostColumns = 33;
+const mostColumns = 27;
 
 export function rackCells({ racks, raceTo, matchStatus }: Pick<LiveMatch, 'racks' | 'raceTo' | 'matchStatus'>): RackCell[] {
   const playing = matchStatus === 'RUNNING' || matchStatus === 'TIMEOUT';

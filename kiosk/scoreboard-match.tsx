@@ -31,7 +31,7 @@ function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTi
         {view.givenName && <FittedText className="given-name" text={view.givenName} available={560} widest={98} narrowest={68} size={56} />}
       </div>
       <div className="score">
-        <FittedText className="score-figures" text={view.score} available={720} widest={94} narrowest={62} size={544} />
+        <FittedText className="score-figures" text={view.score} available={720} widest={93} narrowest={62} size={544} />
       </div>
       {view.timeoutUntil === null ? <Foot view={view} withTimeouts={withTimeouts} /> : <TimeoutBar until={view.timeoutUntil} now={now} />}
     </section>
@@ -78,7 +78,7 @@ function Plaque({ raceTo, shotClock }: { raceTo: number; shotClock: ShotClock })
   return (
     <div className="plaque">
       <span className="race-to">Race to</span>
-      <span className="race-to-number">{raceTo}</span>
+      <FittedText className="race-to-number" text={String(raceTo)} available={168} widest={100} narrowest={62} size={136} />
       {shotClock && (
         <div className="shot-clock" data-state={shotClock}>
           <span className="shot-clock-mark">

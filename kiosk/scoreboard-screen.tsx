@@ -10,7 +10,9 @@ import { Stage } from './stage.tsx';
 import { useNow } from './use-now.ts';
 import { Waiting } from './waiting.tsx';
 
-export function ScoreboardScreen({ live, tableId }: { live: Live; tableId: number }) {
+type Props = { live: Live; tableId: number /** The steady clock `live` was made with. */; localNow?: () => number };
+
+export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Props) {
   const room = `table:${tableId}`;
   const now = useNow(live.serverNow);
   const { tables, matches, events, rooms } = useSnapshot(live.store) as Live['store'];
@@ -22,7 +24,7 @@ export function ScoreboardScreen({ live, tableId }: { live: Live; tableId: numbe
   const waiting = useRows(live, eventRoom ?? room, 'match');
   const others = useRows(live, eventRoom ?? room, 'table');
 
-  const freshness = freshnessOf([rooms[room]], monotonicNow());
+  const freshness = freshnessOf([rooms[room]], localNow());
   if (!table) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
   const next = match ? null : (nextMatches({ tables: others, matches: waiting, now }).get(tableId) ?? null);
   return (

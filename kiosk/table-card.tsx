@@ -72,7 +72,7 @@ function CardSide({ view, waitsOn }: { view: SideView; waitsOn?: number | undefi
         className="card-surname"
         text={view.surname}
         available={view.score.length > 1 ? 186 : 226}
-        widest={84}
+        widest={74}
         narrowest={62}
         size={31}
       />

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fitText, type Type } from '../../../kiosk/fit.ts';
+
+const surname = { available: 792, widest: 92, narrowest: 68, size: 96 };
+/** A text `letters` long: width grows with the letters' width and the size. */
+const textOf = (letters: number) => (type: Type) => Math.ceil((letters * 0.7 * type.size * type.stretch) / 100);
+
+describe('fitting a name', () => {
+  test('a short name keeps the design size', () => {
+    expect(fitText(surname, textOf(8))).toEqual({ stretch: 92, size: 96 });
+  });
+
+  test('a longer name narrows before it shrinks, and no more than it must', () => {
+    const fitted = fitText(surname, textOf(15));
+
+    expect(fitted.size).toBe(96);
+    expect(fitted.stretch).toBe(78);
+    expect(textOf(15)({ ...fitted, stretch: fitted.stretch + 1 })).toBeGreaterThan(surname.available);
+  });
+
+  test('the longest name shrinks only at the narrowest letters', () => {
+    const fitted = fitText(surname, textOf(24));
+
+    expect(fitted.stretch).toBe(68);
+    expect(fitted.size).toBe(69);
+  });
+
+  test('no name is ever cut', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 }), (letters) => {
+        expect(textOf(letters)(fitText(surname, textOf(letters)))).toBeLessThanOrEqual(surname.available);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { freshnessOf } from '../../../kiosk/freshness.ts';
+import { isIdle } from '../../../kiosk/idle.ts';
+import { pageOf } from '../../../kiosk/paging.ts';
+import { rackCells } from '../../../kiosk/racks.ts';
+import { reloadWish, type Watch } from '../../../kiosk/reload.ts';
+import { routeOf } from '../../../kiosk/route.ts';
+import { scaleFor } from '../../../kiosk/stage.tsx';
+import { clockTime, countdown, exactTime } from '../../../kiosk/time.ts';
+import { liveMatchRow } from '../live/rows.ts';
+
+describe('addresses', () => {
+  test.each([
+    ['/web/tables', '?event=7', { screen: 'tables', eventId: 7 }],
+    ['/web/tables', '', { screen: 'tables', eventId: null }],
+    ['/web/tables', '?event=x', { screen: 'tables', eventId: null }],
+    ['/web/scoreboards/12/sponsors', '', { screen: 'scoreboard', tableId: 12 }],
+    ['/web/scoreboards/0/sponsors', '', { screen: 'unknown' }],
+    ['/web/elsewhere', '', { screen: 'unknown' }],
+  ])('%s%s', (pathname, search, route) => {
+    expect(routeOf({ pathname, search })).toEqual(route);
+  });
+});
+
+describe('times', () => {
+  const at = Date.parse('2026-07-04T12:03:12.000Z');
+
+  test("are written in the hall's zone", () => {
+    expect(clockTime(at, 'Europe/Vienna')).toBe('14:03');
+    expect(exactTime(at, 'America/New_York')).toBe('08:03:12');
+  });
+
+  test('a zone this screen does not know still gives a time', () => {
+    expect(clockTime(at, 'Mars/Olympus')).toMatch(/^\d\d:\d\d$/);
+  });
+
+  test.each([
+    [221_000, '3:41'],
+    [220_400, '3:41'],
+    [1000, '0:01'],
+    [0, '0:00'],
+    [-999, '0:00'],
+    [-1000, '+0:01'],
+    [-83_000, '+1:23'],
+  ])('a time-out with %i ms left reads %s', (left, words) => {
+    expect(countdown(at + left, at)).toBe(words);
+  });
+});
+
+describe('the age of a picture', () => {
+  const room = { heardAt: 50_000, receivedAt: 1_000_000 };
+
+  test('counts as live for ten seconds after the last word from the server', () => {
+    expect(freshnessOf([room], 60_000)).toEqual({ stale: false, asOf: 1_000_000 });
+    expect(freshnessOf([room], 60_001)).toEqual({ stale: true, asOf: 1_000_000 });
+  });
+
+  test("is old at once when it is only the cache's", () => {
+    expect(freshnessOf([{ heardAt: null, receivedAt: 1_000_000 }], 0).stale).toBe(true);
+    expect(freshnessOf([undefined], 0)).toEqual({ stale: true, asOf: null });
+  });
+});
+
+describe('pages of the overview', () => {
+  const cards = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  test('24 tables stand on one page', () => {
+    expect(pageOf(cards(24), 0)).toMatchObject({ items: cards(24), pages: 1 });
+  });
+
+  test('more tables take turns, and every screen shows the same page at the same time', () => {
+    const first = pageOf(cards(30), 24_000);
+    const second = pageOf(cards(30), 36_000);
+
+    expect([first.items.length, first.page, first.pages]).toEqual([24, 1, 2]);
+    expect([second.items, second.page]).toEqual([[25, 26, 27, 28, 29, 30], 2]);
+  });
+});
+
+describe('the rack line', () => {
+  test('has 2n-1 columns with running scores, the rack in play, and those to come', () => {
+    const cells = rackCells({ racks: 'ABA', raceTo: 3, matchStatus: 'RUNNING' });
+
+    expect(cells.map(({ winner, running }) => [winner, running])).toEqual([
+      ['A', 1],
+      ['B', 1],
+      ['A', 2],
+      [null, null],
+      [null, null],
+    ]);
+    expect(cells.map(({ inPlay }) => inPlay)).toEqual([false, false, false, true, false]);
+  });
+
+  test('shows the latest racks of a match too long for the line', () => {
+    const cells = rackCells({ racks: 'A'.repeat(80), raceTo: 100, matchStatus: 'RUNNING' });
+
+    expect(cells).toHaveLength(27);
+    expect(cells.find(({ inPlay }) => inPlay)?.rack).toBe(81);
+    expect(cells[0]?.running).toBe(58);
+  });
+});
+
+describe('loading anew', () => {
+  const quiet: Watch = { now: 100_000, startedAt: 0, heardAt: 99_000, newBuild: false, idle: true, hour: 14, attempts: [] };
+
+  test('a screen that hears the server stays', () => {
+    expect(reloadWish(quiet)).toBeNull();
+  });
+
+  test('ten silent seconds are enough the first time, later attempts wait longer, and after three it gives up', () => {
+    const silent = { ...quiet, heardAt: quiet.now - 11_000 };
+
+    expect(reloadWish(silent)).toBe('silent');
+    expect(reloadWish({ ...silent, attempts: [1] })).toBeNull();
+    expect(reloadWish({ ...silent, heardAt: quiet.now - 31_000, attempts: [1] })).toBe('silent');
+    expect(reloadWish({ ...silent, heardAt: 0, attempts: [1, 2, 3] })).toBeNull();
+  });
+
+  test('a new build waits until nobody plays, or until the quiet hour', () => {
+    expect(reloadWish({ ...quiet, newBuild: true, idle: false })).toBeNull();
+    expect(reloadWish({ ...quiet, newBuild: true })).toBe('new-build');
+    expect(reloadWish({ ...quiet, newBuild: true, idle: false, hour: 5 })).toBe('new-build');
+  });
+
+  test('once a day, in the quiet hour, a screen starts fresh', () => {
+    const old = { ...quiet, now: 90_000_000, heardAt: 90_000_000 };
+
+    expect(reloadWish(old)).toBeNull();
+    expect(reloadWish({ ...old, hour: 5 })).toBe('daily');
+  });
+
+  test('a scoreboard is idle when nobody plays on its own table', () => {
+    const matches = { 34: liveMatchRow({ tableId: 12 }) };
+
+    expect(isIdle({ matches }, { screen: 'scoreboard', tableId: 12 })).toBe(false);
+    expect(isIdle({ matches }, { screen: 'scoreboard', tableId: 11 })).toBe(true);
+    expect(isIdle({ matches }, { screen: 'tables', eventId: 1 })).toBe(false);
+    expect(isIdle({ matches: { 34: liveMatchRow({ matchStatus: 'FINISHED' }) } }, { screen: 'tables', eventId: 1 })).toBe(true);
+  });
+});
+
+describe('the canvas', () => {
+  test.each([
+    [1920, 1080, 1],
+    [1280, 720, 2 / 3],
+    [3840, 2160, 2],
+    [1080, 1920, 0.5625],
+  ])('fills a screen of %i × %i', (innerWidth, innerHeight, scale) => {
+    expect(scaleFor({ innerWidth, innerHeight })).toBeCloseTo(scale, 5);
+  });
+});
