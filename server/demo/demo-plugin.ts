@@ -1,0 +1,26 @@
+/** The simulator as part of a server, and the administrator's hand on it; registered in a demo only. */
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { changeSimulator, getSimulator } from '#contract/demo.ts';
+import { serve } from '../serve.ts';
+import { createPulse, type Pulse } from './pulse.ts';
+import { createSimulator, type Simulator } from './simulator.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only there when config.demo. */
+    demo?: { simulator: Simulator; pulse: Pulse };
+  }
+}
+
+export const demoPlugin = fp(
+  async (app: FastifyInstance): Promise<void> => {
+    const simulator = createSimulator(app.office);
+    const pulse = createPulse(simulator, app.office.log);
+    app.decorate('demo', { simulator, pulse });
+    app.addHook('preClose', pulse.stop);
+    serve(app, getSimulator, () => simulator.state());
+    serve(app, changeSimulator, ({ body }) => simulator.change(body));
+  },
+  { name: 'demo' },
+);

@@ -1,0 +1,173 @@
+/** One tournament of the demo: a drawn knock-out for 64, ready to be played. */
+import { searchText } from '#contract/fold.ts';
+import type { Work } from '../db/commit.ts';
+import { type ChartMatch, chartSize, knockOut, rounds } from './chart.ts';
+import { shuffled } from './dice.ts';
+import { dayInHall, playedTables } from './event.ts';
+import { discipline, hallMs, type Speed, sessionMinutes } from './pace.ts';
+
+export type EditionPlan = {
+  eventId: number;
+  /** 1 for the first, then one more each time. */
+  number: number;
+  /** At least 64 player profiles who play nowhere else. */
+  profileIds: readonly number[];
+  seed: number;
+  /** When the first session begins. */
+  begins: Date;
+  speed: Speed;
+};
+
+const raceTo = 7;
+const timeouts = 1;
+
+export async function createEdition(work: Work, plan: EditionPlan): Promise<number> {
+  const tournamentId = await insertTournament(work, plan);
+  const drawn = shuffled(plan.profileIds, plan.seed, 'draw', plan.number).slice(0, chartSize);
+  const participants = await insertParticipants(work, tournamentId, drawn);
+  const roundIds = await insertRounds(work, tournamentId);
+  await insertMatches(work, plan, { tournamentId, participants, roundIds });
+  return tournamentId;
+}
+
+async function insertTournament({ db, record }: Work, { eventId, number, begins }: EditionPlan): Promise<number> {
+  const { id: disciplineId } = await db.selectFrom('discipline').select('id').where('name', '=', discipline).executeTakeFirstOrThrow();
+  const category = await db.selectFrom('tournamentCategory').select('id').where('mnemonic', '=', 'Men').executeTakeFirst();
+  const name = number === 1 ? `Men ${discipline}` : `Men ${discipline} ${number}`;
+  const { id } = await db
+    .insertInto('tournament')
+    .values({
+      eventId,
+      name,
+      mnemonic: number === 1 ? 'M9B' : `M9B${number}`,
+      tournamentStatus: 'RUNNING',
+      tournamentCategoryId: category?.id ?? null,
+      disciplineId,
+      raceTo,
+      breakRule: 'ALTERNATE',
+      numberOfTimeouts: timeouts,
+      timeoutLengthInMinutes: 5,
+      withUniformControl: false,
+      autoApproveMatches: false,
+      tournamentStartDate: dayInHall(begins, 0),
+      tournamentEndDate: dayInHall(begins, 1),
+      search: searchText([name]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  record({ stream: `tournament:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${eventId}`, `tournament:${id}`, 'matches'] });
+  return id;
+}
+
+async function insertParticipants({ db }: Work, tournamentId: number, profileIds: readonly number[]): Promise<number[]> {
+  const profiles = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', profileIds).execute();
+  const names = new Map(profiles.map((profile) => [profile.id, profile.displayName]));
+  const ids: number[] = [];
+  for (const playerProfileId of profileIds) {
+    const { id } = await db
+      .insertInto('participant')
+      .values({ tournamentId, playerProfileId, displayName: names.get(playerProfileId) ?? '', registrationApproved: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function insertRounds({ db }: Work, tournamentId: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, { mnemonic, name }] of rounds.entries()) {
+    const { id } = await db
+      .insertInto('round')
+      .values({ tournamentId, mnemonic, name, stage: 1, position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+type Drawn = { tournamentId: number; participants: readonly number[]; roundIds: readonly number[] };
+
+/** Last match first: every match names the one its winner goes to. */
+async function insertMatches(work: Work, plan: EditionPlan, drawn: Drawn): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const match of knockOut(playedTables).reverse()) {
+    const winnerToMatchId = match.winnerTo ? (ids.get(match.winnerTo.label) ?? null) : null;
+    ids.set(match.label, await insertMatch(work, plan, drawn, match, winnerToMatchId));
+  }
+}
+
+async function insertMatch(
+  { db, record }: Work,
+  { eventId, begins, speed }: EditionPlan,
+  { tournamentId, participants, roundIds }: Drawn,
+  { label, round, position, session, winnerTo }: ChartMatch,
+  winnerToMatchId: number | null,
+): Promise<number> {
+  const isDrawn = round === 0;
+  const { id } = await db
+    .insertInto('tournamentMatch')
+    .values({
+      tournamentId,
+      roundId: roundIds[round] ?? 0,
+      label,
+      position,
+      status: isDrawn ? 'SCHEDULED' : 'CREATED',
+      scheduledTime: new Date(begins.getTime() + session * hallMs(sessionMinutes, speed)).toISOString(),
+      participantAId: isDrawn ? (participants[2 * position - 2] ?? null) : null,
+      participantBId: isDrawn ? (participants[2 * position - 1] ?? null) : null,
+      winnerToMatchId,
+      winnerToSide: winnerTo?.side ?? null,
+      ...untouched,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  record({
+    stream: `match:${id}`,
+    version: 1,
+    type: 'created',
+    data: {},
+    rooms: [`event:${eventId}`, `tournament:${tournamentId}`, 'matches'],
+  });
+  return id;
+}
+
+/** A match before anything happened to it. */
+const untouched = {
+  raceTo,
+  aScore: 0,
+  bScore: 0,
+  racks: '',
+  nextToBreak: null,
+  breakerEntries: '',
+  tableId: null,
+  previousAssignedTableId: null,
+  startTime: null,
+  finishTime: null,
+  aPlaceholder: false,
+  bPlaceholder: false,
+  aWalkover: false,
+  bWalkover: false,
+  aForfeit: false,
+  bForfeit: false,
+  aDisqualified: false,
+  bDisqualified: false,
+  aTimeoutsRemaining: timeouts,
+  bTimeoutsRemaining: timeouts,
+  aTimeoutStartedAt: null,
+  bTimeoutStartedAt: null,
+  aTimeoutUntil: null,
+  bTimeoutUntil: null,
+  timeoutSince: null,
+  timeoutTotalMs: 0,
+  shotclockAssigned: false,
+  shotclockApproved: false,
+  shotclockAssignedAt: null,
+  shotclockApprovedAt: null,
+  aUniformApproved: false,
+  bUniformApproved: false,
+  loserToMatchId: null,
+  loserToSide: null,
+  teamParentMatchId: null,
+} as const;

@@ -1,0 +1,74 @@
+/** What the demo says at its start: accounts, links, a pairing code. */
+import { networkInterfaces } from 'node:os';
+import { createPairingCode } from '../devices/pairing-codes.ts';
+import { demoPassword } from '../management/info.ts';
+import type { Office } from '../office.ts';
+import { demoAccounts } from './accounts.ts';
+import { visitorsTable } from './event.ts';
+import type { DemoMark } from './mark.ts';
+import { demoActor } from './seed.ts';
+
+type Ask = { url: string; speed: number; seed: number };
+
+export async function describeDemo(office: Office, mark: DemoMark, { url, speed, seed }: Ask): Promise<string> {
+  const event = await office.read.selectFrom('event').select(['id', 'name']).where('id', '=', mark.eventId).executeTakeFirstOrThrow();
+  const tables = await office.read
+    .selectFrom('billiardTable')
+    .select(['id', 'displayNumber'])
+    .where('eventId', '=', mark.eventId)
+    .orderBy('displayNumber')
+    .execute();
+  return [
+    '',
+    `  ${event.name}: a demo hall with invented players, ${speed} times as fast as life`,
+    ...(seed === mark.seed ? [] : [`  It goes on with seed ${mark.seed}; add --fresh to start over with seed ${seed}.`]),
+    '',
+    ...accounts(),
+    '',
+    `  Back office       ${url}/`,
+    `  Tables on a TV    ${url}/web/tables?event=${event.id}`,
+    `  Referee's tablet  ${url}/referee`,
+    ...(await pairing(office, tables)),
+    ...(office.config.production ? [] : [`  Documentation     ${url}/docs`]),
+    ...lanAddresses(office, url),
+    '',
+    '  Scoreboards',
+    ...scoreboards(tables, url),
+    '',
+  ].join('\n');
+}
+
+const accounts = (): string[] => [
+  `  Accounts, all with the password "${demoPassword}"`,
+  ...demoAccounts.map(({ login, firstName, lastName, does }) => `    ${login.padEnd(9)} ${`${firstName} ${lastName}`.padEnd(22)} ${does}`),
+];
+
+type Table = { id: number; displayNumber: number };
+
+async function pairing(office: Office, tables: readonly Table[]): Promise<string[]> {
+  const table = tables.find(({ displayNumber }) => displayNumber === visitorsTable);
+  if (!table) return [];
+  const { code } = await createPairingCode(office, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
+  return [
+    `                    code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that table to you`,
+  ];
+}
+
+/** Two columns, so that all of them fit on a screen. */
+function scoreboards(tables: readonly Table[], url: string): string[] {
+  const links = tables.map(({ id, displayNumber }) => `${String(displayNumber).padStart(4)}  ${url}/web/scoreboards/${id}/sponsors`);
+  const rows = Math.ceil(links.length / 2);
+  const width = Math.max(...links.map(({ length }) => length)) + 2;
+  return Array.from({ length: rows }, (_, row) => `${(links[row] ?? '').padEnd(width)}${links[row + rows] ?? ''}`.trimEnd());
+}
+
+/** Where tablets and TVs in the same network find this computer. */
+function lanAddresses({ config }: Office, url: string): string[] {
+  if (!['0.0.0.0', '::'].includes(config.host) || config.publicUrl) return [];
+  const port = new URL(url).port;
+  const addresses = Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal)
+    .map((address) => `http://${address?.address}${port ? `:${port}` : ''}`);
+  return addresses.length === 0 ? [] : [`  In this network   ${addresses.join('  ')}`];
+}

@@ -1,0 +1,20 @@
+/** The sign in the database that says it is a demo's, which one, and of which event: without it the simulator touches nothing. */
+import type { Kysely } from 'kysely';
+import type { Work } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+
+export type DemoMark = { seed: number; eventId: number };
+
+const key = 'demo';
+
+export async function readMark(db: Kysely<Database>): Promise<DemoMark | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  return row ? (JSON.parse(row.value) as DemoMark) : null;
+}
+
+export async function writeMark({ db }: Work, mark: DemoMark): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value: JSON.stringify(mark) })
+    .execute();
+}

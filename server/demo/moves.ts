@@ -1,0 +1,87 @@
+/** What happens next at a table and how long it takes, decided from the row alone: after a restart the hall goes on where it was. */
+import { otherSide } from '#machines/breaks.ts';
+import { winnerOf } from '#machines/match.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import type { Side } from '#machines/names.ts';
+import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import { dice, diceBetween } from './dice.ts';
+import type { HallMatch } from './hall.ts';
+
+/** `minutes`: of a real hall, counted from the last change of the match. */
+export type Move = { event: MatchEvent; minutes: number };
+
+export type Chance = { seed: number; now: Date };
+
+/** The next thing the people at this table do by themselves; null when they wait for somebody else. */
+export function nextMove(match: HallMatch, chance: Chance): Move | null {
+  const at = chance.now.toISOString();
+  // Every change raises the version: the same question is never asked twice.
+  const luck: Luck = (low, high, what) => diceBetween(low, high, chance.seed, what, match.id, match.version);
+  const ask: Ask = { match, chance, at, luck };
+  if (match.status === 'READY') return beforeTheStart(ask);
+  if (match.status === 'RUNNING') return atPlay(ask);
+  if (match.status === 'TIMEOUT') return endOfTimeout(ask);
+  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(2, 13, 'approve') };
+  return null;
+}
+
+type Luck = (low: number, high: number, what: string) => number;
+type Ask = { match: HallMatch; chance: Chance; at: string; luck: Luck };
+
+/** Players are called, walk to the table, lag and begin. */
+function beforeTheStart({ match, at, luck }: Ask): Move {
+  if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: 0.5 };
+  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: luck(2, 8, 'call') };
+  return { event: { type: 'START', at }, minutes: luck(0.4, 1.2, 'start') };
+}
+
+function atPlay(ask: Ask): Move {
+  const { match, at, luck } = ask;
+  if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: luck(0.4, 1.5, 'acknowledge') };
+  if (winnerOf(match)) return { event: { type: 'FINISH', at }, minutes: luck(0.3, 1, 'finish') };
+  if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: 0.5 };
+  return interruption(ask) ?? rack(ask);
+}
+
+/** Now and then something else happens than a rack won. */
+function interruption({ match, chance, at, luck }: Ask): Move | null {
+  const { aScore, bScore, raceTo, racks } = match;
+  const roll = luck(0, 1, 'interruption');
+  const late = playtimeStatus(playOf(match), chance.now.getTime()) !== 'NORMAL';
+  if (late && !match.shotclockAssigned) return roll < 0.3 ? { event: { type: 'TOGGLE_SHOTCLOCK', at }, minutes: 1 } : null;
+  if (racks.length > 0 && roll < 0.02) return { event: { type: 'UNDO', at, rack: racks.length }, minutes: 0.2 };
+  const [a, b] = racks.endsWith('A') ? [aScore - 1, bScore + 1] : [aScore + 1, bScore - 1];
+  if (racks.length > 0 && roll < 0.03 && Math.max(a, b) < raceTo)
+    return { event: { type: 'CORRECT', at, aScore: a, bScore: b }, minutes: 0.6 };
+  if (racks.length < 3 || roll > 0.1) return null;
+  const side: Side = roll < 0.065 ? 'A' : 'B';
+  const left = side === 'A' ? match.aTimeoutsRemaining : match.bTimeoutsRemaining;
+  return left > 0 ? { event: { type: 'START_TIMEOUT', at, side }, minutes: 0.4 } : null;
+}
+
+/** The better player wins more often, never always; slow matches stay slow. */
+function rack({ match, chance, at, luck }: Ask): Move {
+  const edge = skill(chance.seed, match.profileAId) - skill(chance.seed, match.profileBId);
+  const winner: Side = luck(0, 1, 'rack') < 1 / (1 + Math.exp(-edge)) ? 'A' : 'B';
+  const participantId = (winner === 'A' ? match.participantAId : match.participantBId) ?? 0;
+  const to = (winner === 'A' ? match.aScore : match.bScore) + 1;
+  return { event: { type: 'SCORE', at, participantId, to }, minutes: pace(chance.seed, match.id) * luck(2, 7, 'length') };
+}
+
+/** One match in eight is a long one: it will be late. */
+function pace(seed: number, matchId: number): number {
+  return dice(seed, 'slow', matchId) < 0.125 ? diceBetween(1.7, 2.3, seed, 'pace', matchId) : diceBetween(0.7, 1.3, seed, 'pace', matchId);
+}
+
+/** Most come back in time. */
+function endOfTimeout({ match, at, luck }: Ask): Move | null {
+  const side: Side | null = match.aTimeoutStartedAt ? 'A' : match.bTimeoutStartedAt ? 'B' : null;
+  return side ? { event: { type: 'END_TIMEOUT', at, side }, minutes: luck(2, 5.6, 'timeout') } : null;
+}
+
+const shotClockOpen = (match: HallMatch): boolean => match.shotclockAssigned && !match.shotclockApproved;
+
+const lagWinner = (luck: Luck): Side => (luck(0, 1, 'lag') < 0.5 ? 'A' : otherSide('A'));
+
+/** About twice as many racks for the best as for the weakest. */
+const skill = (seed: number, profileId: number | null): number => 1.4 * dice(seed, 'skill', profileId ?? 0);

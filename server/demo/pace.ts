@@ -1,0 +1,27 @@
+/** How fast the demo's hall lives: everything that takes time there is given in minutes of a real hall and divided by the speed. */
+import type { Work } from '../db/commit.ts';
+
+export type Speed = number;
+
+/** How long `minutes` of a real hall take in the demo. */
+export const hallMs = (minutes: number, speed: Speed): number => (minutes * 60_000) / speed;
+
+export const discipline = '9-Ball';
+/** Minutes one point of race-to takes in a real hall (rules.md 11.4). */
+export const minutesPerRack = 8;
+/** One session after the other in a real hall: a race to seven, and time to leave the table. */
+export const sessionMinutes = 55;
+
+/** A hall ten times as fast expects its matches to take a tenth of the time: else nobody would ever be late. */
+export async function setPace({ db, record }: Work, speed: Speed): Promise<void> {
+  const row = await db
+    .selectFrom('discipline')
+    .select(['id', 'version', 'minutesPerRack'])
+    .where('name', '=', discipline)
+    .executeTakeFirstOrThrow();
+  const minutes = Math.max(0.01, Math.round((minutesPerRack / speed) * 100) / 100);
+  if (row.minutesPerRack === minutes) return;
+  const version = row.version + 1;
+  await db.updateTable('discipline').set({ minutesPerRack: minutes, version }).where('id', '=', row.id).execute();
+  record({ stream: `discipline:${row.id}`, version, type: 'updated', data: { minutesPerRack: minutes }, rooms: [] });
+}

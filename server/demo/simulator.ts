@@ -1,0 +1,90 @@
+/** Plays the demo's hall through the same door as everybody else. It remembers nothing: what happens next follows from the rows. */
+import type { ChangeSimulator, SimulatorState } from '#contract/demo.ts';
+import { commit } from '../db/commit.ts';
+import { Problem } from '../errors.ts';
+import { dispatchMatch } from '../matches/commands.ts';
+import type { Office } from '../office.ts';
+import { nextCalls } from './announce.ts';
+import { closeDecided, openNext } from './editions.ts';
+import { type HallMatch, readHall } from './hall.ts';
+import { type DemoMark, readMark } from './mark.ts';
+import { nextMove } from './moves.ts';
+import { hallMs, type Speed, setPace } from './pace.ts';
+import { demoActor } from './seed.ts';
+
+export type Simulator = {
+  state: () => SimulatorState;
+  change: (change: ChangeSimulator) => Promise<SimulatorState>;
+  /** Does everything that is due on the office clock; gives how many steps that were. */
+  tick: () => Promise<number>;
+};
+
+export const defaultSpeed = 10;
+
+/** Whoever touched a match is left alone with it for this long. */
+const peopleFirstMs = 2 * 60_000;
+
+export function createSimulator(office: Office, initial: Partial<SimulatorState> = {}): Simulator {
+  const state: SimulatorState = { paused: false, speed: defaultSpeed, ...initial };
+  /** Time before this does not count: a pause, or the night the server was off. */
+  let countsFrom = office.clock().getTime();
+  return {
+    state: () => ({ ...state }),
+    change: async ({ paused = state.paused, speed = state.speed }) => {
+      if (state.paused && !paused) countsFrom = office.clock().getTime();
+      Object.assign(state, { paused, speed });
+      await commit(office, { actor: demoActor }, (work) => setPace(work, state.speed));
+      return { ...state };
+    },
+    tick: async () => {
+      const mark = state.paused ? null : await readMark(office.read);
+      return mark ? playOnce({ office, mark, speed: state.speed, countsFrom }) : 0;
+    },
+  };
+}
+
+type Turn = { office: Office; mark: DemoMark; speed: Speed; countsFrom: number };
+
+async function playOnce(turn: Turn): Promise<number> {
+  const { office, mark, speed } = turn;
+  const hall = await readHall(office.read, mark.eventId, office.clock());
+  const isTouched = (match: HallMatch): boolean => match.byPeople && office.clock().getTime() < match.changedAt + peopleFirstMs;
+  let steps = 0;
+  for (const match of hall.matches) {
+    if (match.atTablet || isTouched(match)) continue;
+    if (await moveIfDue(turn, match)) steps++;
+  }
+  for (const { match, tableId } of nextCalls(hall, { now: office.clock(), seed: mark.seed, speed, isTouched })) {
+    if (await tell(turn, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
+  }
+  const ask = { office, actor: demoActor, mark, matches: hall.matches, speed };
+  await closeDecided(ask);
+  await openNext(ask);
+  return steps;
+}
+
+async function moveIfDue(turn: Turn, match: HallMatch): Promise<boolean> {
+  const { office, mark, speed, countsFrom } = turn;
+  const now = office.clock();
+  const move = nextMove(match, { seed: mark.seed, now });
+  if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + hallMs(move.minutes, speed)) return false;
+  return tell(turn, match, move.event);
+}
+
+/** Only on the row it was decided on: whoever was faster wins, and the hall is looked at again. */
+async function tell({ office }: Turn, match: HallMatch, event: Parameters<typeof nextEvent>[0]): Promise<boolean> {
+  try {
+    await dispatchMatch(
+      office,
+      { actor: demoActor, matchId: match.id, right: 'match:edit', precondition: { version: match.version, by: 'body' } },
+      (_stored, work) => [nextEvent(event, work.at)],
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    office.log.debug({ match: match.id, event: event.type, refused: error.message }, 'The simulator was refused');
+    return false;
+  }
+}
+
+const nextEvent = (event: NonNullable<ReturnType<typeof nextMove>>['event'], at: string) => ({ ...event, at });

@@ -1,0 +1,30 @@
+/** Opens the demo's hall, or goes on in the one of last time, sets the simulator going and says where everything is. */
+import type { App } from '../app.ts';
+import { commit } from '../db/commit.ts';
+import type { Office } from '../office.ts';
+import { keepEventCurrent } from './event.ts';
+import { describeDemo } from './links.ts';
+import { type DemoMark, readMark } from './mark.ts';
+import { openHall } from './opening.ts';
+import { type DemoSettings, type DemoValues, readDemoValues } from './options.ts';
+import { demoActor } from './seed.ts';
+
+export { demoOptions } from './options.ts';
+export { prepareDemo } from './prepare.ts';
+
+export async function startDemo(app: App, values: DemoValues, url: string): Promise<void> {
+  const settings = readDemoValues(values);
+  const { office, demo } = app;
+  if (!demo) throw new Error('The simulator is only there in a demo.');
+  const mark = await enterHall(office, settings);
+  await demo.simulator.change({ speed: settings.speed });
+  demo.pulse.start();
+  console.log(await describeDemo(office, mark, { url, ...settings }));
+}
+
+async function enterHall(office: Office, settings: DemoSettings): Promise<DemoMark> {
+  const mark = await readMark(office.read);
+  if (!mark) return openHall(office, settings);
+  await commit(office, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));
+  return mark;
+}
