@@ -21,6 +21,7 @@ const withoutSideEffects =
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
   name: 'dev-pages',
+  apply: 'serve',
   configureServer: (dev) => {
     dev.middlewares.use((request, _response, next) => {
       const path = new URL(request.url ?? '/', 'http://dev').pathname;
@@ -29,6 +30,11 @@ const devPages: Plugin = {
       else if (/^\/web\//.test(path)) request.url = `/${pages.kiosk}`;
       next();
     });
+  },
+  /** '/web/…' is no folder: a page's own './main.tsx' is looked for beside the page. */
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) => html.replace('src="./', `src="${path.slice(0, path.lastIndexOf('/'))}/`),
   },
 };
 

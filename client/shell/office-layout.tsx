@@ -57,7 +57,7 @@ export function OfficeLayout() {
         {!small && !sideways && <div className="shrink-0 print:hidden">{aside}</div>}
         {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
         <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto">
-          <div className={cx('flex w-full grow flex-col lg:min-h-0', width === 'boxed' && 'mx-auto max-w-320')}>
+          <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
             <Outlet />
           </div>
           <Footer federation={menu.federation} />
@@ -71,6 +71,9 @@ export function OfficeLayout() {
     </div>
   );
 }
+
+/** A screen that fills the window (Page's `fill`) scrolls inside itself; any other grows and the window scrolls. */
+const content = 'flex w-full shrink-0 grow flex-col has-data-fill:lg:min-h-112 has-data-fill:lg:shrink has-data-fill:lg:basis-0';
 
 /** The menu of small screens closes after navigation (spec 1 §2). */
 function useSheet() {

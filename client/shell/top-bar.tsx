@@ -41,7 +41,6 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, place }:
           icon={Search}
           shortcut="Ctrl K"
           onPress={onSearch}
-          aria-label="Go to a screen"
           className="w-full max-w-72 justify-start! font-normal! text-ink-2 max-lg:hidden [&>kbd]:ml-auto"
         >
           Go to …

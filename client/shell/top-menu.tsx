@@ -16,7 +16,7 @@ export function TopMenu({ groups }: { groups: readonly MenuGroup[] }) {
           placement="bottom start"
           actions={group.entries.map((entry) => ({ id: entry.routing, label: entry.label, href: pagePath(entry) }))}
         >
-          <Button variant="quiet" className={isGroupActive(group, pathname) ? 'bg-accent-soft text-accent' : ''}>
+          <Button variant={isGroupActive(group, pathname) ? 'chosen' : 'quiet'}>
             {group.label}
             <ChevronDown aria-hidden className="size-4" />
           </Button>

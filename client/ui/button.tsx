@@ -5,7 +5,8 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** accent: a list's own action (Approve); chosen: the current one of several. */
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'chosen' | 'quiet' | 'danger';
 /** row 24 px inside lists · normal 32 · dialog 36 · touch 44. */
 export type ButtonSize = 'row' | 'normal' | 'dialog' | 'touch';
 
@@ -41,7 +42,7 @@ export function Button({ disabledReason, hint, children, icon: Icon, shortcut, b
           {...refusal}
           type={refused ? 'button' : type}
           isPending={busy}
-          className={cx(base, sizes[size], refused ? refusedLook[variant] : looks[variant], className)}
+          className={cx(base, sizes[size], refused ? refusedLook(variant) : looks[variant], className)}
         >
           {Leading && <Leading aria-hidden className={cx('size-4 shrink-0', busy && 'animate-spin')} />}
           {children}
@@ -71,13 +72,11 @@ const sizes: Record<ButtonSize, string> = {
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-accent-fill bg-accent-fill text-white hover:bg-accent-fill-hover',
   secondary: 'border-line-2 bg-surface text-ink hover:bg-hover',
+  accent: 'border-accent-line bg-surface text-accent hover:bg-accent-soft',
+  chosen: 'border-accent bg-accent-soft text-accent',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover',
   danger: 'border-refusal-solid bg-surface text-refusal hover:bg-(--red-tint)',
 };
 
-const refusedLook: Record<ButtonVariant, string> = {
-  primary: 'border-line bg-sunken text-ink-3',
-  secondary: 'border-line bg-sunken text-ink-3',
-  quiet: 'border-transparent text-ink-3',
-  danger: 'border-line bg-sunken text-ink-3',
-};
+const refusedLook = (variant: ButtonVariant): string =>
+  variant === 'quiet' ? 'border-transparent text-ink-3' : 'border-line bg-sunken text-ink-3';

@@ -19,11 +19,14 @@ export function Callout({ kind = 'info', title, icon, actions, className, childr
   const look = looks[kind];
   const Icon = icon ?? look.icon;
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={cx(toneClass(look.tone), bar, className)}>
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={cx(toneClass(look.tone), bar, kind === 'info' || kind === 'success' ? 'bg-tone-soft' : 'bg-tone-tint', className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <TremorCallout
         title={title}
-        className="min-w-0 grow border-l-0 bg-transparent p-0 text-sm text-tone dark:bg-transparent dark:text-tone"
+        className="min-w-0 grow flex-row flex-wrap items-baseline gap-x-2 border-l-0 bg-transparent p-0 text-sm text-tone dark:bg-transparent dark:text-tone [&>p]:mt-0"
       >
         {children && <span className="font-normal text-ink-2">{children}</span>}
       </TremorCallout>
@@ -32,7 +35,7 @@ export function Callout({ kind = 'info', title, icon, actions, className, childr
   );
 }
 
-const bar = 'flex items-start gap-2.5 rounded-control border border-tone-solid/40 bg-tone-soft px-3 py-2 text-sm text-tone';
+const bar = 'flex items-start gap-2.5 rounded-control border border-tone-solid/50 px-3 py-2 text-sm text-tone';
 const looks: Record<NonNullable<CalloutProps['kind']>, { tone: Tone; icon: LucideIcon }> = {
   info: { tone: 'blue', icon: Info },
   success: { tone: 'green', icon: CircleCheck },

@@ -1,11 +1,13 @@
 /** A filter above a list: grey name, then the choice, 'Round  All rounds ▾'; blue while it filters. */
 import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { Button, Select, SelectValue } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { type Option, Options } from './options.tsx';
 
 type FilterSelectProps<Id extends string | number> = {
   label: string;
+  hideLabel?: boolean;
   /** What no filter is called: 'All rounds'. */
   allLabel: string;
   options: readonly (Option & { id: Id })[];
@@ -17,7 +19,9 @@ type FilterSelectProps<Id extends string | number> = {
 
 const all = '*';
 
-export function FilterSelect<Id extends string | number>({ label, allLabel, options, value, onChange, emptyWords }: FilterSelectProps<Id>) {
+export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
+  const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords } = props;
+  const wordsId = useId();
   const chosen = options.find((option) => option.id === value);
   const choices: Option[] = options.length === 0 ? [] : [{ id: all, label: allLabel }, ...options];
   return (
@@ -26,11 +30,14 @@ export function FilterSelect<Id extends string | number>({ label, allLabel, opti
       selectedKey={value ?? all}
       onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
     >
-      <Button className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}>
-        <span aria-hidden className={value === null ? 'text-ink-2' : ''}>
-          {label}
+      <Button
+        aria-labelledby={wordsId}
+        className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}
+      >
+        <span id={wordsId} className="inline-flex items-center gap-2">
+          {!hideLabel && <span className={value === null ? 'text-ink-2' : ''}>{label}</span>}
+          <SelectValue className="max-w-48 truncate font-medium">{() => chosen?.label ?? (value === null ? allLabel : '…')}</SelectValue>
         </span>
-        <SelectValue className="max-w-48 truncate font-medium">{() => chosen?.label ?? (value === null ? allLabel : '…')}</SelectValue>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </Button>
       <Options options={choices} emptyWords={emptyWords ?? 'nothing to choose'} />

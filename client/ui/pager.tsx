@@ -34,7 +34,8 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
       </p>
       {onSize ? (
         <FilterSelect
-          label=""
+          label="Rows per page"
+          hideLabel
           allLabel={`${size} per page`}
           options={sizes.map((count) => ({ id: count, label: `${count} per page` }))}
           value={null}
@@ -53,7 +54,8 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
         {pagesAround(page, last).map((number) => (
           <Button
             key={number}
-            className={number === page ? 'min-w-8 border-accent bg-accent-soft px-1 text-accent' : 'min-w-8 px-1'}
+            variant={number === page ? 'chosen' : 'secondary'}
+            className="min-w-8 px-1!"
             aria-label={`Page ${number + 1}`}
             {...(number === page ? { 'aria-current': 'page' as const } : {})}
             onPress={() => onPage(number)}

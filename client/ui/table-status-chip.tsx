@@ -1,5 +1,5 @@
 /** The status of a billiard table: Free, In use, Blocked. */
-import { Ban, Circle, type LucideIcon, Square } from 'lucide-react';
+import { Ban, Circle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TableStatus } from '#machines/names.ts';
 import { Chip } from './chip.tsx';
@@ -8,7 +8,7 @@ import type { Tone } from './tone.ts';
 export function TableStatusChip({ status, detail }: { status: TableStatus; detail?: ReactNode }) {
   const { word, icon, tone } = tableStatusLooks[status];
   return (
-    <Chip tone={tone} icon={icon} detail={detail}>
+    <Chip tone={tone} icon={icon} detail={detail} className={status === 'ASSIGNED' ? '[&>svg]:fill-current' : ''}>
       {word}
     </Chip>
   );
@@ -16,6 +16,6 @@ export function TableStatusChip({ status, detail }: { status: TableStatus; detai
 
 export const tableStatusLooks: Readonly<Record<TableStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
   FREE: { word: 'Free', icon: Circle, tone: 'green' },
-  ASSIGNED: { word: 'In use', icon: Square, tone: 'brick' },
+  ASSIGNED: { word: 'In use', icon: Circle, tone: 'brick' },
   BLOCKED: { word: 'Blocked', icon: Ban, tone: 'neutral' },
 };

@@ -5,12 +5,13 @@ import { Avatar } from './avatar.tsx';
 
 export function UserButton({ name, role }: { name: string; role: string }) {
   return (
-    <Button aria-label={`User menu of ${name}`} className="flex h-10 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover">
+    <Button className="flex h-10 items-center gap-2 rounded-control px-1.5 text-left hover:bg-hover">
       <Avatar name={name} size="normal" />
       <span className="hidden leading-tight xl:block">
         <span className="block max-w-40 truncate text-sm font-semibold">{name}</span>
         <span className="block text-2xs text-ink-2">{role}</span>
       </span>
+      <span className="sr-only">{name}, user menu</span>
       <ChevronDown aria-hidden className="hidden size-4 text-ink-3 xl:block" />
     </Button>
   );

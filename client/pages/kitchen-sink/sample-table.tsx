@@ -78,7 +78,7 @@ function Actions({ row }: { row: SampleMatch }) {
   return (
     <span className="flex items-center justify-end gap-0.5">
       {row.status === 'FINISHED' ? (
-        <Button size="row" icon={Check} className="border-accent-line text-accent">
+        <Button size="row" variant="accent" icon={Check}>
           Approve
         </Button>
       ) : (
