@@ -8,35 +8,37 @@ const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const nonceLength = 16;
 
-/** A hash nobody knows a password for: an unknown login costs as much time as a known one (control 2). */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c3dhbGxvd3MtYXQtZHVzaw$Zm9ydHktdHdvLWJsYWNrLWJvYXJkcy1pbi10aGUtZGU';
-
 export async function hashPassword(password: string, random: (bytes: number) => Buffer): Promise<string> {
   const nonce = random(nonceLength);
   const tag = await inTurn(() => derive(password, nonce, current));
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Takes the same time for `null` (no such account) as for a wrong password. */
+/** Takes the same time for `null` (no such account) and for an account without a usable password as for a wrong password. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const stored = parse(hash ?? nobodysHash);
-  const tag = await inTurn(() => derive(password, stored.nonce, stored.cost));
-  return timingSafeEqual(tag, stored.tag) && hash !== null;
+  const stored = hash === null ? null : parse(hash);
+  const { nonce, cost, tag: right } = stored ?? nobodys;
+  const tag = await inTurn(() => derive(password, nonce, cost));
+  return tag.length === right.length && timingSafeEqual(tag, right) && stored !== null;
 }
 
 /** True for a hash made with other parameters than today's: it is made anew at the next sign-in. */
 export function isOutdatedHash(hash: string): boolean {
-  const { cost } = parse(hash);
+  const { cost } = parse(hash) ?? nobodys;
   return cost.memory !== current.memory || cost.passes !== current.passes || cost.parallelism !== current.parallelism;
 }
 
+type Parsed = { cost: Cost; nonce: Buffer; tag: Buffer };
 type Cost = { memory: number; passes: number; parallelism: number };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parse(hash: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
+/** What a hash nobody knows a password for is made of: an unknown login costs as much time as a known one (control 2). */
+const nobodys: Parsed = { cost: current, nonce: Buffer.alloc(nonceLength, 1), tag: Buffer.alloc(tagLength) };
+
+function parse(hash: string): Parsed | null {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
-  if (!nonce || !tag) throw new Error('A stored password hash is not an argon2id PHC string.');
+  if (!nonce || !tag) return null;
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     nonce: Buffer.from(nonce, 'base64'),

@@ -27,6 +27,7 @@ test.each(['correct horse battery', 'with blank at the end ', '🎱🎱 black an
 test('no password is right for an account that does not exist', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('demo', null)).toBe(false);
+  expect(await verifyPassword('none', 'none')).toBe(false);
 });
 
 test('a hash made with cheaper parameters is known as outdated', async () => {

@@ -10,7 +10,7 @@ export type Walked = {
   schema: RouteOptions['schema'];
 };
 
-/** Routes of the server's own; those of the documentation and of built files bring nothing to be tried. */
+/** Every method of every route; a route for several methods counts once for each. */
 export function allRoutes(app: App): Walked[] {
   return app.guardedRoutes.flatMap(({ method, url, config, schema }) =>
     [method].flat().flatMap((name): Walked[] => {
@@ -19,6 +19,9 @@ export function allRoutes(app: App): Walked[] {
     }),
   );
 }
+
+/** What answers data, not a built page. */
+export const isData = ({ url }: Walked): boolean => /^\/(?:api|management|media)\//.test(url);
 
 const isMethod = (name: string): name is Walked['method'] => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
 

@@ -90,8 +90,6 @@ test('an easy password is refused and the link stays good', async () => {
   const answer = await setUp(token, { password: 'Billiard2026' });
 
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().fieldErrors).toEqual([
-    { objectName: 'setup', field: 'password', message: expect.stringContaining('easy to guess') },
-  ]);
+  expect(answer.json().detail).toContain('easy to guess');
   expect((await setUp(token)).statusCode).toBe(201);
 });
