@@ -6,12 +6,15 @@ import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { createLive } from '../client/live/socket.ts';
 import { keepAlive } from './keep-alive.ts';
 import { KioskApp } from './kiosk-app.tsx';
-import { routeOf } from './route.ts';
+import { roomOf, routeOf } from './route.ts';
 
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
 const live = createLive({ cache: openCache() });
+// Before the first render, so that the first picture is already the cache's last one.
+const room = roomOf(route);
+if (room) live.watch(room);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<KioskApp live={live} route={route} />);

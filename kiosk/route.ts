@@ -8,3 +8,9 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   const event = new URLSearchParams(search).get('event') ?? '';
   return { screen: 'tables', eventId: /^[1-9]\d{0,14}$/.test(event) ? Number(event) : null };
 }
+
+/** The room that feeds a screen. */
+export function roomOf(route: Route): string | null {
+  if (route.screen === 'scoreboard') return `table:${route.tableId}`;
+  return route.screen === 'tables' && route.eventId !== null ? `event:${route.eventId}` : null;
+}
