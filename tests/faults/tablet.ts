@@ -1,0 +1,31 @@
+/** A paired tablet, put straight into the database: for tests whose server is another process. */
+import { hashSecret, newSecret } from '../../server/auth/one-time-secrets.ts';
+import type { Office } from '../../server/office.ts';
+import type { RunningMatch } from '../live/play.ts';
+
+export type Tablet = { deviceId: number; token: string };
+
+export async function insertTablet(office: Office, { hall, tableId }: RunningMatch): Promise<Tablet> {
+  const token = newSecret(office);
+  const { id } = await office.db.transaction().execute((db) =>
+    db
+      .insertInto('device')
+      .values({
+        kind: 'TABLET',
+        name: 'iPad',
+        eventId: hall.eventId,
+        tableId,
+        generation: 1,
+        secretHash: hashSecret(token),
+        battery: null,
+        lastSeenAt: null,
+        createdBy: 'system:test',
+        createdAt: office.clock().toISOString(),
+        expiresAt: null,
+        revokedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { deviceId: id, token };
+}
