@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
+import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { publicEventRoutes } from './events/routes.ts';
 import { securityHeaders } from './headers.ts';
@@ -34,6 +35,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(matchManagementRoutes);
   await app.register(openRoundRoutes);
   await app.register(publicEventRoutes);
+  if (office.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);
   await app.register(screenRoutes);
   return app;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
-import { demoOptions, startDemo } from './demo/start.ts';
+import { demoOptions, prepareDemo, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
 import { openOffice } from './open-office.ts';
 
@@ -14,7 +14,7 @@ export async function start(args: string[], env: Record<string, string | undefin
     return;
   }
   try {
-    await run(readConfig(env, values.demo ? { demo: true } : {}), values);
+    await run(prepareDemo(readConfig(env, values.demo ? { demo: true } : {}), values), values);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

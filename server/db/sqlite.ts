@@ -39,7 +39,7 @@ function prepare(file: SqliteFile.Database): void {
 }
 
 /** Held by an open transaction for the life of the process; a crash releases it. */
-function lock(dataDir: string): () => void {
+export function lock(dataDir: string): () => void {
   const file = new SqliteFile(join(dataDir, 'server.lock.db'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
