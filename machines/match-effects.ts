@@ -42,7 +42,7 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   }),
   ASSIGN_TABLE: ({ match, event }) => ({ tableId: event.tableId, previousAssignedTableId: match.tableId ?? match.previousAssignedTableId }),
   SET_BREAKER: ({ match, event }) => (match.nextToBreak === event.side ? {} : nameBreaker(match, event.side)),
-  START: ({ event }) => ({ startTime: event.at, finishTime: null, timeoutTotalMs: 0 }),
+  START: ({ event }) => ({ startTime: event.at }),
   SCORE: ({ match, event }) => withRacks(match, match.racks + (sideOf(match, event.participantId) ?? '')),
   UNDO: ({ match }) => withRacks(match, match.racks.slice(0, -1)),
   CORRECT: ({ match, event }) => withRacks(match, correctedRacks(match, event)),

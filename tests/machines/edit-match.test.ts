@@ -272,6 +272,18 @@ describe('what a change becomes', () => {
       expected: ['FORFEIT'],
     },
     {
+      title: 'a forfeit before the start with status Finished',
+      match: aMatch('READY'),
+      changes: { matchStatus: 'FINISHED', nextToBreak: 'A', aModification: 'FORFEIT', confirmed: true },
+      expected: ['SET_BREAKER', 'FORFEIT'],
+    },
+    {
+      title: 'a forfeit in a match that nobody started in time',
+      match: aMatch('READY'),
+      changes: { matchStatus: 'RUNNING', nextToBreak: 'A', aScore: 3, aModification: 'FORFEIT', confirmed: true },
+      expected: ['SET_BREAKER', 'START', 'CORRECT', 'FORFEIT'],
+    },
+    {
       title: 'a forfeit approved at once',
       match: aMatch('RUNNING'),
       changes: { matchStatus: 'APPROVED', aModification: 'FORFEIT', confirmed: true },

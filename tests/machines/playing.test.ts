@@ -187,6 +187,14 @@ describe('results', () => {
     });
   });
 
+  test('a match keeps the time it ended at when a player is disqualified afterwards', () => {
+    expect(play(aMatch('APPROVED'), [anEvent('DISQUALIFY', { side: 'B', at: at(9000) })]).finishTime).toBe(at(3600));
+  });
+
+  test('a reopened match keeps its start', () => {
+    expect(play(aMatch('APPROVED'), [anEvent('REOPEN', { at: at(9000) })]).startTime).toBe(at());
+  });
+
   test('a reopened match that was never started counts from now', () => {
     const noShow = play(aMatch('SCHEDULED'), [anEvent('WALKOVER')]);
 
@@ -208,6 +216,18 @@ describe('results', () => {
     ]);
 
     expect(play(played, [anEvent('RESET')])).toEqual(aMatch('SCHEDULED', { previousAssignedTableId: 7 }));
+  });
+
+  test('uniforms are controlled again after a reset', () => {
+    const controlled = aMatch('RUNNING', { aUniformApproved: true, bUniformApproved: true });
+
+    expect(play(controlled, [anEvent('RESET')])).toMatchObject({ aUniformApproved: false, bUniformApproved: false });
+  });
+
+  test('the office can reset a reopened match and assign it again', () => {
+    const again = play(aMatch('APPROVED'), [anEvent('REOPEN'), anEvent('RESET'), anEvent('ASSIGN_TABLE')]);
+
+    expect(again).toMatchObject({ status: 'READY', tableId: 8, previousAssignedTableId: 7, aScore: 0, racks: '' });
   });
 
   test('a walkover of a match without a time goes back to CREATED', () => {

@@ -1,0 +1,54 @@
+/** The shortest way into every status, found by XState's own search and walked again step by step over stored rows. */
+import { expect, test } from 'vitest';
+import { getShortestPaths } from 'xstate/graph';
+import { matchMachine } from '#machines/match.ts';
+import { type MatchEvent, type MatchEventType, type MatchState, matchEventTypes } from '#machines/match-events.ts';
+import type { MatchStatus } from '#machines/names.ts';
+import { aMatch, anEvent, aSetting, play } from './a-match.ts';
+
+const setting = aSetting();
+const start = aMatch('CREATED', { raceTo: 1 });
+/** Without the endings that need no play, and without the shot clock, which doubles every status. */
+const leftOut: readonly MatchEventType[] = ['FORFEIT', 'DISQUALIFY', 'WALKOVER', 'TOGGLE_SHOTCLOCK'];
+const events: MatchEvent[] = matchEventTypes.filter((type) => !leftOut.includes(type)).map((type) => anEvent(type));
+
+const paths = getShortestPaths(matchMachine, {
+  fromState: snapshotOf(start),
+  events,
+  filterEvents: (snapshot, event) => snapshot.can(event),
+  serializeState: (snapshot) => JSON.stringify([snapshot.value, snapshot.context.match]),
+  limit: 5000,
+});
+
+function snapshotOf({ status, ...match }: MatchState) {
+  return matchMachine.resolveState({ value: status, context: { match, setting } });
+}
+
+const walks = paths.map((path) => ({
+  status: path.state.value as MatchStatus,
+  events: path.steps.map((step) => step.event).filter((event): event is MatchEvent => 'at' in event),
+  match: path.state.context.match,
+}));
+
+test('the shortest way into every status', () => {
+  const shortest = new Map<string, string>();
+  for (const { status, events: walked } of walks.toSorted((one, other) => one.events.length - other.events.length)) {
+    const way = walked.map((event) => event.type).join(', ');
+    if (!shortest.has(status)) shortest.set(status, way);
+  }
+
+  expect(Object.fromEntries(shortest)).toEqual({
+    CREATED: '',
+    SCHEDULED: 'SCHEDULE',
+    READY: 'SCHEDULE, ASSIGN_TABLE',
+    RUNNING: 'SCHEDULE, ASSIGN_TABLE, SET_BREAKER, START',
+    TIMEOUT: 'SCHEDULE, ASSIGN_TABLE, SET_BREAKER, START, START_TIMEOUT',
+    FINISHED: 'SCHEDULE, ASSIGN_TABLE, SET_BREAKER, START, SCORE, FINISH',
+    APPROVED: 'SCHEDULE, ASSIGN_TABLE, SET_BREAKER, START, SCORE, FINISH, APPROVE',
+  });
+});
+
+test('every path that the search finds leads to the same match when it is played over stored rows', () => {
+  expect(walks.length).toBeGreaterThan(50);
+  for (const { status, match, events: walked } of walks) expect(play(start, walked, setting)).toEqual({ ...match, status });
+});
