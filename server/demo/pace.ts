@@ -19,7 +19,7 @@ export async function setPace({ db, record }: Work, speed: Speed): Promise<void>
     .select(['id', 'version', 'minutesPerRack'])
     .where('name', '=', discipline)
     .executeTakeFirstOrThrow();
-  const minutes = Math.max(0.01, Math.round((minutesPerRack / speed) * 100) / 100);
+  const minutes = Math.max(0.1, Math.round((minutesPerRack / speed) * 100) / 100);
   if (row.minutesPerRack === minutes) return;
   const version = row.version + 1;
   await db.updateTable('discipline').set({ minutesPerRack: minutes, version }).where('id', '=', row.id).execute();

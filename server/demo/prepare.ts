@@ -11,7 +11,8 @@ export function prepareDemo(config: Config, values: DemoValues): Config {
   const { fresh } = readDemoValues(values);
   const dataDir = join(config.dataDir, 'demo');
   if (fresh) startOver({ ...config, dataDir });
-  return { ...config, dataDir };
+  // A line per request would scroll the printed links away.
+  return { ...config, dataDir, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
 }
 
 function refuseDemoOptions(config: Config, { speed, seed, fresh }: DemoValues): Config {

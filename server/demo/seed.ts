@@ -7,6 +7,7 @@ import { seedEvent } from './event.ts';
 import { type DemoMark, writeMark } from './mark.ts';
 import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
+import { seedMissingReference } from './reference.ts';
 import { seedSponsors } from './sponsors.ts';
 
 export const demoActor: Actor = { kind: 'system', name: 'demo' };
@@ -16,6 +17,7 @@ export async function seedDemo(office: Office, { seed, speed }: { seed: number; 
   const accounts = await hashAccounts(office);
   const { answer } = await commit(office, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);
+    await seedMissingReference(work);
     await setPace(work, speed);
     const profileIds = await seedPlayers(work);
     const eventId = await seedEvent(work);
