@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type ChoiceInput, editChoices } from '#machines/edit-choices.ts';
+import type { MatchState } from '#machines/match-events.ts';
+import { aMatch } from './a-match.ts';
+
+const selectable = (match: MatchState, form: ChoiceInput = {}): string[] =>
+  editChoices(match, form).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
+
+test('a running match offers Announced, Running, Time-Out and Finished', () => {
+  expect(selectable(aMatch('RUNNING'))).toEqual([
+    'Announced',
+    'Running',
+    'Time-Out: Tick the time-out of a player first.',
+    'Finished: Nobody has reached 9 yet.',
+  ]);
+});
+
+test('Finished opens when a score in the form reaches race-to, or a player loses by modification', () => {
+  expect(selectable(aMatch('RUNNING'), { bScore: 9 })[3]).toBe('Finished');
+  expect(selectable(aMatch('RUNNING'), { bModification: 'FORFEIT' })[3]).toBe('Finished');
+});
+
+test('Time-Out opens when a time-out exists, and says so when none can', () => {
+  expect(selectable(aMatch('RUNNING'), { bTimeout: true })[2]).toBe('Time-Out');
+  expect(selectable(aMatch('TIMEOUT'))[2]).toBe('Time-Out');
+  expect(selectable(aMatch('RUNNING', { aTimeoutsRemaining: 0, bTimeoutsRemaining: 0 }))[2]).toBe('Time-Out: Time-Out status not allowed!');
+});
+
+test('an approved match offers Running and Approved', () => {
+  expect(selectable(aMatch('APPROVED'))).toEqual(['Running', 'Approved']);
+});
+
+test('a match that is not played offers nothing', () => {
+  expect(selectable(aMatch('NONE'))).toEqual([]);
+});
