@@ -20,9 +20,9 @@ const requestsPerMinute = 12_000;
 const deepestJson = 32;
 
 export const requestLimits = fp(
-  async (app: FastifyInstance): Promise<void> => {
+  async (app: FastifyInstance, { perMinute = requestsPerMinute }: { perMinute?: number }): Promise<void> => {
     await app.register(rateLimit, {
-      max: requestsPerMinute,
+      max: perMinute,
       timeWindow: 60_000,
       cache: 20_000,
       allowList: isExempt,
