@@ -23,7 +23,16 @@ export type FeedParts = {
   addOutlet: (outlet: Outlet) => void;
 };
 
-type Feed = { socket: WebSocket; room: string; visitor: Visitor; lost: boolean; alive: boolean };
+type Feed = {
+  socket: WebSocket;
+  room: string;
+  visitor: Visitor;
+  /** Changes that came while the state was still being read: the state goes first. */
+  held: { seq: number; line: string }[] | null;
+  /** Missed something because he did not read. */
+  lost: boolean;
+  alive: boolean;
+};
 
 const mostBytes = 64 * 1024;
 const pingEveryMs = 10_000;
@@ -64,7 +73,7 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     },
     refresh: () => undefined,
   };
-  return { socket, room, visitor, lost: false, alive: true };
+  return { socket, room, visitor, held: [], lost: false, alive: true };
 }
 
 /** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
@@ -73,16 +82,20 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   const line = lineOf({ type: 'changes', ...frame });
   for (const feed of feeds) {
     if (feed.socket.bufferedAmount > mostBytes) feed.lost = true;
-    if (!feed.lost) feed.socket.send(line);
+    if (feed.held) feed.held.push({ seq: frame.seq, line });
+    else if (!feed.lost) feed.socket.send(line);
   }
 }
 
 async function sendState(feed: Feed, { states, office }: FeedParts): Promise<void> {
+  feed.held = [];
   try {
     const answer = await states({ room: feed.room });
     if (!answer) return refuse(feed.socket, wireProblem(notFound()));
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
+    for (const { seq, line } of feed.held) if (seq > state.seq) feed.socket.send(line);
+    feed.held = null;
   } catch (error) {
     refuse(feed.socket, problemOf(error, office.log));
   }
@@ -100,7 +113,7 @@ function keepAlive(feed: Feed, parts: FeedParts): () => void {
     socket.ping();
   }, pingEveryMs);
   const repair = setInterval(() => {
-    if (!feed.lost || socket.bufferedAmount > 0) return;
+    if (!feed.lost || feed.held || socket.bufferedAmount > 0) return;
     feed.lost = false;
     void sendState(feed, parts);
   }, 250);

@@ -1,0 +1,95 @@
+/** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
+import type { Kysely } from 'kysely';
+import type { LiveKind } from '#contract/live.ts';
+import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import type { Database } from '../db/schema.ts';
+
+/** `leaves`: rooms the row may have to leave because of the other row's change. */
+export type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
+
+type Find = (db: Kysely<Database>, ids: readonly number[]) => Promise<Dependent[]>;
+
+/** By the first word of the journal's stream. */
+const finders: ReadonlyMap<string, Find> = new Map<string, Find>([
+  ['tournament', matchesOfTournaments],
+  ['event', placesOfEvents],
+  ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
+  ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
+  ['discipline', rowsOfDisciplines],
+  ['sponsor', eventsOfSponsors],
+  ['sponsorForEvent', eventsInHand],
+  ['venue', eventsOfVenues],
+]);
+
+/** `changed`: ids by the first word of the stream. */
+export async function dependentsOf(db: Kysely<Database>, changed: ReadonlyMap<string, readonly number[]>): Promise<Dependent[]> {
+  const found: Dependent[] = [];
+  for (const [name, ids] of changed) found.push(...((await finders.get(name)?.(db, ids)) ?? []));
+  return found;
+}
+
+type Versioned = { id: number; version: number };
+
+const as =
+  (kind: LiveKind, leaves: readonly string[] = []) =>
+  (rows: readonly Versioned[]): Dependent[] =>
+    rows.map(({ id, version }) => ({ kind, id, version, leaves }));
+const asMatches = as('match');
+const asEvents = as('event');
+
+async function matchesOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  return asMatches(await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', 'in', ids).execute());
+}
+
+/** The staff room shows tables and tablets only of events in hand. */
+async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const tables = await db.selectFrom('billiardTable').select(['id', 'version']).where('eventId', 'in', ids).execute();
+  const devices = await db.selectFrom('device').select(['id', 'version']).where('eventId', 'in', ids).execute();
+  return [...as('table', ['matches'])(tables), ...as('device', ['matches'])(devices)];
+}
+
+/** Matches that some screen may show now, with their players. */
+function shownMatches(db: Kysely<Database>) {
+  return db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('participant as p', (join) =>
+      join.on((eb) => eb.or([eb('p.id', '=', eb.ref('m.participantAId')), eb('p.id', '=', eb.ref('m.participantBId'))])),
+    )
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .where('m.status', 'in', [...liveMatchStatuses, ...upcomingMatchStatuses])
+    .select(['m.id', 'm.version'])
+    .distinct();
+}
+
+async function rowsOfDisciplines(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select(['id', 'version'])
+    .where('disciplineId', 'in', ids)
+    .where('tournamentStatus', '=', 'RUNNING')
+    .execute();
+  if (tournaments.length === 0) return [];
+  const matches = await matchesOfTournaments(
+    db,
+    tournaments.map(({ id }) => id),
+  );
+  return [...as('tournament')(tournaments), ...matches];
+}
+
+async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const events = db
+    .selectFrom('event as e')
+    .innerJoin('sponsorForEvent as se', 'se.eventId', 'e.id')
+    .select(['e.id', 'e.version'])
+    .distinct();
+  return asEvents(await events.where('se.sponsorId', 'in', ids).execute());
+}
+
+/** A sponsor that was taken away no longer says from which event. */
+async function eventsInHand(db: Kysely<Database>): Promise<Dependent[]> {
+  return asEvents(await db.selectFrom('event').select(['id', 'version']).where('eventStatus', 'in', ['ACTIVE', 'RUNNING']).execute());
+}
+
+async function eventsOfVenues(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  return asEvents(await db.selectFrom('event').select(['id', 'version']).where('venueId', 'in', ids).execute());
+}

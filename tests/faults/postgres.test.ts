@@ -1,0 +1,64 @@
+/** Two server processes on one PostgreSQL: whatever one of them writes, the screens of the other show. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { openOffice } from '../../server/open-office.ts';
+import { openPage, rowAfter } from '../live/clients.ts';
+import { newCommandId } from '../live/pairing.ts';
+import { type RunningMatch, startMatch } from '../live/play.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { createHall } from '../support/hall.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
+import { insertTablet, type Tablet } from './tablet.ts';
+
+let database: FreshDatabase;
+let one: ServerProcess;
+let other: ServerProcess;
+let running: RunningMatch;
+let tablet: Tablet;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  const { office, close } = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  running = await startMatch(office, await createHall(office, { raceTo: 50 }));
+  tablet = await insertTablet(office, running);
+  await close();
+  [one, other] = [await serverProcess(database), await serverProcess(database)];
+  await Promise.all([one.start(), other.start()]);
+}, 60_000);
+afterEach(async () => {
+  await Promise.all([one.kill(), other.kill()]);
+  await database.drop();
+});
+
+const point = (seq: number) => ({
+  id: newCommandId(),
+  seq,
+  body: { type: 'SCORE', matchId: running.matchId, participantId: running.playerA, to: seq },
+});
+
+test('a point at one process is on the screens of the other', async () => {
+  const pad = await openPage(one.url, { deviceToken: tablet.token });
+  const screen = await openPage(other.url);
+  await screen.subscribe(`table:${running.tableId}`);
+
+  await pad.command(point(1), point(2));
+
+  await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 2);
+  pad.close();
+  screen.close();
+});
+
+test('a tap sent to both processes counts once', async () => {
+  const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
+  const taps = Array.from({ length: 20 }, (_tap, index) => point(index + 1));
+
+  const answers = await Promise.all(pads.map((pad) => pad.command(...taps)));
+
+  const results = answers.flatMap((answer) => (answer.ok ? answer.answers.map(({ result }) => result) : ['problem']));
+  expect(new Set(results)).toEqual(new Set(['ok']));
+  const screen = await openPage(one.url);
+  const state = await screen.subscribe(`table:${running.tableId}`);
+  expect(state.ok && rowAfter([state], 'match', running.matchId)).toMatchObject({ aScore: 20 });
+  for (const page of [...pads, screen]) page.close();
+});
