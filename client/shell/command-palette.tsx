@@ -15,7 +15,11 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   return (
     <Overlay label="Go to a screen" onClose={onClose}>
       <Command label="Go to a screen" className="flex flex-col">
-        <Command.Input autoFocus placeholder="Go to …" className="h-12 border-b bg-transparent px-4 text-base placeholder:text-ink-3" />
+        <Command.Input
+          autoFocus
+          placeholder="Go to …"
+          className="h-12 border-b outline-none bg-transparent px-4 text-base placeholder:text-ink-3"
+        />
         <Command.List className="max-h-80 overflow-auto p-2">
           <Command.Empty className="p-3 text-ink-2 text-sm">No screen of that name.</Command.Empty>
           {groups.map((group) => (

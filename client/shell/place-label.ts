@@ -8,6 +8,7 @@ export function placeLabel(hostname: string, development: boolean): 'LOCAL DEVEL
 
 function isLocal(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (name === 'localhost' || name === '::1' || name.endsWith('.local') || name.endsWith('.lan') || /^f[cd]/.test(name)) return true;
+  if (name === 'localhost' || name === '::1' || name.endsWith('.local') || name.endsWith('.lan') || /^f[cd][0-9a-f]{2}:/.test(name))
+    return true;
   return /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(name);
 }

@@ -70,7 +70,7 @@ function PageLink({ path, label }: { path: string; label: string }) {
       to={path}
       className={({ isActive }) =>
         cx(
-          'flex h-8 items-center rounded-control pr-2 pl-8.5 text-sm max-lg:h-11',
+          'flex h-8 items-center rounded-control pr-2 pl-8.5 text-sm tablet:h-11',
           isActive ? 'bg-accent-soft font-semibold text-accent shadow-[inset_3px_0_0_var(--accent)]' : 'text-ink-2 hover:bg-hover',
         )
       }

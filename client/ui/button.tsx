@@ -63,9 +63,9 @@ export function Button({ disabledReason, hint, children, icon: Icon, shortcut, b
 const base = 'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium';
 
 const sizes: Record<ButtonSize, string> = {
-  row: 'h-6 px-2 text-xs',
-  normal: 'h-8 px-3 text-sm',
-  dialog: 'h-9 px-4 text-sm',
+  row: 'h-6 px-2 text-xs tablet:h-11 tablet:px-3 tablet:text-sm',
+  normal: 'h-8 px-3 text-sm tablet:h-11',
+  dialog: 'h-9 px-4 text-sm tablet:h-11',
   touch: 'h-11 px-4 text-base',
 };
 

@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   rowLook?: (row: Row) => RowLook;
-  /** 64 px rows for tablets. */
+  /** 64 px rows everywhere; tablets have them anyway. */
   tall?: boolean;
   /** One row as a card, used under 992 px. */
   card?: (row: Row) => ReactNode;
@@ -72,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <table
             className={cx(
               'w-full border-separate border-spacing-0 text-sm',
-              tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem]',
+              tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem] tablet:[--row:4rem]',
             )}
           >
             <caption className="sr-only">{label}</caption>

@@ -45,4 +45,4 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
   );
 }
 
-const box = 'inline-flex h-8 max-lg:h-11 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm';
+const box = 'inline-flex h-8 tablet:h-11 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm';

@@ -43,8 +43,8 @@ export function IconButton({ icon: Icon, label, size = 'normal', pressed, disabl
 
 const base = 'inline-flex shrink-0 items-center justify-center rounded-control';
 const sizes = {
-  row: 'size-6 text-ink-3',
-  normal: 'size-8 border border-line-2 bg-surface',
-  bar: 'size-8',
+  row: 'size-6 text-ink-3 tablet:size-11',
+  normal: 'size-8 tablet:size-11 border border-line-2 bg-surface',
+  bar: 'size-8 tablet:size-11',
   touch: 'size-11',
 };

@@ -21,7 +21,7 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
       selectionMode="multiple"
       selectedKeys={chosen}
       onSelectionChange={(keys) => onChange(parts.map((part) => part.id).filter((id) => keys.has(id)))}
-      className="flex h-8 overflow-hidden rounded-control border border-line-2 max-lg:h-11"
+      className="flex h-8 overflow-hidden rounded-control border border-line-2 tablet:h-11"
     >
       {parts.map(({ id, label: word, icon: Icon, tone, count }) => (
         <ToggleButton

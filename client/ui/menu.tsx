@@ -57,7 +57,7 @@ function Entry({ action }: { action: MenuAction }) {
       {...(href ? { href } : {})}
       {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
       className={cx(
-        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 max-lg:min-h-11',
+        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 tablet:min-h-11',
         danger ? 'text-refusal' : 'text-ink',
       )}
     >

@@ -11,7 +11,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       aria-label={label}
       value={value}
       onChange={onChange}
-      className={cx('relative flex h-8 w-44 items-center max-lg:h-11', className)}
+      className={cx('relative flex h-8 w-44 items-center tablet:h-11', className)}
     >
       <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-3" />
       <Input

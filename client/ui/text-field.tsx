@@ -49,7 +49,7 @@ export function TextField({
             size="bar"
             pressed={shown}
             onPress={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5"
+            className="absolute top-0.5 right-0.5 size-8!"
           />
         )}
       </span>

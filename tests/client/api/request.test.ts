@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem, sentenceOf } from '../../../client/api/problem.ts';
+import { onUnauthorized, queryString, request, totalCount } from '../../../client/api/request.ts';
+import { readToken, storeToken } from '../../../client/api/token.ts';
+import { answerWith } from '../support/answers.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = (thrown: Promise<unknown>): Promise<ApiProblem> =>
+  thrown.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return error;
+      throw error;
+    },
+  );
+
+test('every request carries the token of the session', async () => {
+  storeToken('abc', false);
+  const asked = answerWith({ 'GET /api/account': {} });
+
+  await request({ path: '/api/account' });
+
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer abc');
+});
+
+test('everything that writes carries an idempotency key, and a repetition the same one', async () => {
+  const asked = answerWith({ 'PUT /api/x': {}, 'GET /api/x': {} });
+
+  await request({ method: 'PUT', path: '/api/x' });
+  await request({ method: 'PUT', path: '/api/x', commandId: '0123456789abcdef' });
+  await request({ path: '/api/x' });
+
+  expect(asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+    '0123456789abcdef',
+    null,
+  ]);
+});
+
+test('a 401 says that the session is over', async () => {
+  storeToken('dead', true);
+  answerWith({ 'GET /api/account': { status: 401, body: { detail: 'Full authentication is required' } } });
+  const over = vi.fn();
+  const stop = onUnauthorized(over);
+
+  await refusal(request({ path: '/api/account' }));
+
+  stop();
+  expect(over).toHaveBeenCalledTimes(1);
+});
+
+test('a 401 to a visitor, as for a wrong password, ends nothing', async () => {
+  answerWith({ 'POST /api/authenticate': { status: 401 } });
+  const over = vi.fn();
+  const stop = onUnauthorized(over);
+
+  await refusal(request({ method: 'POST', path: '/api/authenticate', body: {} }));
+
+  stop();
+  expect(over).not.toHaveBeenCalled();
+});
+
+test('a refusal carries the sentence, the code and the fields of the problem', async () => {
+  const body = {
+    detail: 'Time-Out status not allowed!',
+    message: 'error.notallowed',
+    code: 'NO_TIMEOUT',
+    fieldErrors: [{ objectName: 'match', field: 'aScore', message: 'NotNull' }],
+  };
+  answerWith({ 'PUT /api/x': { status: 409, body, headers: { 'Retry-After': '7' } } });
+
+  const problem = await refusal(request({ method: 'PUT', path: '/api/x' }));
+
+  expect(problem).toMatchObject({ status: 409, sentence: body.detail, key: body.message, code: body.code, retryAfter: 7 });
+  expect(problem.fieldErrors).toEqual(body.fieldErrors);
+});
+
+test('a server that is away is a sentence too', async () => {
+  answerWith({ 'GET /api/x': new TypeError('fetch failed') });
+
+  const problem = await refusal(request({ path: '/api/x' }));
+
+  expect(problem.status).toBe(0);
+  expect(sentenceOf(problem)).toBe('The server cannot be reached. Please try again.');
+});
+
+test('an answer that is no JSON is still a refusal with words', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
+
+  const problem = await refusal(request({ path: '/api/x' }));
+
+  expect(problem.sentence).toBe('The server answered with an error (502).');
+});
+
+test('lists in a query are joined with commas and what is empty is left out', () => {
+  expect(queryString({ 'matchStatus.in': ['READY', 'RUNNING'], page: 0, sort: null, q: '' })).toBe(
+    '?matchStatus.in=READY%2CRUNNING&page=0',
+  );
+  expect(queryString(undefined)).toBe('');
+});
+
+test('the number of rows in all comes from X-Total-Count', () => {
+  expect(totalCount(new Headers({ 'X-Total-Count': '176' }))).toBe(176);
+  expect(totalCount(new Headers())).toBe(0);
+});
+
+test('the token is kept as JSON under the key of the specification, in the storage that was asked for', () => {
+  storeToken('abc', true);
+  expect(localStorage.getItem('jhi-authenticationToken')).toBe('"abc"');
+
+  storeToken('def', false);
+  expect(localStorage.getItem('jhi-authenticationToken')).toBeNull();
+  expect(sessionStorage.getItem('jhi-authenticationToken')).toBe('"def"');
+  expect(readToken()).toBe('def');
+});
+
+test('rubbish in the storage counts as not signed in', () => {
+  sessionStorage.setItem('jhi-authenticationToken', '{{{');
+
+  expect(readToken()).toBeNull();
+});

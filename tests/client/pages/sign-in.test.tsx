@@ -1,0 +1,169 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SignInPage } from '../../../client/pages/sign-in/sign-in-page.tsx';
+import { Guard } from '../../../client/shell/guard.tsx';
+import { loadInfo, loadSession, loseSession, session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+
+const account = { login: 'leader', firstName: 'Ivana', lastName: 'Grgurić', activated: true, authorities: ['ROLE_USER'] };
+const signedIn = {
+  'POST /api/authenticate': { body: { id_token: 'tok' }, headers: { Authorization: 'Bearer tok' } },
+  'GET /api/account': { body: account },
+  'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3] } },
+};
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(session, { status: 'anonymous', account: null, grants: {}, eventIds: [], error: null, info: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path = '/app/matches/running?round=3') {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Home</p> },
+      { path: '/public/sign-in', element: <SignInPage /> },
+      { path: '/app/*', element: <Guard>Running Matches</Guard> },
+      {
+        path: '/admin',
+        element: <Guard roles={['ROLE_ADMIN']}>Secrets</Guard>,
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+async function signIn(username = 'leader', password = 'demo', remember = false): Promise<void> {
+  if (username) await userEvent.type(screen.getByLabelText('Username'), username);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  if (remember) await userEvent.click(screen.getByText('Keep me signed in'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('a visitor to a protected page signs in and is led back to it, query included', async () => {
+  answerWith(signedIn);
+  const router = open('/app/matches/running?round=3');
+  expect(router.state.location).toMatchObject({ pathname: '/public/sign-in', search: '?round=3' });
+
+  await signIn();
+
+  await screen.findByText('Running Matches');
+  expect(router.state.location).toMatchObject({ pathname: '/app/matches/running', search: '?round=3' });
+  expect(sessionStorage.getItem('jhi-authenticationToken')).toBe('"tok"');
+  expect(localStorage.getItem('jhi-authenticationToken')).toBeNull();
+});
+
+test('keeping signed in stores the token in the browser', async () => {
+  const asked = answerWith(signedIn);
+  open();
+
+  await signIn('leader', 'demo', true);
+
+  await screen.findByText('Running Matches');
+  expect(localStorage.getItem('jhi-authenticationToken')).toBe('"tok"');
+  expect(asked[0]?.body).toEqual({ username: 'leader', password: 'demo', rememberMe: true });
+});
+
+test('empty fields are asked for in the words of the specification, and nothing is sent', async () => {
+  const asked = answerWith(signedIn);
+  open();
+
+  await signIn('', '');
+
+  expect(screen.getByText('Please input your username!')).toBeTruthy();
+  expect(screen.getByText('Please input your password!')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(asked).toEqual([]);
+});
+
+test('wrong login data is one sentence, whatever was wrong', async () => {
+  answerWith({ 'POST /api/authenticate': { status: 401, body: { detail: 'Bad credentials' } } });
+  open();
+
+  await signIn('leader', 'wrong');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong login data.');
+  expect(sessionStorage.getItem('jhi-authenticationToken')).toBeNull();
+});
+
+test('too many attempts: the form says how long to wait and does not send meanwhile', async () => {
+  const asked = answerWith({ 'POST /api/authenticate': { status: 429, headers: { 'Retry-After': '7' } } });
+  open();
+
+  await signIn();
+
+  await screen.findByText('Too many attempts.');
+  expect(screen.getByText(/Please wait 7 seconds/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(asked).toHaveLength(1);
+});
+
+test('an account that is not activated does not come in', async () => {
+  answerWith({ ...signedIn, 'GET /api/account': { body: { ...account, activated: false } } });
+  open();
+
+  await signIn();
+
+  await screen.findByRole('alert');
+  expect(session.status).toBe('anonymous');
+});
+
+test('a server that is away says so and keeps the form', async () => {
+  answerWith({ 'POST /api/authenticate': new TypeError('fetch failed') });
+  open();
+
+  await signIn();
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+});
+
+test('a session that ended on the server leads to the form, which says why', async () => {
+  answerWith(signedIn);
+  sessionStorage.setItem('jhi-authenticationToken', '"tok"');
+  await loadSession();
+  open();
+  await screen.findByText('Running Matches');
+
+  loseSession();
+
+  await screen.findByText('Your session has ended. Please sign in again.');
+  expect(session.error).toBe('login.error.unauthorized');
+  expect(sessionStorage.getItem('jhi-authenticationToken')).toBeNull();
+});
+
+test('a page for another role says so', async () => {
+  answerWith(signedIn);
+  sessionStorage.setItem('jhi-authenticationToken', '"tok"');
+  await loadSession();
+
+  open('/admin');
+
+  expect(screen.getByRole('alert').textContent).toContain('You are not authorized to access this page.');
+  expect(screen.queryByText('Secrets')).toBeNull();
+});
+
+test('the demo offers its accounts as buttons', async () => {
+  const info = {
+    'display-ribbon-on-profiles': 'demo',
+    activeProfiles: ['demo'],
+    demo: { accounts: ['admin', 'referee'], password: 'demo' },
+  };
+  const asked = answerWith({ ...signedIn, 'GET /management/info': { body: info } });
+  await loadInfo();
+  open();
+
+  await userEvent.click(screen.getByRole('button', { name: /referee/ }));
+
+  await waitFor(() => expect(session.status).toBe('authenticated'));
+  expect(asked.find(({ path }) => path === '/api/authenticate')?.body).toMatchObject({ username: 'referee', password: 'demo' });
+});

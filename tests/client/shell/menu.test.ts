@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isGroupActive, loadMenu, type MenuDefinition, menuFor } from '../../../client/menu.ts';
+import { answerWith } from '../support/answers.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const menu: MenuDefinition = {
+  federation: 'Adriatic Cue Federation',
+  entries: [
+    {
+      label: 'Matches',
+      icon: 'matches',
+      roles: [],
+      entries: [
+        { label: 'Running', routing: 'matches/running', roles: [] },
+        { label: 'Simulator', routing: 'matches/simulator', roles: ['ROLE_ADMIN'] },
+      ],
+    },
+    { label: 'Users', icon: '', roles: [], entries: [{ label: 'List', routing: 'users/list', roles: ['ROLE_ADMIN'] }] },
+  ],
+};
+
+test('the menu shows what names no role or one that the person holds', () => {
+  const labels = menuFor(menu, ['ROLE_USER']).map((group) => [group.label, group.entries.map((entry) => entry.label)]);
+
+  expect(labels).toEqual([['Matches', ['Running']]]);
+});
+
+test('an administrator sees the entries for administrators', () => {
+  expect(menuFor(menu, ['ROLE_ADMIN']).flatMap((group) => group.entries)).toHaveLength(3);
+});
+
+test('a group is active when the second part of the path is one of its entries', () => {
+  const [matches, users] = menu.entries;
+
+  expect(matches && isGroupActive(matches, '/app/matches/tables')).toBe(true);
+  expect(users && isGroupActive(users, '/app/matches/tables')).toBe(false);
+});
+
+test('a menu that cannot be loaded is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  answerWith({ 'GET /menu.json': new TypeError('fetch failed') });
+
+  expect((await loadMenu()).entries).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+});

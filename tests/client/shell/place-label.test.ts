@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { placeLabel } from '../../../client/shell/place-label.ts';
+
+test.each(['localhost', '127.0.0.1', '192.168.1.20', '10.0.0.5', '172.16.3.4', 'hall.local', '[::1]'])('%s is a local server', (host) => {
+  expect(placeLabel(host, false)).toBe('LOCAL SERVER');
+});
+
+test.each(['office.example.org', '172.32.0.1', '8.8.8.8', 'fdic.example.org'])('%s is the real one', (host) => {
+  expect(placeLabel(host, false)).toBeNull();
+});
+
+test('a development build says so wherever it runs', () => {
+  expect(placeLabel('office.example.org', true)).toBe('LOCAL DEVELOPMENT');
+});

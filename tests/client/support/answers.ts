@@ -1,0 +1,26 @@
+/** A server made of answers: the network of the page under test, and what was asked of it. */
+import { vi } from 'vitest';
+
+export type Asked = { method: string; path: string; headers: Headers; body: unknown };
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+/** Unknown paths are 404. A reply that is an Error is a lost network. */
+export function answerWith(replies: Record<string, Reply | Error | ((asked: Asked) => Reply | Error)>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const question: Asked = {
+      method: init.method ?? 'GET',
+      path,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(question);
+    const found = replies[`${question.method} ${path.split('?')[0]}`];
+    const reply = typeof found === 'function' ? found(question) : (found ?? { status: 404, body: { detail: '404 NOT_FOUND' } });
+    if (reply instanceof Error) throw reply;
+    const { status = 200, body = null, headers = {} } = reply;
+    const type = status >= 400 ? 'application/problem+json' : 'application/json';
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } });
+  });
+  return asked;
+}

@@ -1,0 +1,123 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Button } from '../../../client/ui/button.tsx';
+import { PlayerName } from '../../../client/ui/player-name.tsx';
+import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
+import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
+import { TextField } from '../../../client/ui/text-field.tsx';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+
+beforeAll(fillBrowserGaps);
+afterEach(cleanup);
+
+test('a refused button stays reachable, says why, and does nothing', async () => {
+  const pressed = vi.fn();
+  render(
+    <Button onPress={pressed} disabledReason="No player has reached 9.">
+      Finish
+    </Button>,
+  );
+
+  const button = screen.getByRole('button', { name: 'Finish' });
+  await userEvent.click(button);
+  button.focus();
+
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('No player has reached 9.');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a refused submit button does not submit its form', async () => {
+  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={submitted}>
+      <Button type="submit" disabledReason="Set the status first.">
+        Save
+      </Button>
+    </form>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('the error of a field is linked to it', () => {
+  render(<TextField label="Username" error="Please input your username!" />);
+
+  const input = screen.getByLabelText('Username');
+
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(
+    'Please input your username!',
+  );
+});
+
+test('an option that is not allowed is shown with its reason and cannot be chosen', async () => {
+  const chosen = vi.fn();
+  render(
+    <SegmentedControl
+      label="Status"
+      value="RUNNING"
+      onChange={chosen}
+      segments={[
+        { id: 'RUNNING', label: 'Running' },
+        { id: 'FINISHED', label: 'Finished', disabledReason: 'no player has reached 9.' },
+        { id: 'READY', label: 'Announced' },
+      ]}
+    />,
+  );
+
+  await userEvent.click(screen.getByText('Finished'));
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.getByText('Finished: no player has reached 9.')).toBeTruthy();
+
+  await userEvent.click(screen.getByText('Announced'));
+  expect(chosen).toHaveBeenCalledWith('READY');
+});
+
+function Score() {
+  const [value, setValue] = useState<number | null>(6);
+  return (
+    <>
+      <Stepper label="Score of LONČAREK Ante" value={value} onChange={setValue} max={9} />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+test('a score is stepped with the squares and typed with the keys', async () => {
+  render(<Score />);
+  const [less, more] = within(screen.getByRole('group')).getAllByRole('button');
+  const figure = screen.getByRole('textbox', { name: 'Score of LONČAREK Ante' });
+
+  if (more) await userEvent.click(more);
+  expect(screen.getByRole('status').textContent).toBe('7');
+  if (less) await userEvent.click(less);
+  expect(screen.getByRole('status').textContent).toBe('6');
+
+  await userEvent.clear(figure);
+  await userEvent.tab();
+  expect(screen.getByRole('status').textContent).toBe('null');
+});
+
+test('a name is written SURNAME First name; a tight one keeps the surname whole', () => {
+  const { container } = render(<PlayerName lastName="Þórarinsson" firstName="Sölvi" initial />);
+
+  expect(container.textContent).toBe('ÞÓRARINSSON S.');
+});
+
+test('play time says how long while on time and how much over when late', () => {
+  const { container } = render(
+    <>
+      <PlaytimeChip status="NORMAL" minutes={40} over={0} />
+      <PlaytimeChip status="ORANGE" minutes={88} over={28} />
+    </>,
+  );
+
+  expect(container.textContent).toBe('On time40′Long+28′');
+});

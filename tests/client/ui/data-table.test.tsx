@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+
+type Row = { id: number; version: number; label: string; score: number };
+
+const columns: Column<Row>[] = [
+  { id: 'label', header: 'Label', sortable: true, cell: (row) => row.label },
+  { id: 'score', header: 'Score', cell: (row) => row.score },
+];
+const rows: Row[] = [
+  { id: 1, version: 4, label: 'WR2-C035', score: 7 },
+  { id: 2, version: 1, label: 'WR2-D035', score: 8 },
+];
+
+beforeAll(fillBrowserGaps);
+afterEach(cleanup);
+
+const table = (shown: Row[] | undefined, onSort = vi.fn()) => (
+  <DataTable
+    label="Running matches"
+    columns={columns}
+    rows={shown}
+    rowId={(row) => row.id}
+    sort={{ id: 'label', desc: false }}
+    onSort={onSort}
+    rowLook={(row) => ({ changeKey: row.version })}
+    empty={<p>No running matches</p>}
+  />
+);
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+
+test('rows stay in the order they came; pressing a header asks for another one', async () => {
+  const onSort = vi.fn();
+  render(table([...rows].reverse(), onSort));
+
+  expect(bodyRows().map((row) => row.textContent)).toEqual(['WR2-D0358', 'WR2-C0357']);
+  expect(screen.getByRole('columnheader', { name: 'Label' }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Label' }));
+  expect(onSort).toHaveBeenCalledWith({ id: 'label', desc: true });
+});
+
+test('a row whose version changed glows, and glows anew at the next change; nothing glows at first sight', () => {
+  const { rerender } = render(table(rows));
+  const glows = () => bodyRows().map((row) => row.className.match(/glow-\w+/)?.[0] ?? null);
+  expect(glows()).toEqual([null, null]);
+
+  rerender(table(rows.map((row) => (row.id === 1 ? { ...row, version: 5, score: 8 } : row))));
+  expect(glows()).toEqual(['glow-odd', null]);
+
+  rerender(table(rows.map((row) => (row.id === 1 ? { ...row, version: 6, score: 9 } : row))));
+  expect(glows()).toEqual(['glow-even', null]);
+});
+
+test('a list that is loading shows shapes and says so; an empty one says what it is', () => {
+  const { rerender } = render(table(undefined));
+  expect(screen.getByRole('region', { name: 'Running matches' }).getAttribute('aria-busy')).toBe('true');
+
+  rerender(table([]));
+  expect(screen.getByText('No running matches')).toBeTruthy();
+});
