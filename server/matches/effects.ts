@@ -2,7 +2,7 @@
 
 import { winnerOf } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
-import { liveMatchStatuses } from '#machines/names.ts';
+import { liveMatchStatuses, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import type { MatchRow } from '../db/schema.ts';
 import { stepTableRow } from '../tables/commands.ts';
@@ -19,10 +19,14 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
 
 export async function applyEffects(work: Work, before: StoredMatch, after: MatchState, events: readonly MatchEvent[]): Promise<void> {
   await disqualify(work, before.row, events);
-  if (before.state.status !== 'APPROVED' && after.status === 'APPROVED') await advance(work, before.row, after);
-  if (before.state.status === 'APPROVED' && after.status !== 'APPROVED') await retract(work, before.row);
+  // One edit can reopen, turn round and approve again: both ends are APPROVED then, and only the winners differ.
+  const [winnerBefore, winnerAfter] = [advancedWinner(before.state), advancedWinner(after)];
+  if (winnerBefore !== null && winnerBefore !== winnerAfter) await retract(work, before.row);
+  if (winnerAfter !== null && winnerBefore !== winnerAfter) await advance(work, before.row, after);
   if (before.state.status !== 'FINISHED' && after.status === 'FINISHED' && before.autoApproveMatches) await approve(work, before.row.id);
 }
+
+const advancedWinner = (state: MatchState): Side | null => (state.status === 'APPROVED' ? winnerOf(state) : null);
 
 const isLive = (status: MatchState['status']): boolean => liveMatchStatuses.some((live) => live === status);
 

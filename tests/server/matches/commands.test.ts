@@ -99,6 +99,17 @@ test('a reopened match takes its winner back out of the next match', async () =>
   expect(await match(at(hall.nextMatchIds, 0))).toMatchObject({ participantAId: null, status: 'CREATED' });
 });
 
+test('an approved match whose winner is corrected in one step seats the other player in the next match', async () => {
+  await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
+  await send(first(), { type: 'APPROVE' });
+  const { winnerToMatchId, winnerToSide } = await match();
+
+  await send(first(), { type: 'REOPEN' }, { type: 'CORRECT', aScore: 1, bScore: 2 }, { type: 'FINISH' }, { type: 'APPROVE' });
+
+  const next = await match(winnerToMatchId ?? 0);
+  expect(winnerToSide === 'A' ? next.participantAId : next.participantBId).toBe(at(hall.participantIds, 1));
+});
+
 test('a finished match is approved by itself where the tournament says so', async () => {
   const quick = await createHall(world.office, { raceTo: 2, autoApproveMatches: true });
   hall = quick;
