@@ -7,6 +7,14 @@ export type Freshness = {
   asOf: number | null;
 };
 
+/** After this a score says more about the past than about the match. */
+const historyAfterMs = 15 * 60_000;
+
+/** Whether the picture is so old that sponsors should take its place. `now` is server time. */
+export function isHistory({ stale, asOf }: Freshness, now: number): boolean {
+  return stale && asOf !== null && now - asOf > historyAfterMs;
+}
+
 type Heard = { heardAt: number | null; receivedAt: number | null } | undefined;
 
 /** The server says something every 5 s; `heardAt` is null while the picture is only the cache's. `localNow` is the same steady clock as `heardAt`. */

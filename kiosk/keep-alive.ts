@@ -3,62 +3,65 @@ import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../client/live/clock.ts';
 import type { Live } from '../client/live/socket.ts';
 import { isIdle } from './idle.ts';
-import { reloadWish, type Watch } from './reload.ts';
-import type { Route } from './route.ts';
+import { reloadWish, silentAfterMs } from './reload.ts';
+import { reloadAttempts } from './reload-attempts.ts';
+import { type Route, roomOf } from './route.ts';
+import { servedScript } from './served-script.ts';
 import { hourOf } from './time.ts';
+import { stayAwake } from './wake-lock.ts';
 
 type Options = { live: Live; route: Route /** Path of the script that runs. */; script: string };
 
 const lookEveryMs = 5000;
-const attemptsKey = 'hall:reloads';
 
 export function keepAlive({ live, route, script }: Options): void {
   const startedAt = monotonicNow();
-  const watch = { newBuild: false };
+  const seen = { newBuild: false, answersSince: null as number | null };
+
   const look = async () => {
     const now = monotonicNow();
-    const facts: Watch = {
+    const silent = expectsFrames(live, route) && now - (lastHeard(live) ?? startedAt) > silentAfterMs;
+    if (silent) seen.answersSince = (await servedScript()) === null ? null : (seen.answersSince ?? now);
+    else seen.answersSince = null;
+    if (!silent && now - startedAt > 12 * lookEveryMs) reloadAttempts.clear();
+    const wish = reloadWish({
       now,
       startedAt,
-      heardAt: lastHeard(live) ?? startedAt,
-      newBuild: watch.newBuild,
+      ...seen,
       idle: isIdle(live.store, route),
       hour: hourOf(live.serverNow(), timeZoneOf(live)),
-      attempts: attempts.read(),
-    };
-    if (now - facts.heardAt < lookEveryMs && now - startedAt > 60_000) attempts.write([]);
-    const wish = reloadWish(facts);
+      attempts: reloadAttempts.count(),
+    });
     // Without the server a reload could only end in the browser's own error page.
-    if (!wish || !(await shellScript())) return;
-    if (wish === 'silent') attempts.write([...facts.attempts, Date.now()]);
+    if (!wish || (await servedScript()) === null) return;
+    if (wish === 'silent') reloadAttempts.add();
     location.reload();
   };
   setInterval(() => void look(), lookEveryMs);
 
-  let known: string | null = null;
+  let greetedBy: string | null = null;
   subscribe(live.store, () => {
     const build = live.store.server?.build ?? null;
-    if (build === known) return;
-    known = build;
-    void shellScript().then((served) => {
-      watch.newBuild = served !== null && served !== script;
+    if (build === null || build === greetedBy) return;
+    greetedBy = build;
+    void servedScript().then((served) => {
+      seen.newBuild = served !== null && served !== script;
     });
   });
   stayAwake();
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/web/' }).catch(() => undefined);
+  keepShell();
 }
 
-/** The script the server would give this page now; null when it does not answer. */
-async function shellScript(): Promise<string | null> {
-  try {
-    const page = await fetch(location.href, { cache: 'no-store', headers: { 'x-from-server': '1' } });
-    if (!page.ok) return null;
-    const source = /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(await page.text())?.[1];
-    return source ? new URL(source, location.href).pathname : null;
-  } catch {
-    return null;
-  }
+/** Only where the browser trusts the page: https, or the same machine. */
+function keepShell(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/web/' }).catch(() => undefined);
+}
+
+/** A screen without a room, or not let into it, has nothing to wait for. */
+function expectsFrames({ store }: Live, route: Route): boolean {
+  const room = roomOf(route);
+  return room !== null && !store.rooms[room]?.problem;
 }
 
 function lastHeard(live: Live): number | null {
@@ -68,32 +71,4 @@ function lastHeard(live: Live): number | null {
 
 function timeZoneOf(live: Live): string {
   return Object.values(live.store.events)[0]?.timeZone ?? 'UTC';
-}
-
-/** When this tab reloaded itself because of silence; in the tab's own storage so that it survives the reload. */
-const attempts = {
-  read: (): number[] => {
-    try {
-      const value: unknown = JSON.parse(sessionStorage.getItem(attemptsKey) ?? '[]');
-      return Array.isArray(value) ? value.filter((at) => typeof at === 'number') : [];
-    } catch {
-      return [];
-    }
-  },
-  write: (times: number[]) => {
-    try {
-      sessionStorage.setItem(attemptsKey, JSON.stringify(times));
-    } catch {
-      // Without storage the watchdog starts counting anew after each reload.
-    }
-  },
-};
-
-/** The lock is lost whenever the page is hidden, and refused on plain http. */
-function stayAwake(): void {
-  const ask = () => {
-    if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => undefined);
-  };
-  document.addEventListener('visibilitychange', ask);
-  ask();
 }

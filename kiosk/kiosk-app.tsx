@@ -1,12 +1,23 @@
 /** The screen an address asks for. */
+import { useSnapshot } from 'valtio';
 import type { Live } from '../client/live/socket.ts';
 import { EventChooser } from './event-chooser.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
+import { Panel } from './panel.tsx';
 import type { Route } from './route.ts';
 import { ScoreboardScreen } from './scoreboard-screen.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
+  // The last net: whatever breaks inside, the screen says something and tries again with the next word from the hall.
+  return (
+    <Panel retry={useSnapshot(live.store).rooms} fallback={<Waiting now={0} problem="One moment, please" />}>
+      <Screen live={live} route={route} />
+    </Panel>
+  );
+}
+
+function Screen({ live, route }: { live: Live; route: Route }) {
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
   if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open one from the tables overview." />;
   if (route.eventId === null) return <EventChooser />;

@@ -74,6 +74,11 @@ export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; 
   return { status: playtimeStatus(play, now), minutes: minutesOver(play, now) };
 }
 
+/** 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK' */
+export function scoreLine(match: LiveMatch): string {
+  return `${sideView(match, 'A').surname} ${match.aScore} : ${match.bScore} ${sideView(match, 'B').surname}`;
+}
+
 /** 'Men WR2 · A034' */
 export const shortTitle = (match: LiveMatch): string => `${match.categoryName} ${match.roundMnemonic} · ${match.label}`;
 

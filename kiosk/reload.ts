@@ -4,7 +4,8 @@ export type Watch = {
   /** Steady local clock, milliseconds. */
   now: number;
   startedAt: number;
-  heardAt: number;
+  /** Since when the server answers plain requests though no frame has come for ten seconds; null while frames come, or nothing does. */
+  answersSince: number | null;
   /** The server serves another build than the one that runs. */
   newBuild: boolean;
   /** No match is being played on what this screen shows. */
@@ -12,19 +13,20 @@ export type Watch = {
   /** Hour in the hall, 0 to 23. */
   hour: number;
   /** Earlier reloads because of silence. */
-  attempts: readonly number[];
+  attempts: number;
 };
 
 export type ReloadReason = 'silent' | 'new-build' | 'daily';
 
-const silentAfterMs = 10_000;
+export const silentAfterMs = 10_000;
 const mostAttempts = 3;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 
-export function reloadWish({ now, startedAt, heardAt, newBuild, idle, hour, attempts }: Watch): ReloadReason | null {
-  const patience = silentAfterMs * 3 ** attempts.length;
-  if (attempts.length < mostAttempts && now - heardAt > patience) return 'silent';
+export function reloadWish({ now, startedAt, answersSince, newBuild, idle, hour, attempts }: Watch): ReloadReason | null {
+  const patience = silentAfterMs * 3 ** attempts;
+  // A screen that merely waits for its next try to reconnect gets that time.
+  if (answersSince !== null && attempts < mostAttempts && now - answersSince >= patience) return 'silent';
   if (newBuild && (idle || hour === dailyHour)) return 'new-build';
   return now - startedAt > dailyAfterMs && hour === dailyHour && idle ? 'daily' : null;
 }

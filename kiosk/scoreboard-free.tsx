@@ -1,20 +1,29 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent, LiveMatch } from '#contract/live.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
-import { type SideView, sideView } from './match-view.ts';
+import { type SideView, scoreLine, sideView } from './match-view.ts';
 import type { NextMatch } from './next-matches.ts';
 import { SponsorLoop } from './sponsor-loop.tsx';
 import { clockTime } from './time.ts';
 
-type Props = { event: LiveEvent | null; next: NextMatch | null; blockedReason: string | null; now: number };
+type Props = {
+  event: LiveEvent | null;
+  next: NextMatch | null;
+  /** The match that was on the table when the hall was last heard of, long ago. */
+  last: LiveMatch | null;
+  /** Null unless the table is blocked. */
+  blockedReason: string | null;
+  now: number;
+};
 
-export function ScoreboardFree({ event, next, blockedReason, now }: Props) {
-  const timeZone = event?.timeZone ?? 'UTC';
+export function ScoreboardFree({ event, next, last, blockedReason, now }: Props) {
   return (
     <>
       <SponsorLoop event={event} now={now} />
-      {blockedReason === null ? <Next next={next} timeZone={timeZone} eventName={event?.name ?? ''} /> : <Blocked reason={blockedReason} />}
+      {last && <Note title="Last known score" text={scoreLine(last)} />}
+      {!last && blockedReason !== null && <Note title="This table is blocked" text={blockedReason} />}
+      {!last && blockedReason === null && <Next next={next} timeZone={event?.timeZone ?? 'UTC'} eventName={event?.name ?? ''} />}
     </>
   );
 }
@@ -65,10 +74,6 @@ function NextSide({ view, feeders }: { view: SideView; feeders: NextMatch['feede
       </div>
     </div>
   );
-}
-
-function Blocked({ reason }: { reason: string }) {
-  return <Note title="This table is blocked" text={reason} />;
 }
 
 function Note({ title, text }: { title: string; text: string }) {

@@ -1,9 +1,9 @@
 /** The scoreboard of one table, in every state it can be in. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
-import type { Freshness } from './freshness.ts';
+import { type Freshness, isHistory } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { type Phase, phaseOf, phaseWords } from './match-view.ts';
+import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import type { NextMatch } from './next-matches.ts';
 import { Panel } from './panel.tsx';
 import { ScoreboardFree } from './scoreboard-free.tsx';
@@ -29,10 +29,10 @@ export function Scoreboard({ table, match, event, next, freshness, now }: Scoreb
         <LiveAndClock freshness={freshness} now={now} timeZone={event?.timeZone ?? 'UTC'} />
       </header>
       <Panel retry={match ?? now} fallback={<PlainScore match={match} />}>
-        {match ? (
+        {match && !isHistory(freshness, now) ? (
           <ScoreboardMatch match={match} now={now} />
         ) : (
-          <ScoreboardFree event={event} next={next} blockedReason={blockedReason} now={now} />
+          <ScoreboardFree event={event} next={next} last={match} blockedReason={blockedReason} now={now} />
         )}
       </Panel>
     </div>
@@ -88,10 +88,5 @@ function TableTitle({ table }: { table: LiveTable }) {
 
 /** The least that must stay readable if a panel fails. */
 function PlainScore({ match }: { match: LiveMatch | null }) {
-  if (!match) return null;
-  return (
-    <p className="plain-score">
-      {match.participantADisplayName} {match.aScore} : {match.bScore} {match.participantBDisplayName}
-    </p>
-  );
+  return match && <p className="plain-score">{scoreLine(match)}</p>;
 }

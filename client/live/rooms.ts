@@ -1,8 +1,9 @@
 /** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap, cache. */
 import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
-import { applyAnswer, applyChanges, createLedger, forgetRoom, roomChanges } from './apply.ts';
+import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger, roomChanges } from './apply.ts';
 import type { LiveCache } from './cache.ts';
-import type { LiveStore } from './store.ts';
+import type { LiveStore, RoomState } from './store.ts';
+import { createTimers, type Timers } from './timers.ts';
 
 export type RoomsOptions = {
   store: LiveStore;
@@ -16,7 +17,15 @@ export type RoomsOptions = {
   cache: LiveCache | null;
 };
 
-export type Rooms = ReturnType<typeof createRooms>;
+export type Rooms = {
+  /** Counts watchers: the room is subscribed once, and left when the last one is gone. */
+  watch: (room: string) => () => void;
+  connected: () => void;
+  changes: (frame: ChangesFrame) => void;
+  head: (frame: HeadFrame) => void;
+  resync: (room: string) => void;
+  close: () => void;
+};
 
 /** A screen that leaves a room often comes back at once (navigation): it stays subscribed this long. */
 const lingerMs = 2000;
@@ -25,142 +34,144 @@ const headGraceMs = 300;
 const retryMs = 1000;
 const saveEveryMs = 2000;
 
-type Watch = { count: number; asking: boolean; again: boolean; fresh: boolean; timers: Map<string, ReturnType<typeof setTimeout>> };
+type Watch = {
+  room: string;
+  watchers: number;
+  /** A subscription is under way; `again` and `fresh` say what to ask after it. */
+  asking: boolean;
+  again: boolean;
+  fresh: boolean;
+  timers: Timers;
+};
+type Hall = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>; connection: number };
 
-export function createRooms({ store, subscribe, unsubscribe, isConnected, serverNow, now, cache }: RoomsOptions) {
-  const ledger = createLedger();
-  const watches = new Map<string, Watch>();
-  let connectionNumber = 0;
-
-  const later = (watch: Watch, name: string, delay: number, act: () => void) => {
-    if (watch.timers.has(name)) return;
-    const timer = setTimeout(() => {
-      watch.timers.delete(name);
-      act();
-    }, delay);
-    watch.timers.set(name, timer);
-  };
-
-  const heard = (room: string) => {
-    const state = store.rooms[room];
-    if (!state) return;
-    state.receivedAt = serverNow();
-    state.heardAt = now();
-  };
-
-  const save = (room: string, watch: Watch) => {
-    if (!cache) return;
-    later(watch, 'save', saveEveryMs, () => {
-      const state = store.rooms[room];
-      if (!state?.complete || state.epoch === null || state.receivedAt === null) return;
-      const { epoch, seq, receivedAt } = state;
-      cache.save(room, { epoch, seq, receivedAt, changes: roomChanges(store, ledger, room) });
-    });
-  };
-
-  /** `fresh` asks for the whole room; otherwise only for what is missing, if the server still can. */
-  const ask = async (room: string, fresh: boolean) => {
-    const watch = watches.get(room);
-    if (!watch || !isConnected()) return;
-    if (watch.asking) {
-      watch.again = true;
-      watch.fresh ||= fresh;
-      return;
-    }
-    watch.asking = true;
-    const connection = connectionNumber;
-    const state = store.rooms[room];
-    const since = !fresh && state?.complete && state.epoch !== null ? { epoch: state.epoch, seq: state.seq } : {};
-    const answer = await subscribe({ room, ...since }).catch(() => null);
-    if (connection !== connectionNumber || watches.get(room) !== watch) return;
-    watch.asking = false;
-    take(room, watch, answer);
-    if (!watch.again) return;
-    const { fresh: wanted } = watch;
-    watch.again = watch.fresh = false;
-    void ask(room, wanted);
-  };
-
-  const take = (room: string, watch: Watch, answer: SubscribeAnswer | null) => {
-    if (answer?.ok) {
-      applyAnswer(store, ledger, answer, serverNow());
-      heard(room);
-      return save(room, watch);
-    }
-    if (answer) {
-      const state = store.rooms[room];
-      if (state) state.problem = answer.problem;
-      if (answer.problem.status < 500 && answer.problem.status !== 429) return;
-    }
-    later(watch, 'retry', retryMs, () => void ask(room, false));
-  };
-
-  const hydrate = (room: string) => {
-    const cached = cache?.load(room);
-    const state = store.rooms[room];
-    if (!cached || state?.complete) return;
-    applyAnswer(store, ledger, { room, epoch: cached.epoch, seq: cached.seq, complete: true, state: cached.changes }, cached.receivedAt);
-    const painted = store.rooms[room];
-    if (painted) painted.receivedAt = cached.receivedAt;
-  };
-
-  const release = (room: string, watch: Watch) => {
-    for (const timer of watch.timers.values()) clearTimeout(timer);
-    watches.delete(room);
-    if (isConnected()) unsubscribe(room);
-    forgetRoom(store, ledger, room);
-  };
-
+export function createRooms(options: RoomsOptions): Rooms {
+  const hall: Hall = { ...options, ledger: createLedger(), watches: new Map(), connection: 0 };
   return {
-    /** Counts watchers: the room is subscribed once, and left when the last one is gone. */
-    watch: (room: string): (() => void) => {
-      const watch = watches.get(room) ?? { count: 0, asking: false, again: false, fresh: false, timers: new Map() };
-      watch.count += 1;
-      clearTimeout(watch.timers.get('release'));
-      watch.timers.delete('release');
-      if (!watches.has(room)) {
-        watches.set(room, watch);
-        hydrate(room);
-        void ask(room, false);
-      }
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        watch.count -= 1;
-        if (watch.count === 0) later(watch, 'release', lingerMs, () => release(room, watch));
-      };
-    },
+    watch: (room) => startWatching(hall, room),
     connected: () => {
-      connectionNumber += 1;
-      for (const [room, watch] of watches) {
+      hall.connection += 1;
+      for (const watch of hall.watches.values()) {
         watch.asking = watch.again = watch.fresh = false;
-        void ask(room, false);
+        void ask(hall, watch, false);
       }
     },
-    changes: (frame: ChangesFrame) => {
-      const watch = watches.get(frame.room);
-      if (!watch) return;
-      if (!applyChanges(store, ledger, frame, serverNow())) return void ask(frame.room, true);
-      if (store.rooms[frame.room]?.epoch !== null) heard(frame.room);
-      save(frame.room, watch);
+    changes: (frame) => takeChanges(hall, frame),
+    head: (frame) => {
+      for (const [room, head] of Object.entries(frame.heads)) compareHead(hall, room, frame.epoch, head);
     },
-    head: (frame: HeadFrame) => {
-      for (const [room, head] of Object.entries(frame.heads)) {
-        const watch = watches.get(room);
-        const state = store.rooms[room];
-        if (!watch || !state || state.epoch === null || watch.asking) continue;
-        if (state.epoch !== frame.epoch) void ask(room, true);
-        else if (head <= state.seq) heard(room);
-        else later(watch, 'head', headGraceMs, () => (store.rooms[room]?.seq ?? 0) < head && void ask(room, false));
-        if (state.epoch === frame.epoch && head <= state.seq) save(room, watch);
-      }
-    },
-    /** The server skipped frames for us, so nothing after them can be trusted to be all there is. */
-    resync: (room: string) => void ask(room, true),
+    // The server skipped frames for us, so nothing after them can be trusted to be all there is.
+    resync: (room) => askRoom(hall, room, true),
     close: () => {
-      for (const watch of watches.values()) for (const timer of watch.timers.values()) clearTimeout(timer);
-      watches.clear();
+      for (const watch of hall.watches.values()) watch.timers.stopAll();
+      hall.watches.clear();
     },
   };
+}
+
+function startWatching(hall: Hall, room: string): () => void {
+  const watch = hall.watches.get(room) ?? { room, watchers: 0, asking: false, again: false, fresh: false, timers: createTimers() };
+  watch.watchers += 1;
+  watch.timers.stop('release');
+  if (!hall.watches.has(room)) {
+    hall.watches.set(room, watch);
+    hydrate(hall, room);
+    void ask(hall, watch, false);
+  }
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    watch.watchers -= 1;
+    if (watch.watchers === 0) watch.timers.start('release', lingerMs, () => release(hall, watch));
+  };
+}
+
+function release(hall: Hall, watch: Watch): void {
+  watch.timers.stopAll();
+  hall.watches.delete(watch.room);
+  if (hall.isConnected()) hall.unsubscribe(watch.room);
+  forgetRoom(hall.store, hall.ledger, watch.room);
+}
+
+function askRoom(hall: Hall, room: string, fresh: boolean): void {
+  const watch = hall.watches.get(room);
+  if (watch) void ask(hall, watch, fresh);
+}
+
+/** `fresh` asks for the whole room; otherwise only for what is missing, if the server still can. */
+async function ask(hall: Hall, watch: Watch, fresh: boolean): Promise<void> {
+  if (!hall.isConnected()) return;
+  if (watch.asking) {
+    watch.again = true;
+    watch.fresh ||= fresh;
+    return;
+  }
+  watch.asking = true;
+  const { connection } = hall;
+  const answer = await hall.subscribe(requestFor(hall.store.rooms[watch.room], watch.room, fresh)).catch(() => null);
+  if (connection !== hall.connection || hall.watches.get(watch.room) !== watch) return;
+  const { again, fresh: wanted } = watch;
+  watch.asking = watch.again = watch.fresh = false;
+  takeAnswer(hall, watch, answer);
+  if (again) void ask(hall, watch, wanted);
+}
+
+function requestFor(state: RoomState | undefined, room: string, fresh: boolean): SubscribeRequest {
+  if (fresh || !state?.complete || state.epoch === null) return { room };
+  return { room, epoch: state.epoch, seq: state.seq };
+}
+
+function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): void {
+  if (answer?.ok) {
+    applyAnswer(hall.store, hall.ledger, answer, hall.serverNow());
+    heard(hall, watch);
+    return;
+  }
+  const state = hall.store.rooms[watch.room];
+  if (answer && state) state.problem = answer.problem;
+  const lasting = answer && answer.problem.status < 500 && answer.problem.status !== 429;
+  if (!lasting) watch.timers.start('retry', retryMs, () => void ask(hall, watch, false));
+}
+
+function takeChanges(hall: Hall, frame: ChangesFrame): void {
+  const watch = hall.watches.get(frame.room);
+  if (!watch) return;
+  if (!applyChanges(hall.store, hall.ledger, frame, hall.serverNow())) askRoom(hall, frame.room, true);
+  else if (hall.store.rooms[frame.room]?.epoch !== null) heard(hall, watch);
+}
+
+/** A last change that was lost has no follower to give it away: only the head does. */
+function compareHead(hall: Hall, room: string, epoch: string, head: number): void {
+  const watch = hall.watches.get(room);
+  const state = hall.store.rooms[room];
+  if (!watch || !state || state.epoch === null || watch.asking) return;
+  if (state.epoch !== epoch) askRoom(hall, room, true);
+  else if (head <= state.seq) heard(hall, watch);
+  else watch.timers.start('head', headGraceMs, () => (hall.store.rooms[room]?.seq ?? 0) < head && askRoom(hall, room, false));
+}
+
+/** What we have of this room is right as of now. */
+function heard(hall: Hall, watch: Watch): void {
+  const state = hall.store.rooms[watch.room];
+  if (!state) return;
+  state.receivedAt = hall.serverNow();
+  state.heardAt = hall.now();
+  if (hall.cache && !watch.timers.has('save')) watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
+}
+
+function save({ store, ledger, cache }: Hall, room: string): void {
+  const state = store.rooms[room];
+  if (!state?.complete || state.epoch === null || state.receivedAt === null) return;
+  const { epoch, seq, receivedAt } = state;
+  cache?.save(room, { epoch, seq, receivedAt, changes: roomChanges(store, ledger, room) });
+}
+
+function hydrate({ store, ledger, cache }: Hall, room: string): void {
+  const cached = cache?.load(room);
+  if (!cached) return;
+  const { epoch, seq, receivedAt, changes } = cached;
+  applyAnswer(store, ledger, { room, epoch, seq, complete: true, state: changes }, receivedAt);
+  const state = store.rooms[room];
+  if (state) state.receivedAt = receivedAt;
 }

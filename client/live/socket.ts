@@ -4,6 +4,7 @@ import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
 import { createRooms } from './rooms.ts';
 import { createStore, type LiveStore } from './store.ts';
+import { createTimers } from './timers.ts';
 import { openWire, type Wire, type WireOptions, type WireRefusal } from './wire.ts';
 
 export type LiveOptions = {
@@ -184,28 +185,4 @@ function credentials({ token, deviceToken }: LiveOptions): Record<string, string
   const personal = token?.();
   const device = deviceToken?.();
   return { ...(personal && { token: personal }), ...(device && { deviceToken: device }) };
-}
-
-/** Timers by name: starting one stops its predecessor. */
-function createTimers() {
-  const running = new Map<string, ReturnType<typeof setTimeout>>();
-  const stop = (name: string) => {
-    clearTimeout(running.get(name));
-    running.delete(name);
-  };
-  return {
-    has: (name: string) => running.has(name),
-    stop,
-    start: (name: string, delay: number, act: () => void) => {
-      stop(name);
-      const timer = setTimeout(() => {
-        running.delete(name);
-        act();
-      }, delay);
-      running.set(name, timer);
-    },
-    stopAll: () => {
-      for (const name of [...running.keys()]) stop(name);
-    },
-  };
 }

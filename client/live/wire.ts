@@ -69,17 +69,27 @@ export function openWire({ url, auth, opened, event, closed }: WireOptions): Wir
     questions.delete(number);
   };
 
-  socket.onmessage = ({ data }) => {
-    if (ended || typeof data !== 'string') return;
-    if (data.startsWith('0')) {
-      const { pingInterval, pingTimeout } = JSON.parse(data.slice(1)) as { pingInterval: number; pingTimeout: number };
+  const message = (text: string) => {
+    if (text.startsWith('0')) {
+      const { pingInterval, pingTimeout } = JSON.parse(text.slice(1)) as { pingInterval: number; pingTimeout: number };
       silenceMs = pingInterval + pingTimeout;
       send(`40${JSON.stringify(auth)}`);
     }
     heard();
-    if (data === '2') send('3');
-    else if (data === '1') end(null);
-    else packet(data);
+    if (text === '2') send('3');
+    else if (text === '1') end(null);
+    else packet(text);
+  };
+
+  socket.onmessage = ({ data }) => {
+    if (ended) return;
+    try {
+      message(String(data));
+    } catch (error) {
+      // Rubbish on the line: what was missed is found out by connecting anew.
+      console.warn(error);
+      end(null);
+    }
   };
   socket.onclose = () => end(null);
   heard();

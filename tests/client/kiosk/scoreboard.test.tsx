@@ -92,6 +92,16 @@ describe('the scoreboard', () => {
     expect(half(/KOVAČEVIĆ/).getByText('7')).toBeTruthy();
   });
 
+  test('a score a quarter of an hour old gives way to the sponsors, but stays readable', () => {
+    const sponsor = { id: 1, name: 'NORDTUCH', level: 'Official cloth', text: null, logo: null };
+
+    renderScoreboard({ event: liveEventRow({ sponsors: [sponsor] }), freshness: { stale: true, asOf: now - 16 * 60_000 } });
+
+    expect(screen.getByText('NORDTUCH')).toBeTruthy();
+    expect(screen.getByText('KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('as of 13:47:00');
+  });
+
   test('a free table shows its sponsors and the next match with its predicted start', () => {
     const sponsor = { id: 1, name: 'NORDTUCH', level: 'Official cloth', text: 'woven for a straight roll', logo: null };
     const match = liveMatchRow({

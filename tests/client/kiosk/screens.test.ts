@@ -101,19 +101,19 @@ describe('the rack line', () => {
 });
 
 describe('loading anew', () => {
-  const quiet: Watch = { now: 100_000, startedAt: 0, heardAt: 99_000, newBuild: false, idle: true, hour: 14, attempts: [] };
+  const quiet: Watch = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, idle: true, hour: 14, attempts: 0 };
 
   test('a screen that hears the server stays', () => {
     expect(reloadWish(quiet)).toBeNull();
   });
 
-  test('ten silent seconds are enough the first time, later attempts wait longer, and after three it gives up', () => {
-    const silent = { ...quiet, heardAt: quiet.now - 11_000 };
+  test('silence from a server that answers otherwise ends in a reload; later attempts wait longer, and after three it gives up', () => {
+    const silent = { ...quiet, answersSince: quiet.now - 11_000 };
 
     expect(reloadWish(silent)).toBe('silent');
-    expect(reloadWish({ ...silent, attempts: [1] })).toBeNull();
-    expect(reloadWish({ ...silent, heardAt: quiet.now - 31_000, attempts: [1] })).toBe('silent');
-    expect(reloadWish({ ...silent, heardAt: 0, attempts: [1, 2, 3] })).toBeNull();
+    expect(reloadWish({ ...silent, attempts: 1 })).toBeNull();
+    expect(reloadWish({ ...silent, answersSince: quiet.now - 31_000, attempts: 1 })).toBe('silent');
+    expect(reloadWish({ ...silent, answersSince: 0, attempts: 3 })).toBeNull();
   });
 
   test('a new build waits until nobody plays, or until the quiet hour', () => {
@@ -123,7 +123,7 @@ describe('loading anew', () => {
   });
 
   test('once a day, in the quiet hour, a screen starts fresh', () => {
-    const old = { ...quiet, now: 90_000_000, heardAt: 90_000_000 };
+    const old = { ...quiet, now: 90_000_000 };
 
     expect(reloadWish(old)).toBeNull();
     expect(reloadWish({ ...old, hour: 5 })).toBe('daily');

@@ -1,0 +1,8 @@
+/** Asks the display not to sleep. The browser takes the lock back whenever the page is hidden, and grants none on plain http. */
+export function stayAwake(): void {
+  const ask = () => {
+    if (document.visibilityState === 'visible') void navigator.wakeLock?.request('screen').catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  ask();
+}
