@@ -5,6 +5,7 @@ import { HoldButton, HoldRing } from './hold-button.tsx';
 import { namesApart } from './player.ts';
 import type { Tap } from './tap.ts';
 import { clockTime } from './times.ts';
+import { useFitText } from './use-fit-text.ts';
 import type { Pad } from './use-pad.ts';
 
 type Props = { pad: Pad; timeZone: string | undefined };
@@ -87,11 +88,15 @@ function FinishButton({ pad }: { pad: Pad }) {
   );
 }
 
+/** Names may stand in the words: they are made to fit. */
 function Lines({ title, words }: { title: string; words: string }) {
+  const fitted = useFitText<HTMLSpanElement>(words);
   return (
     <span className="lines">
       <span className="lines-title">{title}</span>
-      <span className="lines-words">{words}</span>
+      <span className="lines-words" ref={fitted}>
+        {words}
+      </span>
     </span>
   );
 }

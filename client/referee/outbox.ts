@@ -58,8 +58,7 @@ export function markSent(outbox: Outbox, ids: ReadonlySet<string>): Outbox {
 }
 
 /** After a reload nobody knows which of the pending taps had been sent. */
-export const doubtPending = (outbox: Outbox): Outbox =>
-  changeTaps(outbox, (tap) => (tap.state === 'saved' ? { ...tap, state: 'sent' } : tap));
+export const doubtPending = (outbox: Outbox): Outbox => changeTaps(outbox, (tap) => (isPending(tap) ? { ...tap, state: 'sent' } : tap));
 
 /** The answers to one batch. Numbers the server knows under other ids mean that this tablet lost count: it asks where to go on. */
 export function takeAnswers(outbox: Outbox, answers: readonly CommandAnswer[]): Outbox {
@@ -90,7 +89,7 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => {
     if (tap.state === 'sent') return { ...tap, state: 'saved' };
-    return tap.state === 'confirmed' && tap.seq >= expect ? sendAgain(tap) : tap;
+    return tap.state === 'confirmed' && tap.seq >= expect ? sendAgain(tap, null) : tap;
   });
   const pending = pendingTaps(reopened);
   const fits = pending.every((tap, index) => tap.seq === expect + index);
@@ -104,14 +103,20 @@ function renumber(outbox: Outbox, from: number): Outbox {
   return { ...renumbered, lastSeq: from + order.size - 1 };
 }
 
-/** The server's record was replaced: every kept tap of the open match goes again; those it still has change nothing (R12). */
-export function enterEpoch(outbox: Outbox, epoch: string): Outbox {
+/**
+ * The server's record was replaced: every kept tap of the open match goes again; those it still has change nothing (R12).
+ * `shownVersion`: of the row on screen, which goes on being shown until they are answered.
+ */
+export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number | null): Outbox {
   if (outbox.epoch === epoch) return outbox;
   if (outbox.epoch === null) return { ...outbox, epoch };
-  return { ...changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? sendAgain(tap) : tap)), epoch };
+  return { ...changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? sendAgain(tap, shownVersion) : tap)), epoch };
 }
 
-const sendAgain = (tap: Tap): Tap => ({ ...tap, state: 'saved', version: null, again: true });
+function sendAgain(tap: Tap, shownVersion: number | null): Tap {
+  const again = tap.version !== null && shownVersion !== null && tap.version <= shownVersion;
+  return { ...tap, state: 'sent', version: null, again };
+}
 
 /** Drops what nobody needs any more: confirmed taps of other matches, and all but the newest of this one. */
 export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbox {
@@ -123,11 +128,15 @@ export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbo
 
 export const refusedTaps = (outbox: Outbox): readonly Tap[] => outbox.taps.filter((tap) => tap.state === 'refused');
 
-export const dismissRefused = (outbox: Outbox): Outbox => ({ ...outbox, taps: outbox.taps.filter((tap) => tap.state !== 'refused') });
+export function dismissRefused(outbox: Outbox): Outbox {
+  const taps = outbox.taps.filter((tap) => tap.state !== 'refused');
+  return taps.length === outbox.taps.length ? outbox : { ...outbox, taps };
+}
 
 const changeTap = (outbox: Outbox, id: string, change: (tap: Tap) => Tap): Outbox =>
   changeTaps(outbox, (tap) => (tap.id === id && isPending(tap) ? change(tap) : tap));
 
 function changeTaps(outbox: Outbox, change: (tap: Tap) => Tap): Outbox {
-  return { ...outbox, taps: outbox.taps.map(change) };
+  const taps = outbox.taps.map(change);
+  return taps.every((tap, index) => tap === outbox.taps[index]) ? outbox : { ...outbox, taps };
 }

@@ -152,10 +152,10 @@ export const pairingMachine = setup({
     },
     paired: {
       entry: [assign({ notice: null, problem: null }), 'openSession'],
-      exit: 'closeSession',
+      exit: ['leaveTable', 'closeSession'],
       on: {
-        ENDED: { target: 'leaving', actions: [assign({ notice: ({ event }) => endingWords(event.reason) }), 'leaveTable'] },
-        UNPAIR: { target: 'leaving', actions: 'leaveTable' },
+        ENDED: { target: 'leaving', actions: assign({ notice: ({ event }) => endingWords(event.reason) }) },
+        UNPAIR: 'leaving',
       },
     },
     leaving: {

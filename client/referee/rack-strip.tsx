@@ -16,7 +16,7 @@ export function RackStrip({ view, swapped }: { view: MatchView; swapped: boolean
         if (index === racks.length && !decided)
           return (
             <span key={index} className="rack-now">
-              {index + 1}
+              <span>{index + 1}</span>
             </span>
           );
         return <span key={index} className="rack-dot" />;

@@ -87,11 +87,13 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     if (base !== state.base) state.base = base && ref(base);
   };
   const hear = () => {
-    settle();
     const known = live.store.rooms[room];
     if (!known?.complete || known.epoch === null) return;
     const { epoch } = known;
-    change((outbox) => trimConfirmed(enterEpoch(outbox, epoch), live.store.tables[pairing.tableId]?.matchId ?? null));
+    // Before the row of the new epoch is taken: it may lack what this tablet knows to be confirmed.
+    change((outbox) => enterEpoch(outbox, epoch, state.base?.version ?? null));
+    settle();
+    change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null));
     if (live.store.connection.status === 'live') sender.wake();
   };
 

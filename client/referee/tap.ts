@@ -21,7 +21,7 @@ export type Tap = {
   state: TapState;
   /** The version of the match that contains it, once confirmed. */
   version: number | null;
-  /** Confirmed before, and asked again because the server's record was replaced: the row shown may contain it. */
+  /** Confirmed before and in the row on screen, but asked again because the server's record was replaced. */
   again: boolean;
   /** Why the server refused it. */
   refusal: string | null;

@@ -33,13 +33,14 @@ type World = { view: MatchView; online: boolean; outbox: Outbox; serverNow: () =
 const saidForMs = 4000;
 
 export function usePad({ view, online, outbox, serverNow, tap }: World): Pad {
-  const { said, say } = useSaid();
+  const { said, say, hush } = useSaid();
   const { armed, arm } = useArmed();
 
   const lock = (control: Control) => lockOf(view, actionsOf(control, view, outbox), serverNow());
   const press = (control: Control) => {
     const locked = lock(control);
     if (locked) return say(locked.sentence);
+    hush();
     tap(...actionsOf(control, view, outbox));
     navigator.vibrate?.(15);
   };
@@ -89,10 +90,11 @@ function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action |
 function useSaid() {
   const [said, setSaid] = useState<{ sentence: string } | null>(null);
   const say = useCallback((sentence: string) => setSaid({ sentence }), []);
+  const hush = useCallback(() => setSaid(null), []);
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => setSaid(null), saidForMs);
     return () => clearTimeout(timer);
   }, [said]);
-  return { said: said?.sentence ?? null, say };
+  return { said: said?.sentence ?? null, say, hush };
 }

@@ -21,7 +21,7 @@ type Memory = {
 };
 
 export function createModelServer(row: LiveMatch): ModelServer {
-  return serverWith({ row, lastSeq: 0, done: [], answers: new Map(), racks: [] });
+  return serverWith({ row, lastSeq: 0, done: [], answers: new Map(), racks: Array.from(row.racks, () => 'desk') });
 }
 
 function serverWith(memory: Memory): ModelServer {

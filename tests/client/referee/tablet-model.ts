@@ -46,7 +46,7 @@ export function createTablet(first: LiveMatch) {
       base = nextBase(base, row, box.isInDoubt(outbox));
     },
     hearEpoch: (epoch: string) => {
-      outbox = box.enterEpoch(outbox, epoch);
+      outbox = box.enterEpoch(outbox, epoch, base?.version ?? null);
     },
     /** The page is loaded anew: the last row heard is in its cache. */
     reload: () => {

@@ -1,0 +1,77 @@
+/** Why a control of the pad is locked. */
+import { describe, expect, test } from 'vitest';
+import type { LiveMatch } from '#contract/live.ts';
+import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
+import { lockOf, plusLockWords } from '../../../client/referee/locks.ts';
+import { type MatchView, viewMatch } from '../../../client/referee/match-view.ts';
+import { emptyOutbox } from '../../../client/referee/outbox.ts';
+import { matchRow } from './match-row.ts';
+
+const noon = '2026-06-05T12:00:00.000Z';
+const at = Date.parse(noon);
+const outbox = emptyOutbox(5);
+const shown = (overrides: Partial<LiveMatch> = {}): MatchView => viewMatch(matchRow(overrides), outbox);
+const inTimeout = {
+  matchStatus: 'TIMEOUT',
+  bTimeoutStartedAt: noon,
+  bTimeoutUntil: '2026-06-05T12:05:00.000Z',
+  bTimeoutsRemaining: 0,
+} as const;
+
+describe('+1', () => {
+  const words = (view: MatchView, side: 'A' | 'B') => {
+    const lock = lockOf(view, [scoreAction(view, side)], at);
+    return lock && plusLockWords(view, side, lock);
+  };
+
+  test.each<[string, Partial<LiveMatch>, string | null, string | null]>([
+    ['is alive in a running match', {}, null, null],
+    ['waits for the shot clock', { shotclockAssigned: true }, 'Acknowledge the shot clock', 'Acknowledge the shot clock'],
+    ['is alive once the shot clock is acknowledged', { shotclockAssigned: true, shotclockApproved: true }, null, null],
+    ['stops at race-to', { aScore: 9, racks: 'ABAAAAAAAA' }, 'Race to 9 reached', 'Match is decided'],
+    ['stops in a time-out', inTimeout, 'ŚWIĄTEK-NOWAK has a time-out: end it first.', 'ŚWIĄTEK-NOWAK has a time-out: end it first.'],
+  ])('%s', (_fact, overrides, left, right) => {
+    const view = shown(overrides);
+
+    expect([words(view, 'A'), words(view, 'B')]).toEqual([left, right]);
+  });
+});
+
+describe('the other controls', () => {
+  test('time-out says that none is left', () => {
+    const view = shown({ aTimeoutsRemaining: 0 });
+
+    expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', 'A')], at)?.sentence).toBe('KOVAČEVIĆ has no time-out left.');
+    expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', 'B')], at)).toBe(null);
+  });
+
+  test('a time-out can be given back for ten seconds', () => {
+    const view = shown(inTimeout);
+    const giveBack = timeoutAction(view, 'WITHDRAW_TIMEOUT', 'B');
+
+    expect(lockOf(view, [giveBack], at + 10_000)).toBe(null);
+    expect(lockOf(view, [giveBack], at + 10_001)?.code).toBe('WITHDRAWAL_TOO_LATE');
+  });
+
+  test('undo has nothing to take back before the first rack', () => {
+    const view = shown({ aScore: 0, bScore: 0, racks: '' });
+
+    expect(lockOf(view, [undoAction(view, outbox)], at)?.sentence).toBe('There is no rack to take back.');
+  });
+
+  test('finish opens at race-to', () => {
+    const running = shown();
+    const decided = shown({ aScore: 9, racks: 'ABAAAAAAAA' });
+
+    expect(lockOf(running, [plainAction(running, 'FINISH')], at)?.sentence).toBe('Nobody has reached 9 yet.');
+    expect(lockOf(decided, [plainAction(decided, 'FINISH')], at)).toBe(null);
+  });
+
+  test('a match starts with its first breaker, but not before uniform control is done', () => {
+    const announced = { matchStatus: 'READY', aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' } as const;
+    const start = (view: MatchView) => lockOf(view, [breakerAction(view, 'A'), plainAction(view, 'START')], at);
+
+    expect(start(shown(announced))).toBe(null);
+    expect(start(shown({ ...announced, bUniformApproved: false }))?.sentence).toBe('Uniform control is still open for B.');
+  });
+});

@@ -1,0 +1,97 @@
+/** What the pad shows: the server's row with this tablet's own taps on top. */
+import { describe, expect, test } from 'vitest';
+import { undoAction } from '../../../client/referee/actions.ts';
+import { matchRow } from './match-row.ts';
+import { createModelServer } from './model-server.ts';
+import { createTablet } from './tablet-model.ts';
+
+const plusA = { act: 'plus', side: 'A' } as const;
+const plusB = { act: 'plus', side: 'B' } as const;
+const undo = { act: 'undo' } as const;
+
+describe('the score shown', () => {
+  test('has a tapped rack at once, with the breaker of the next one', () => {
+    const tablet = createTablet(matchRow());
+
+    tablet.touch(plusA);
+
+    expect(tablet.view().state).toMatchObject({ aScore: 3, bScore: 1, racks: 'ABAA', nextToBreak: 'A' });
+    expect(tablet.view().rackTaps.map((tap) => tap?.state ?? null)).toEqual([null, null, null, 'saved']);
+  });
+
+  test('counts no tap twice when the row with all of them comes before their answer', () => {
+    const tablet = createTablet(matchRow());
+    const server = createModelServer(matchRow());
+    for (const touch of [plusA, undo, plusB]) tablet.touch(touch);
+    const shown = tablet.view().state;
+
+    tablet.send(server, 'answer lost');
+    tablet.hearRow(server.row());
+
+    expect(tablet.view().state).toEqual(shown);
+    tablet.send(server, 'arrives');
+    tablet.hearRow(server.row());
+    expect(tablet.view().state).toMatchObject({ aScore: 2, bScore: 2, racks: 'ABAB' });
+  });
+
+  test('keeps a confirmed rack until the row that contains it has arrived', () => {
+    const tablet = createTablet(matchRow());
+    const server = createModelServer(matchRow());
+    tablet.touch(plusA);
+
+    tablet.send(server, 'arrives');
+    tablet.hearRow(matchRow());
+
+    expect(tablet.view().state.aScore).toBe(3);
+    expect(tablet.view().rackTaps.at(-1)?.state).toBe('confirmed');
+  });
+
+  test('follows the desk while nothing is waiting', () => {
+    const tablet = createTablet(matchRow());
+
+    tablet.hearRow(matchRow({ version: 2, aScore: 5, bScore: 1, racks: 'ABAAAA' }));
+
+    expect(tablet.view().state.aScore).toBe(5);
+  });
+
+  test('drops a tap the server refused and keeps the ones after it that still make sense', () => {
+    const tablet = createTablet(matchRow());
+    const server = createModelServer(matchRow({ version: 2, shotclockAssigned: true }));
+    tablet.touch(plusA);
+
+    tablet.send(server, 'arrives');
+    tablet.hearRow(server.row());
+
+    expect(tablet.view().state.aScore).toBe(2);
+    expect(tablet.outbox().taps).toMatchObject([{ state: 'refused', refusal: 'Acknowledge the shot clock first.' }]);
+  });
+});
+
+describe('undo', () => {
+  test('names the tap that made the rack, before and after the server has it', () => {
+    const tablet = createTablet(matchRow());
+    const server = createModelServer(matchRow());
+    tablet.touch(plusA);
+    const [maker] = tablet.order;
+
+    expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO', matchId: 12, step: maker });
+    tablet.send(server, 'arrives');
+    tablet.hearRow(server.row());
+    expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO', matchId: 12, step: maker });
+  });
+
+  test('names the number of a rack that this tablet did not make', () => {
+    const tablet = createTablet(matchRow());
+
+    expect(undoAction(tablet.view(), tablet.outbox())?.body).toEqual({ type: 'UNDO_RACK', matchId: 12, rack: 3 });
+  });
+
+  test('of a side whose rack was not the last corrects the score instead', () => {
+    const tablet = createTablet(matchRow());
+
+    const action = tablet.touch({ act: 'lower', side: 'B' });
+
+    expect(action?.body).toEqual({ type: 'CORRECT', matchId: 12, aScore: 2, bScore: 0 });
+    expect(tablet.view().state).toMatchObject({ aScore: 2, bScore: 0 });
+  });
+});

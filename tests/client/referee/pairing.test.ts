@@ -1,0 +1,173 @@
+/** From a bare tablet to one that belongs to a table, and back. */
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { emptyStore } from '../../../client/live/store.ts';
+import type { Leadership } from '../../../client/referee/leader.ts';
+import { addTap, emptyOutbox, markWritten } from '../../../client/referee/outbox.ts';
+import { type PairingWorld, pairingMachine } from '../../../client/referee/pairing.ts';
+import { pairTablet } from '../../../client/referee/pairing-call.ts';
+import type { Session } from '../../../client/referee/session.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+
+const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
+const notSent = { words: 'Rack 4 to KOVAČEVIĆ · 3 : 1', matchLabel: 'A034', rack: 4, side: 'A' } as const;
+
+/** A paired tablet with one tap that was never sent. */
+const outboxWithTap = markWritten(
+  addTap(emptyOutbox(5), { id: 'a1', clientAt: '2026-06-05T10:00:00.000Z', body: { type: 'START', matchId: 12 }, note: notSent }),
+  'a1',
+);
+
+function startTablet(changes: Partial<PairingWorld> = {}) {
+  let tell: (leadership: Leadership) => void = () => {};
+  let end: (reason: string) => void = () => {};
+  const storage = createMemoryStorage();
+  const world: PairingWorld = {
+    storage,
+    claim: (listener) => {
+      tell = listener;
+      listener('held');
+      return () => {};
+    },
+    pair: async (code) => (code === '123456' ? { ok: true, pairing } : { ok: false, sentence: 'This code is not right.' }),
+    openSession: (_saved, own, onEnd) => {
+      end = onEnd;
+      return sessionOf(own);
+    },
+    ...changes,
+  };
+  const tablet = createActor(pairingMachine, { input: world }).start();
+  const type = (code: string) => {
+    for (const digit of code) tablet.send({ type: 'DIGIT', digit });
+  };
+  return { tablet, type, storage, tell: (leadership: Leadership) => tell(leadership), end: (reason: string) => end(reason) };
+}
+
+function sessionOf(own: typeof pairing): Session {
+  return {
+    pairing: own,
+    live: { store: emptyStore(), serverNow: () => 0, reconnect: () => {} },
+    state: { outbox: outboxWithTap, base: null, confirmedAt: null, problem: null },
+    tap: () => {},
+    report: () => {},
+    dismissRefused: () => {},
+    dismissProblem: () => {},
+    close: () => {},
+  };
+}
+
+describe('a tablet', () => {
+  test('without a pairing asks for a code, and the sixth digit sends it', async () => {
+    const { tablet, type, storage } = startTablet();
+    await waitFor(tablet, (state) => state.matches('code'));
+
+    type('123456');
+    await waitFor(tablet, (state) => state.matches('paired'));
+
+    expect(storage.kept().pairing).toEqual(pairing);
+  });
+
+  test('says when the code is wrong and lets one type again', async () => {
+    const { tablet, type } = startTablet();
+    await waitFor(tablet, (state) => state.matches('code'));
+
+    type('999999');
+    const state = await waitFor(tablet, ({ context }) => context.problem !== null);
+
+    expect(state.context).toMatchObject({ problem: 'This code is not right.', code: '' });
+    type('123456');
+    await waitFor(tablet, (state) => state.matches('paired'));
+  });
+
+  test('takes a wrong digit back', async () => {
+    const { tablet, type } = startTablet();
+    await waitFor(tablet, (state) => state.matches('code'));
+
+    type('129');
+    tablet.send({ type: 'ERASE' });
+
+    expect(tablet.getSnapshot().context.code).toBe('12');
+  });
+
+  test('that was paired before opens its table at once', async () => {
+    const { tablet } = startTablet({ storage: createMemoryStorage({ pairing }) });
+
+    const state = await waitFor(tablet, (state) => state.matches('paired'));
+
+    expect(state.context.session?.pairing).toEqual(pairing);
+  });
+
+  test('that is replaced shows the code again, with the taps that were not sent', async () => {
+    const storage = createMemoryStorage({ pairing, outbox: outboxWithTap });
+    const { tablet, end } = startTablet({ storage });
+    await waitFor(tablet, (state) => state.matches('paired'));
+
+    end('Another device has been paired with this table.');
+    const state = await waitFor(tablet, (state) => state.matches('code'));
+
+    expect(state.context.notice).toBe('This tablet was replaced: another one is paired with its table now.');
+    expect(state.context.saved.leftovers).toEqual([{ words: notSent.words, matchLabel: 'A034', at: '2026-06-05T10:00:00.000Z' }]);
+    expect(storage.kept()).toMatchObject({ pairing: null, outbox: null, leftovers: [{ words: notSent.words }] });
+  });
+
+  test('keeps the list of taps that were not sent until somebody says the desk knows', async () => {
+    const storage = createMemoryStorage({ leftovers: [{ words: notSent.words, matchLabel: 'A034', at: '2026-06-05T10:00:00.000Z' }] });
+    const { tablet } = startTablet({ storage });
+    await waitFor(tablet, (state) => state.matches('code'));
+
+    tablet.send({ type: 'DISMISS_LEFTOVERS' });
+
+    expect(storage.kept().leftovers).toEqual([]);
+  });
+
+  test('can be unpaired, and says when the desk ended its pairing', async () => {
+    const { tablet, end, type } = startTablet({ storage: createMemoryStorage({ pairing }) });
+    await waitFor(tablet, (state) => state.matches('paired'));
+    tablet.send({ type: 'UNPAIR' });
+    await waitFor(tablet, (state) => state.matches('code'));
+    type('123456');
+    await waitFor(tablet, (state) => state.matches('paired'));
+
+    end('This device is no longer paired with a table.');
+    const state = await waitFor(tablet, (state) => state.matches('code'));
+
+    expect(state.context.notice).toBe('The desk ended the pairing of this tablet. To go on, ask for a new code.');
+  });
+
+  test('shows the pad in one tab only, and goes on by itself when the other is closed', async () => {
+    const { tablet, tell } = startTablet({ storage: createMemoryStorage({ pairing }) });
+    await waitFor(tablet, (state) => state.matches('paired'));
+
+    tell('elsewhere');
+    expect(tablet.getSnapshot().matches('elsewhere')).toBe(true);
+    expect(tablet.getSnapshot().context.session).toBe(null);
+
+    tell('held');
+    await waitFor(tablet, (state) => state.matches('paired'));
+  });
+});
+
+describe('the pairing call', () => {
+  const answer =
+    (status: number, body: unknown = {}) =>
+    async () =>
+      Response.json(body, { status });
+
+  test('gives the pairing', async () => {
+    expect(await pairTablet('123456', 'iPad', answer(201, pairing))).toEqual({ ok: true, pairing });
+  });
+
+  test.each([
+    [409, 'This code is not right or no longer valid. Ask the desk for a new one.'],
+    [429, 'Too many tries. Wait a minute, then try again.'],
+    [503, 'The server does not answer. Check the Wi-Fi and try again.'],
+  ])('answers %i with a sentence', async (status, sentence) => {
+    expect(await pairTablet('123456', 'iPad', answer(status))).toEqual({ ok: false, sentence });
+  });
+
+  test('says that the server is away when there is no answer at all', async () => {
+    const away = () => Promise.reject(new TypeError('network'));
+
+    expect(await pairTablet('123456', 'iPad', away)).toMatchObject({ ok: false, sentence: /does not answer/ });
+  });
+});

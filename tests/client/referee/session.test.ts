@@ -1,0 +1,234 @@
+/** A paired tablet at work, from the tap to the server's answer. */
+import { describe, expect, test, vi } from 'vitest';
+import type { Command, CommandsAnswer, LiveMatch, LiveTable } from '#contract/live.ts';
+import { applyAnswer, createLedger } from '../../../client/live/apply.ts';
+import { createStore } from '../../../client/live/store.ts';
+import { scoreAction } from '../../../client/referee/actions.ts';
+import { viewMatch } from '../../../client/referee/match-view.ts';
+import { openSession, type Session } from '../../../client/referee/session.ts';
+import type { Storage } from '../../../client/referee/storage.ts';
+import { matchRow } from './match-row.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import { createModelServer, type ModelServer } from './model-server.ts';
+
+const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
+const table: LiveTable = {
+  id: 3,
+  version: 1,
+  displayNumber: 12,
+  eventId: 1,
+  eventName: 'Open',
+  tableStatus: 'ASSIGNED',
+  statusSince: null,
+  blockedReason: null,
+  matchId: 12,
+};
+
+/** A hall of one server and one table, whose connection a test can cut. */
+function createHall(row: LiveMatch = matchRow()) {
+  const store = createStore();
+  const ledger = createLedger();
+  let server = createModelServer(row);
+  let reachable = true;
+  let answerInstead: ((commands: Command[]) => CommandsAnswer) | null = null;
+  let seq = 0;
+  const tell = (epoch = 'e1') => {
+    const match = server.row();
+    const state = [
+      { kind: 'table' as const, id: 3, version: table.version, row: table },
+      { kind: 'match' as const, id: 12, version: match.version, row: match },
+    ];
+    seq += 1;
+    applyAnswer(store, ledger, { room: 'table:3', epoch, seq, complete: true, state }, 0);
+    store.connection.status = reachable ? 'live' : 'offline';
+  };
+  tell();
+  return {
+    store,
+    tell,
+    server: () => server,
+    restore: (backup: ModelServer) => {
+      server = backup;
+      tell('e2');
+    },
+    cut: () => {
+      reachable = false;
+      store.connection.status = 'offline';
+    },
+    heal: () => {
+      reachable = true;
+      tell();
+    },
+    answerWith: (answer: (commands: Command[]) => CommandsAnswer) => {
+      answerInstead = answer;
+    },
+    live: {
+      store,
+      serverNow: () => Date.parse('2026-06-05T12:00:00.000Z'),
+      sendCommands: async (commands: Command[]): Promise<CommandsAnswer> => {
+        if (!reachable) throw new Error('not connected');
+        return answerInstead?.(commands) ?? { ok: true, answers: server.answer(commands) };
+      },
+      watch: () => () => {},
+      onRevoked: () => () => {},
+      report: () => {},
+      reconnect: () => {},
+      close: () => {},
+    },
+  };
+}
+
+type Hall = ReturnType<typeof createHall>;
+
+async function openAt(hall: Hall, storage: Storage = createMemoryStorage({ pairing }), onEnd: (reason: string) => void = () => {}) {
+  return openSession(await storage.load(), pairing, { live: hall.live, storage, random: () => 0, onEnd });
+}
+
+const scoreOf = ({ state }: Session) => {
+  const { aScore, bScore } = viewMatch(state.base ?? matchRow(), state.outbox).state;
+  return [aScore, bScore];
+};
+const plus = (session: Session, side: 'A' | 'B') =>
+  session.tap(scoreAction(viewMatch(session.state.base ?? matchRow(), session.state.outbox), side));
+const tapStates = ({ state }: Session) => state.outbox.taps.map((tap) => tap.state);
+
+describe('a tap', () => {
+  test('shows at once, and as saved only when the tablet has written it down', async () => {
+    let written = () => {};
+    const slow: Storage = {
+      ...createMemoryStorage({ pairing }),
+      save: () => new Promise((resolve) => (written = resolve)),
+    };
+    const hall = createHall();
+    hall.cut();
+    const session = await openAt(hall, slow);
+
+    plus(session, 'A');
+
+    expect(scoreOf(session)).toEqual([3, 1]);
+    expect(tapStates(session)).toEqual(['writing']);
+    written();
+    await vi.waitFor(() => expect(tapStates(session)).not.toContain('writing'));
+    session.close();
+  });
+
+  test('is confirmed by the server and then part of its row', async () => {
+    const hall = createHall();
+    const session = await openAt(hall);
+
+    plus(session, 'B');
+    await vi.waitFor(() => expect(tapStates(session)).toEqual(['confirmed']));
+    hall.tell();
+
+    await vi.waitFor(() => expect(session.state.base?.bScore).toBe(2));
+    expect(scoreOf(session)).toEqual([2, 2]);
+    session.close();
+  });
+
+  test('made while the server is away survives a reload and is sent when it is back', async () => {
+    const hall = createHall();
+    const storage = createMemoryStorage({ pairing });
+    hall.cut();
+    const first = await openAt(hall, storage);
+    plus(first, 'A');
+    plus(first, 'A');
+    await vi.waitFor(() => expect(storage.kept().outbox?.taps).toHaveLength(2));
+    first.close();
+
+    const second = await openAt(hall, storage);
+    expect(scoreOf(second)).toEqual([4, 1]);
+    hall.heal();
+
+    await vi.waitFor(() => expect(hall.server().row().aScore).toBe(4));
+    second.close();
+  });
+
+  test('that cannot be written down does not count, and the pad says so', async () => {
+    const full: Storage = { ...createMemoryStorage({ pairing }), save: () => Promise.reject(new Error('quota')) };
+    const session = await openAt(createHall(), full);
+
+    plus(session, 'A');
+    await vi.waitFor(() => expect(session.state.problem).toMatch(/does not count/));
+
+    expect(scoreOf(session)).toEqual([2, 1]);
+    session.close();
+  });
+
+  test('that the server refuses leaves the score and stays listed until somebody has read it', async () => {
+    const hall = createHall();
+    const session = await openAt(hall);
+    hall.answerWith((commands) => ({
+      ok: true,
+      answers: commands.map(({ id }) => ({
+        id,
+        result: 'NOT_ALLOWED',
+        code: 'SHOTCLOCK_OPEN',
+        sentence: 'Acknowledge the shot clock first.',
+      })),
+    }));
+
+    plus(session, 'A');
+    await vi.waitFor(() => expect(tapStates(session)).toEqual(['refused']));
+
+    expect(scoreOf(session)).toEqual([2, 1]);
+    expect(session.state.outbox.taps[0]?.refusal).toBe('Acknowledge the shot clock first.');
+    session.dismissRefused();
+    expect(session.state.outbox.taps).toEqual([]);
+    session.close();
+  });
+});
+
+describe('a paired tablet', () => {
+  test('that another one replaced ends and keeps what was not accepted', async () => {
+    const hall = createHall();
+    const ended = vi.fn();
+    const session = await openAt(hall, createMemoryStorage({ pairing }), ended);
+    hall.answerWith((commands) => ({
+      ok: true,
+      answers: commands.map(({ id }) => ({
+        id,
+        result: 'FENCED',
+        code: 'fenced',
+        sentence: 'Another device has been paired with this table.',
+      })),
+    }));
+
+    plus(session, 'A');
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('Another device has been paired with this table.'));
+
+    expect(tapStates(session)).toEqual(['saved']);
+    session.close();
+  });
+
+  test('brings its match back after the server was restored from an older backup', async () => {
+    const hall = createHall();
+    const session = await openAt(hall);
+    const backup = hall.server().backup();
+    for (const side of ['A', 'B', 'A'] as const) plus(session, side);
+    await vi.waitFor(() => expect(tapStates(session)).toEqual(['confirmed', 'confirmed', 'confirmed']));
+    hall.tell();
+    await vi.waitFor(() => expect(session.state.base?.racks).toBe('ABAABA'));
+
+    hall.restore(backup);
+
+    await vi.waitFor(() => expect(hall.server().row().racks).toBe('ABAABA'));
+    expect(scoreOf(session)).toEqual([4, 2]);
+    session.close();
+  });
+
+  test('numbers its taps from 1 after a new pairing', async () => {
+    const hall = createHall();
+    const storage = createMemoryStorage({ pairing });
+    const first = await openAt(hall, storage);
+    plus(first, 'A');
+    await vi.waitFor(() => expect(tapStates(first)).toEqual(['confirmed']));
+    first.close();
+
+    const again = { ...pairing, deviceId: 6 };
+    const second = openSession(await storage.load(), again, { live: hall.live, storage, onEnd: () => {} });
+    plus(second, 'B');
+
+    expect(second.state.outbox.taps.map(({ seq }) => seq)).toEqual([1]);
+    second.close();
+  });
+});
