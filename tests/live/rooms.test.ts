@@ -1,0 +1,108 @@
+/** Whoever followed the changes of a room knows exactly what a newcomer is told, after any history. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '#contract/live.ts';
+import type { EventStatus } from '#machines/names.ts';
+import { commit } from '../../server/db/commit.ts';
+import { journalHead, journalSince } from '../../server/db/journal.ts';
+import { Problem } from '../../server/errors.ts';
+import { changesOf } from '../../server/live/changes.ts';
+import { roomState } from '../../server/live/room-state.ts';
+import { parseRoom } from '../../server/live/rooms.ts';
+import { createHall, type Hall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { pairTablet } from './pairing.ts';
+import { at, send, type Wish } from './play.ts';
+
+let world: World;
+let staff: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+type Rows = Map<string, unknown>;
+type Step = (hall: Hall) => Promise<unknown>;
+
+const desk = { actor: { kind: 'system', name: 'test' } } as const;
+
+const setEventStatus =
+  (eventStatus: EventStatus): Step =>
+  ({ eventId }) =>
+    commit(world.office, desk, async ({ db, record }) => {
+      await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
+      record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
+    });
+
+const rename: Step = ({ tournamentId }) =>
+  commit(world.office, desk, async ({ db, record }) => {
+    const name = `Renamed ${world.office.random(2).toString('hex')}`;
+    await db.updateTable('tournament').set({ name }).where('id', '=', tournamentId).execute();
+    record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
+  });
+
+/** A match of the hall does something; what the rules refuse changes nothing. */
+const move =
+  (match: number, wish: (hall: Hall) => Wish): Step =>
+  (hall) =>
+    send(world.office, at(hall.matchIds, match), wish(hall)).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
+
+const matchMoves = (match: number): fc.Arbitrary<Step> =>
+  fc.oneof(
+    fc.constantFrom(0, 1).map((table) => move(match, ({ tableIds }) => ({ type: 'ASSIGN_TABLE', tableId: at(tableIds, table) }))),
+    fc.constant(move(match, () => ({ type: 'SET_BREAKER', side: 'A' }))),
+    fc.constant(move(match, () => ({ type: 'START' }))),
+    fc.constant(move(match, ({ participantIds }) => ({ type: 'SCORE', participantId: at(participantIds, match * 2), to: 1 }))),
+    fc.constant(move(match, () => ({ type: 'CORRECT', aScore: 2, bScore: 0 }))),
+    fc.constant(move(match, () => ({ type: 'FINISH' }))),
+    fc.constant(move(match, () => ({ type: 'APPROVE' }))),
+    fc.constant(move(match, () => ({ type: 'REOPEN' }))),
+    fc.constant(move(match, () => ({ type: 'RESET' }))),
+  );
+
+const steps = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(0, 1).chain(matchMoves) },
+  { weight: 1, arbitrary: fc.constantFrom<EventStatus>('RUNNING', 'ACTIVE', 'POSTPONED').map(setEventStatus) },
+  { weight: 1, arbitrary: fc.constant(rename) },
+  { weight: 1, arbitrary: fc.constant<Step>(({ tableIds }) => pairTablet(world, staff, at(tableIds, 0))) },
+);
+
+test('a screen that followed every change shows what a fresh one is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (history) => {
+      const hall = await createHall(world.office, { raceTo: 2 });
+      const rooms = [`event:${hall.eventId}`, `tournament:${hall.tournamentId}`, ...hall.tableIds.map((id) => `table:${id}`), 'matches'];
+      const followed = new Map<string, Rows>();
+      for (const room of rooms) followed.set(room, await fresh(room));
+      for (const step of history) {
+        const since = await journalHead(world.office.read);
+        await step(hall);
+        const changes = await changesOf(world.office.read, await journalSince(world.office.read, since, 500));
+        for (const room of rooms) apply(followed.get(room) ?? new Map(), changes.get(room) ?? []);
+      }
+
+      for (const room of rooms) expect(sorted(followed.get(room)), room).toEqual(sorted(await fresh(room)));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+async function fresh(room: string): Promise<Rows> {
+  const known = parseRoom(room);
+  if (!known) throw new Error(`${room} is no room`);
+  return apply(new Map(), (await roomState(world.office.read, known)) ?? []);
+}
+
+function apply(rows: Rows, changes: readonly Change[]): Rows {
+  for (const change of changes) {
+    if (change.gone) rows.delete(`${change.kind}:${change.id}`);
+    else rows.set(`${change.kind}:${change.id}`, change.row);
+  }
+  return rows;
+}
+
+const sorted = (rows: Rows = new Map()) => [...rows].sort(([one], [other]) => one.localeCompare(other));
