@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#machines/names.ts';
 import { type App, buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import type { Office } from '../../server/office.ts';
 import { openOffice } from '../../server/open-office.ts';
@@ -24,10 +24,11 @@ export type World = {
   close: () => Promise<void>;
 };
 
-export async function createWorld(): Promise<World> {
+/** `overrides`: settings a test is about, such as `demo`. */
+export async function createWorld(overrides: Partial<Config> = {}): Promise<World> {
   const database = await freshDatabase();
   const clock = testClock();
-  const config = readConfig({}, { ...database, logLevel: process.env.TEST_LOG ?? 'silent', port: 0, host: '127.0.0.1' });
+  const config = readConfig({}, { ...database, logLevel: process.env.TEST_LOG ?? 'silent', port: 0, host: '127.0.0.1', ...overrides });
   const { office, close } = await openOffice(config, createLog(config.logLevel), { clock: clock.now, random: countedBytes() });
   const app = await buildApp(office);
   await app.ready();

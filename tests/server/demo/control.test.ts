@@ -1,0 +1,43 @@
+/** The administrator's hand on the simulator. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../../server/demo/seed.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const url = '/api/management/demo/simulator';
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+  await seedDemo(world.office, { seed: 1, speed: 10 });
+});
+afterAll(() => world.close());
+
+test('the administrator sees, pauses and hurries the simulator', async () => {
+  const headers = await world.signIn('ROLE_ADMIN');
+
+  expect((await world.inject({ url, headers })).json()).toEqual({ paused: false, speed: 10 });
+  const changed = await world.inject({ method: 'PUT', url, headers, payload: { paused: true, speed: 50 } });
+
+  expect(changed.json()).toEqual({ paused: true, speed: 50 });
+  expect((await world.inject({ url, headers })).json()).toEqual({ paused: true, speed: 50 });
+});
+
+test.each([{ speed: 0 }, { speed: 101 }, { speed: 'fast' }, { paused: 1 }])('%o is refused', async (payload) => {
+  const response = await world.inject({ method: 'PUT', url, headers: await world.signIn('ROLE_ADMIN'), payload });
+
+  expect(response.statusCode).toBe(400);
+});
+
+test('nobody else may touch the simulator', async () => {
+  expect((await world.inject({ url })).statusCode).toBe(401);
+  expect(
+    (await world.inject({ method: 'PUT', url, headers: await world.signIn('ROLE_MANAGER'), payload: { paused: true } })).statusCode,
+  ).toBe(403);
+});
+
+test('outside the demo there is no simulator', async () => {
+  const office = await createWorld();
+
+  expect((await office.inject({ url, headers: await office.signIn('ROLE_ADMIN') })).statusCode).toBe(404);
+  await office.close();
+});

@@ -1,0 +1,61 @@
+/** What can be said to the demo on its command line. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { openSqliteFiles } from '../../../server/db/sqlite.ts';
+import { readDemoValues } from '../../../server/demo/options.ts';
+import { prepareDemo } from '../../../server/demo/prepare.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-options-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without options the hall plays ten times as fast as life, with seed 1', () => {
+  expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false });
+});
+
+test.each(['0', '101', 'fast', '', 'NaN'])('speed "%s" is refused in a sentence', (speed) => {
+  expect(() => readDemoValues({ speed })).toThrow(`a number from 1 to 100, not "${speed}"`);
+});
+
+test.each(['-1', '1.5', 'x', ''])('seed "%s" is refused in a sentence', (seed) => {
+  expect(() => readDemoValues({ seed })).toThrow(`a whole number such as 1 or 42, not "${seed}"`);
+});
+
+test('the demo plays in a folder of its own', () => {
+  const config = readConfig({}, { dataDir: folder, demo: true });
+
+  expect(prepareDemo(config, {}).dataDir).toBe(join(folder, 'demo'));
+});
+
+test('starting over removes the demo database and nothing else', () => {
+  const config = readConfig({}, { dataDir: folder, demo: true });
+  const { dataDir } = prepareDemo(config, { fresh: true });
+  for (const name of ['hall.db', 'notes.txt']) writeFileSync(join(dataDir, name), '');
+  writeFileSync(join(folder, 'hall.db'), '');
+
+  prepareDemo(config, { fresh: true });
+
+  expect(existsSync(join(dataDir, 'hall.db'))).toBe(false);
+  expect(existsSync(join(dataDir, 'notes.txt'))).toBe(true);
+  expect(existsSync(join(folder, 'hall.db'))).toBe(true);
+});
+
+test('a running demo cannot be started over', () => {
+  const config = readConfig({}, { dataDir: join(folder, 'busy'), demo: true });
+  const files = openSqliteFiles(join(folder, 'busy', 'demo'));
+
+  expect(() => prepareDemo(config, { fresh: true })).toThrow('Another server is already running');
+  expect(existsSync(join(folder, 'busy', 'demo', 'hall.db'))).toBe(true);
+  files.read.close();
+  files.write.close();
+  files.release();
+});
+
+test('outside the demo its options are refused and nothing is deleted', () => {
+  const config = readConfig({}, { dataDir: folder });
+
+  expect(() => prepareDemo(config, { fresh: true })).toThrow('--fresh belongs to the demo');
+  expect(existsSync(join(folder, 'hall.db'))).toBe(true);
+});

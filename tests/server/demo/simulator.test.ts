@@ -1,0 +1,161 @@
+/** The simulator, turned by hand: the hall it opens, and whom it leaves alone. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { liveMatchStatuses } from '#machines/names.ts';
+import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import { openHall } from '../../../server/demo/opening.ts';
+import { createSimulator, type Simulator } from '../../../server/demo/simulator.ts';
+import { dispatchMatch } from '../../../server/matches/commands.ts';
+import type { Actor } from '../../../server/office.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const speed = 10;
+const seconds = 1000;
+let world: World;
+let simulator: Simulator;
+
+// One hall for the whole file: it goes on from test to test, as it does for visitors.
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+  await openHall(world.office, { seed: 1, speed });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  simulator = createSimulator(world.office, { speed });
+});
+
+const liveMatches = () =>
+  world.office.read
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .selectAll('m')
+    .select('d.minutesPerRack')
+    .where('m.status', 'in', [...liveMatchStatuses])
+    .orderBy('m.id')
+    .execute();
+
+const versionOf = async (id: number): Promise<number | undefined> => (await liveMatches()).find((match) => match.id === id)?.version;
+
+async function play(time: number, by: Simulator = simulator): Promise<number> {
+  let steps = 0;
+  for (let passed = 0; passed < time; passed += 3 * seconds) {
+    world.clock.advance(3 * seconds);
+    steps += await by.tick();
+  }
+  return steps;
+}
+
+async function runningMatch() {
+  const match = (await liveMatches()).find(({ status, racks }) => status === 'RUNNING' && racks.length > 2 && racks.length < 8);
+  if (!match) throw new Error('Nobody is in the middle of a match.');
+  return match;
+}
+
+const leader: Actor = { kind: 'user', userId: 1, login: 'admin', name: 'Admin', roles: ['ROLE_ADMIN'], sessionId: 'none' };
+
+test('the hall opens in full swing: most tables play, some late, and matches wait for a table', async () => {
+  const live = await liveMatches();
+  const now = world.clock.now().getTime();
+  const free = await world.office.read.selectFrom('billiardTable').select('displayNumber').where('tableStatus', '=', 'FREE').execute();
+  const waiting = await world.office.read.selectFrom('tournamentMatch').select('id').where('status', '=', 'SCHEDULED').execute();
+
+  expect(live.length).toBeGreaterThanOrEqual(18);
+  expect(live.filter((match) => playtimeStatus(playOf(match), now) !== 'NORMAL').length).toBeGreaterThan(0);
+  expect(free.map(({ displayNumber }) => displayNumber)).toContain(24);
+  expect(waiting.length).toBeGreaterThan(0);
+});
+
+test('what was played before the opening carries the time it was played at', async () => {
+  const { first, last } = await world.office.read
+    .selectFrom('matchProgress')
+    .select((eb) => [eb.fn.min('entryDate').as('first'), eb.fn.max('entryDate').as('last')])
+    .executeTakeFirstOrThrow();
+  const now = world.clock.now().getTime();
+
+  expect(Date.parse(first)).toBeLessThan(now - 8 * 60 * seconds);
+  expect(Date.parse(last)).toBeLessThanOrEqual(now);
+});
+
+test('time passing moves the hall on', async () => {
+  expect(await play(60 * seconds)).toBeGreaterThan(10);
+});
+
+test('a paused hall stands still, and goes on without catching up', async () => {
+  await simulator.change({ paused: true });
+  const before = await liveMatches();
+
+  expect(await play(600 * seconds)).toBe(0);
+  expect(await liveMatches()).toEqual(before);
+
+  await simulator.change({ paused: false });
+  expect(await simulator.tick()).toBe(0);
+  expect(await play(60 * seconds)).toBeGreaterThan(0);
+});
+
+test('a match a person changed is left alone for two minutes, then goes on', async () => {
+  const { id, bScore, aScore } = await runningMatch();
+  const request = { actor: leader, matchId: id, right: 'match:edit' } as const;
+  await dispatchMatch(world.office, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
+  const touched = await versionOf(id);
+
+  await play(117 * seconds);
+  expect(await versionOf(id)).toBe(touched);
+
+  await play(60 * seconds);
+  expect(await versionOf(id)).not.toBe(touched);
+});
+
+test('a table whose tablet is alive is left to people', async () => {
+  const { id, tableId, version } = await runningMatch();
+  const at = world.clock.now().toISOString();
+  const { eventId } = await world.office.read.selectFrom('billiardTable').selectAll().executeTakeFirstOrThrow();
+  await world.office.db
+    .insertInto('device')
+    .values({
+      kind: 'TABLET',
+      name: 'Tablet',
+      eventId,
+      tableId,
+      generation: 1,
+      secretHash: 'x',
+      createdBy: 'user:1',
+      createdAt: at,
+      lastSeenAt: at,
+    })
+    .execute();
+
+  await play(240 * seconds);
+
+  expect(await versionOf(id)).toBe(version);
+});
+
+test('the table for visitors stays free', async () => {
+  await play(300 * seconds);
+
+  const table = await world.office.read
+    .selectFrom('billiardTable')
+    .select('tableStatus')
+    .where('displayNumber', '=', 24)
+    .executeTakeFirst();
+  expect(table?.tableStatus).toBe('FREE');
+});
+
+test('after a restart the same hall goes on, also when the server was off for a night', async () => {
+  const before = await liveMatches();
+  world.clock.advance(8 * 3600 * seconds);
+  const restarted = createSimulator(world.office, { speed });
+
+  expect(await restarted.tick()).toBe(0);
+  expect(await liveMatches()).toEqual(before);
+  expect(await play(60 * seconds, restarted)).toBeGreaterThan(10);
+});
+
+test('a faster hall expects its matches to be over sooner', async () => {
+  const expected = async () => (await liveMatches())[0]?.minutesPerRack;
+  expect(await expected()).toBe(0.8);
+
+  await simulator.change({ speed: 20 });
+
+  expect(simulator.state()).toEqual({ paused: false, speed: 20 });
+  expect(await expected()).toBe(0.4);
+});
