@@ -18,7 +18,9 @@ export async function setPace({ db, record }: Work, speed: Speed): Promise<void>
     .selectFrom('discipline')
     .select(['id', 'version', 'minutesPerRack'])
     .where('name', '=', discipline)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // An administrator may have renamed it: then the pace stays in the simulator alone.
+  if (!row) return;
   const minutes = Math.max(0.1, Math.round((minutesPerRack / speed) * 100) / 100);
   if (row.minutesPerRack === minutes) return;
   const version = row.version + 1;

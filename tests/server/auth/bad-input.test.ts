@@ -1,20 +1,27 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, type Headers, pairDevice } from './principals.ts';
-import { allRoutes, fill, isData, type Walked } from './routes.ts';
+import { allRoutes, fill, isData, openEverything, type Walked } from './routes.ts';
 import { bodiesFor, foreignBodies, foreignHeaders, foreignIds, foreignQueries } from './rubbish.ts';
 
 let world: World;
+let app: App;
 let device: Headers;
 beforeAll(async () => {
   world = await createWorld();
+  app = await openEverything(world);
+  await app.ready();
   device = await pairDevice(world, await createHall(world), 'TABLET');
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
 
 /** Reads are asked for with HEAD too, but an answer without a body has no problem to look at. */
-const walk = (): Walked[] => allRoutes(world.app).filter((route) => isData(route) && route.method !== 'HEAD');
+const walk = (): Walked[] => allRoutes(app).filter((route) => isData(route) && route.method !== 'HEAD');
 const changes = (route: Walked): boolean => route.method !== 'GET';
 
 /** Signed in anew for every route: one of them signs out. */
@@ -31,7 +38,7 @@ async function journalHead(): Promise<unknown> {
 /** What is wrong with the answer, or null: never a 5xx, a refusal is always a problem, and what was refused changed nothing. */
 async function complaint(request: InjectOptions): Promise<string | null> {
   const before = await journalHead();
-  const answer = await world.inject(request);
+  const answer = await app.inject(request);
   const status = answer.statusCode;
   if (status >= 500) return `${status} ${answer.body.slice(0, 200)}`;
   if (status < 400) return null;

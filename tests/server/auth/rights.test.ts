@@ -1,28 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantFor, type Principal } from '#contract/rights.ts';
+import type { App } from '../../../server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, type Headers, signInEverybody } from './principals.ts';
-import { allRoutes, fill, namesOfRights } from './routes.ts';
+import { allRoutes, fill, namesOfRights, openEverything } from './routes.ts';
 
 let world: World;
+let app: App;
 let everybody: Map<Principal, Headers>;
 beforeAll(async () => {
   world = await createWorld();
+  app = await openEverything(world);
+  await app.ready();
   everybody = await signInEverybody(world, await createHall(world));
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
 
 /** Nothing has this id, so that nothing is changed on the way. */
 const nowhere = '999999999';
 
 /** Signing out comes last: it ends the session that the other routes are asked with. */
-const walk = () => allRoutes(world.app).sort((a, b) => Number(a.url.endsWith('/logout')) - Number(b.url.endsWith('/logout')));
+const walk = () => allRoutes(app).sort((a, b) => Number(a.url.endsWith('/logout')) - Number(b.url.endsWith('/logout')));
 
 test('every route lets through exactly the principals that the rights table names, and tells the others apart', async () => {
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
     for (const [principal, headers] of everybody) {
-      const { statusCode } = await world.inject({ method, url: fill(url, nowhere), headers, remoteAddress: '10.1.0.1' });
+      const { statusCode } = await app.inject({ method, url: fill(url, nowhere), headers, remoteAddress: '10.1.0.1' });
       const refused = [401, 403].includes(statusCode) ? statusCode : 'through';
       const expected = grantFor(right, [principal]) !== null ? 'through' : principal === 'ANONYMOUS' ? 401 : 403;
       if (refused !== expected) wrong.push(`${method} ${url} (${right}) for ${principal}: ${statusCode} instead of ${expected}`);
@@ -36,7 +43,7 @@ test('a token that is dead gets 401 on every route but the open ones', async () 
   const headers = { authorization: 'Bearer a.b.c' };
   const wrong: string[] = [];
   for (const { method, url, right } of walk()) {
-    const { statusCode } = await world.inject({ method, url: fill(url, nowhere), headers, remoteAddress: '10.1.0.2' });
+    const { statusCode } = await app.inject({ method, url: fill(url, nowhere), headers, remoteAddress: '10.1.0.2' });
     if ((statusCode === 401) !== (right !== 'public')) wrong.push(`${method} ${url}: ${statusCode}`);
   }
 
@@ -44,8 +51,8 @@ test('a token that is dead gets 401 on every route but the open ones', async () 
 });
 
 test('a refusal is a problem that says no more than that', async () => {
-  const answer = await world.inject({ url: '/api/account' });
-  const refused = await world.inject({ url: '/api/account', headers: everybody.get('TABLE_DEVICE') ?? {} });
+  const answer = await app.inject({ url: '/api/account' });
+  const refused = await app.inject({ url: '/api/account', headers: everybody.get('TABLE_DEVICE') ?? {} });
 
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(answer.json()).toMatchObject({

@@ -1,7 +1,8 @@
 /** Every route of the server, as the tests that walk them all see it. */
 import type { RouteOptions } from 'fastify';
 import { type Right, rights } from '#contract/rights.ts';
-import type { App } from '../../../server/app.ts';
+import { type App, buildApp } from '../../../server/app.ts';
+import type { World } from '../../support/world.ts';
 
 export type Walked = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,6 +10,11 @@ export type Walked = {
   right: Right;
   schema: RouteOptions['schema'];
 };
+
+/** A second server over the same database with every route there can be: those of the demo too. */
+export function openEverything({ office }: World): Promise<App> {
+  return buildApp({ ...office, config: { ...office.config, demo: true } });
+}
 
 /** Every method of every route; a route for several methods counts once for each. */
 export function allRoutes(app: App): Walked[] {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantFor } from '#contract/rights.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Ids, plausible } from './plausible.ts';
+import { type Headers, pairDevice } from './principals.ts';
+import { allRoutes, isData, type Walked } from './routes.ts';
+
+let world: World;
+let here: Hall;
+let elsewhere: Hall;
+beforeAll(async () => {
+  world = await createWorld();
+  here = await createHall(world.office);
+  elsewhere = await createHall(world.office);
+  await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
+});
+afterAll(() => world.close());
+
+/** Every object of the hall once as the plain "id". */
+function allIds(hall: Hall, deviceId: number): Ids[] {
+  const [matchId = 0] = hall.matchIds;
+  const [tableId = 0] = hall.tableIds;
+  const { tournamentId, eventId } = hall;
+  return [matchId, tableId, deviceId, tournamentId, eventId].map((id) => ({ id, matchId, tableId, deviceId, tournamentId, eventId }));
+}
+
+const bounded = (): Walked[] =>
+  allRoutes(world.app).filter((route) => isData(route) && route.method !== 'HEAD' && grantFor(route.right, ['ROLE_USER']) === 'event');
+
+type Answer = { status: number; body: string };
+
+async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
+  const { url, payload } = plausible(route, ids);
+  const content = payload === undefined ? {} : { payload, headers: { ...headers, 'content-type': 'application/json' } };
+  const answer = await world.inject({ method: route.method, url, headers, ...content });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+/** Not there, not readable, or a list without anything in it. */
+const saysNothing = ({ status, body }: Answer): boolean => status === 404 || status === 400 || (status === 200 && body === '[]');
+
+/** What happened to anything but people's sessions. */
+async function happenings(): Promise<number> {
+  const rows = await world.office.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%').execute();
+  return rows.length;
+}
+
+test('to the leader of another event nothing of this one exists, and nothing of it changes', async () => {
+  const { id: deviceId } = await world.office.read.selectFrom('device').select('id').executeTakeFirstOrThrow();
+  const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
+  const leader = await world.signIn('ROLE_USER', [here.eventId]);
+  const before = await happenings();
+  const asked: { route: Walked; ids: Ids; foreign: Answer }[] = [];
+
+  for (const route of bounded())
+    for (const ids of allIds(here, deviceId)) asked.push({ route, ids, foreign: await ask(route, ids, stranger) });
+
+  expect(await happenings()).toBe(before);
+  const seen = asked.filter(({ foreign }) => !saysNothing(foreign));
+  expect(seen.map(({ route, ids, foreign }) => `${route.method} ${plausible(route, ids).url}: ${foreign.status} ${foreign.body}`)).toEqual(
+    [],
+  );
+
+  // The same questions reach something when the right person asks: else this test would prove nothing.
+  let reached = 0;
+  for (const { route, ids } of asked) if (!saysNothing(await ask(route, ids, leader))) reached += 1;
+  expect(reached).toBeGreaterThanOrEqual(5);
+  expect(await happenings()).toBeGreaterThan(before);
+});

@@ -1,0 +1,39 @@
+/** Input that a route would take: made from its declaration, with the ids of real objects. */
+import { z } from 'zod';
+import type { Walked } from './routes.ts';
+
+/** `id`: what a plain "id" in the address or the body stands for this time. */
+export type Ids = Readonly<Record<string, number>> & { id: number };
+
+export type Plausible = { url: string; payload: string | undefined };
+
+export function plausible({ url, schema }: Walked, ids: Ids): Plausible {
+  const path = url.replace(/:(\w+)/g, (_whole, name: string) => String(ids[name] ?? ids.id));
+  const query = schema?.querystring === undefined ? {} : sampleOf(schemaOf(schema.querystring), ids);
+  const body = schema?.body === undefined ? undefined : JSON.stringify(sampleOf(schemaOf(schema.body), ids));
+  const parameters = new URLSearchParams(Object.entries(Object(query)).map(([name, value]) => [name, String(value)]));
+  return { url: parameters.size > 0 ? `${path}?${parameters}` : path, payload: body };
+}
+
+type Json = { [key: string]: unknown };
+
+const schemaOf = (schema: unknown): Json =>
+  schema instanceof z.ZodType ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {};
+
+function sampleOf(schema: Json, ids: Ids, name = ''): unknown {
+  if (ids[name] !== undefined) return ids[name];
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.anyOf)) return sampleOf(Object(schema.anyOf[0]), ids, name);
+  if (schema.type === 'object') return sampleObject(Object(schema.properties), ids);
+  if (schema.type === 'array') return [];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  return 'word';
+}
+
+/** What only some requests have is left out where its name says nothing: an action, a version, a condition. */
+function sampleObject(properties: Record<string, Json>, ids: Ids): Json {
+  const wanted = Object.entries(properties).filter(([name]) => !['action', 'version', 'base'].includes(name));
+  return Object.fromEntries(wanted.map(([name, schema]) => [name, sampleOf(schema, ids, name)]));
+}
