@@ -8,6 +8,8 @@ export type Backpressure = {
   /** Before a frame goes to a room: takes out those who cannot have it. */
   beforeFrame: (room: string) => void;
   isLagging: (socket: LiveSocket) => boolean;
+  /** So much is waiting for it that it should not ask for more. */
+  isStuffed: (socket: LiveSocket) => boolean;
   stop: () => void;
 };
 
@@ -15,7 +17,10 @@ export type Backpressure = {
 export const laggingRoom = '~lagging';
 
 const mostPackets = 256;
+/** Of frames; the answers somebody asked for are not held against him … */
 const mostBytes = 64 * 1024;
+/** … up to here. */
+const mostAnswerBytes = 1024 * 1024;
 const lookEveryMs = 250;
 const longestLagMs = 20_000;
 
@@ -44,7 +49,7 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
       terminate(socket);
       return;
     }
-    if (waitingBytes(socket) > 0 || unsentBytes(socket) > mostBytes / 4) return;
+    if (waiting(socket).length > 0 || unsentBytes(socket) > mostBytes / 4) return;
     lagging.delete(socket);
     void socket.leave(laggingRoom);
     for (const room of lag.missed) if (socket.rooms.has(room)) socket.emit('resync', { room });
@@ -62,12 +67,14 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
       }
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),
+    isStuffed: (socket) => waiting(socket).length >= mostPackets || bytesOf(waiting(socket)) > mostAnswerBytes,
     stop: () => clearInterval(timer),
   };
 }
 
 function isFull(socket: LiveSocket): boolean {
-  return waiting(socket).length >= mostPackets || waitingBytes(socket) > mostBytes;
+  const packets = waiting(socket);
+  return packets.length >= mostPackets || bytesOf(packets.filter(isFrame)) > mostBytes;
 }
 
 /** Packets the transport has not taken yet; engine.io keeps the list to itself. */
@@ -76,15 +83,14 @@ function waiting(socket: LiveSocket): unknown[] {
   return Array.isArray(packets) ? packets : [];
 }
 
-function waitingBytes(socket: LiveSocket): number {
-  let bytes = 0;
-  for (const packet of waiting(socket)) bytes += lengthOf(packet);
-  return bytes;
-}
+const bytesOf = (packets: readonly unknown[]): number => packets.reduce<number>((bytes, packet) => bytes + dataOf(packet).length, 0);
 
-function lengthOf(packet: unknown): number {
-  if (typeof packet !== 'object' || packet === null || !('data' in packet)) return 1;
-  return typeof packet.data === 'string' ? packet.data.length : 1;
+/** As Socket.IO writes an event: 2["changes",…]. */
+const isFrame = (packet: unknown): boolean => dataOf(packet).startsWith('2["changes"');
+
+function dataOf(packet: unknown): string {
+  if (typeof packet !== 'object' || packet === null || !('data' in packet)) return '';
+  return typeof packet.data === 'string' ? packet.data : '';
 }
 
 /** Bytes the WebSocket holds because the network does not take them. */

@@ -65,7 +65,7 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
 }
 
 async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, states, presence }: LiveParts): Promise<unknown> {
-  if (backpressure.isLagging(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
+  if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   const answer = await subscribe(socket, raw, states);
   if (answer.ok && answer.room === 'matches') presence.greet(socket);
   return answer;

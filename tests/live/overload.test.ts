@@ -171,6 +171,15 @@ test('a screen that stops reading is skipped, told to ask again, and ends on the
   expect(answer.ok && rowAfter([answer], 'match', match.matchId)?.aScore).toBe(1);
 });
 
+test('a page may ask for many large rooms at once', async () => {
+  const halls = await Promise.all(Array.from({ length: 6 }, () => createHall(world.office, { players: 128 })));
+  const viewer = await page();
+
+  const answers = await Promise.all(halls.map(({ tournamentId }) => viewer.subscribe(`tournament:${tournamentId}`)));
+
+  expect(answers.map(({ ok }) => ok)).toEqual(halls.map(() => true));
+});
+
 test('the server closes at once although sockets are open, and says that it will be back', async () => {
   const other = await createWorld();
   const address = await other.listen();
