@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { openWire, type WireRefusal } from '../../../client/live/wire.ts';
 
 const closing: (() => unknown)[] = [];
@@ -11,16 +13,32 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server that says exactly what the test tells it to. */
-async function openLine(say: (socket: WebSocket) => void): Promise<string> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  server.on('connection', say);
-  closing.push(() => {
-    for (const socket of server.clients) socket.terminate();
-    server.close();
+type Line = { say: (text: string) => void; onceSpokenTo: (act: () => void) => void };
+
+/** A WebSocket server that says exactly what the test tells it to. */
+async function openLine(settle: (line: Line) => void): Promise<string> {
+  const lines = new Set<Duplex>();
+  const http = createServer().on('upgrade', (request, socket) => {
+    const accept = createHash('sha1')
+      .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    lines.add(socket.on('error', () => undefined));
+    settle({
+      // One unmasked text frame of less than 126 bytes.
+      say: (text) => void socket.write(Buffer.concat([Buffer.from([0x81, Buffer.byteLength(text)]), Buffer.from(text)])),
+      onceSpokenTo: (act) => void socket.once('data', act),
+    });
   });
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  closing.push(() => {
+    for (const socket of lines) socket.destroy();
+    http.close();
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 
 async function openServer(settle: (io: Server) => void): Promise<string> {
@@ -78,9 +96,9 @@ describe('the wire to the hall', () => {
   });
 
   test('counts a line without pings as lost', async () => {
-    const url = await openLine((socket) => {
-      socket.send('0{"sid":"s","pingInterval":30,"pingTimeout":20}');
-      socket.once('message', () => socket.send('40{"sid":"s"}'));
+    const url = await openLine(({ say, onceSpokenTo }) => {
+      say('0{"sid":"s","pingInterval":30,"pingTimeout":20}');
+      onceSpokenTo(() => say('40{"sid":"s"}'));
     });
 
     const { log } = open(url);
@@ -90,7 +108,7 @@ describe('the wire to the hall', () => {
   });
 
   test('rubbish from the server ends the connection and nothing else', async () => {
-    const url = await openLine((socket) => socket.send('42["changes",'));
+    const url = await openLine(({ say }) => say('42["changes",'));
 
     const { log } = open(url);
 
