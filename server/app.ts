@@ -11,9 +11,15 @@ import { livePlugin } from './live/live-plugin.ts';
 import { managementRoutes } from './management/routes.ts';
 import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
+import { matchRoutes } from './matches/routes.ts';
+import { mediaRoutes } from './media.ts';
 import type { Office } from './office.ts';
+import { openApi } from './openapi.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
+import { resourceRoutes } from './resources.ts';
 import { screenRoutes } from './screens.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
 
 export type App = FastifyInstance;
 
@@ -29,10 +35,16 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(securityHeaders);
   await app.register(requestLimits);
   await app.register(authPlugin);
+  await app.register(openApi);
   await app.register(accountRoutes);
   await app.register(managementRoutes);
+  await app.register(resourceRoutes);
+  await app.register(mediaRoutes);
   await app.register(deviceRoutes);
+  await app.register(matchRoutes);
   await app.register(matchManagementRoutes);
+  await app.register(tableRoutes);
+  await app.register(tournamentRoutes);
   await app.register(openRoundRoutes);
   await app.register(publicEventRoutes);
   if (office.config.demo) await app.register(demoPlugin);

@@ -26,10 +26,12 @@ export type Served<Declared extends Call> = CallParts<Declared> & {
 
 type CommandOf = { commandId: string | null; fingerprint: string };
 
-type Handler<Declared extends Call> = (input: Served<Declared>) => Promise<Given<Declared>> | Given<Declared>;
+type Handler<Declared extends Call> = (input: Served<Declared>) => Given<Declared>;
 
 /** A call without an answer has nothing to return. */
-type Given<Declared extends Call> = Declared['answer'] extends z.ZodType ? CallAnswer<Declared> : void;
+type Given<Declared extends Call> = Declared['answer'] extends z.ZodType
+  ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
+  : Promise<void> | undefined;
 
 /** `hooks.preValidation` may tidy a body before it is checked. */
 export function serve<const Declared extends Call>(

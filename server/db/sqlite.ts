@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { fold } from '#contract/fold.ts';
 
 export type SqliteFiles = { write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
 
@@ -32,6 +33,7 @@ function prepare(file: SqliteFile.Database): void {
   }
   file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   file.function('upper', { deterministic: true }, (text) => (typeof text === 'string' ? text.toUpperCase() : text));
+  file.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? fold(text) : text));
   file.prepare('select count(*) from sqlite_master').get();
   // better-sqlite3 falls back to NORMAL in WAL mode on first use: a power cut would lose acknowledged points (toolchain.md trap 3).
   if (file.pragma('synchronous', { simple: true }) !== 2)

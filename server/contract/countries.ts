@@ -1,0 +1,21 @@
+/** Countries, with the sporting nations of Great Britain; also the nationalities of players. */
+import { picture, pictureType, text } from './fields.ts';
+import { resource } from './resource.ts';
+
+export const countries = resource({
+  name: 'country',
+  path: 'countries',
+  table: 'country',
+  label: 'Country',
+  rights: { read: 'lookup:read', write: 'country:write' },
+  fields: {
+    name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
+    /** ISO 3166 alpha-2 and GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
+    code: text({ label: 'ISO code', max: 6, required: 'Please enter a code' }),
+    mnemonic: text({ label: 'Mnemonic', max: 3, required: 'Please enter three letters' }),
+    flagImg: picture({ label: 'Flag', maxBytes: 100_000 }),
+    flagImgContentType: pictureType({ label: 'Flag type' }),
+  },
+  search: ['name', 'mnemonic', 'code'],
+  defaultSort: ['name,asc'],
+});

@@ -1,0 +1,49 @@
+/** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
+import { z } from 'zod';
+import type { Field, Kind } from './fields.ts';
+
+export const operators = [
+  'equals',
+  'notEquals',
+  'in',
+  'notIn',
+  'specified',
+  'contains',
+  'doesNotContain',
+  'greaterThan',
+  'greaterThanOrEqual',
+  'lessThan',
+  'lessThanOrEqual',
+] as const;
+export type Operator = (typeof operators)[number];
+
+const one: readonly Operator[] = ['equals', 'notEquals', 'in', 'notIn', 'specified'];
+const text: readonly Operator[] = [...one, 'contains', 'doesNotContain'];
+const range: readonly Operator[] = [...one, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'];
+
+/** An empty value of any operator is no filter. */
+export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
+  string: text,
+  copy: text,
+  enum: one,
+  boolean: one,
+  blob: ['specified'],
+  integer: range,
+  number: range,
+  relation: range,
+  date: range,
+};
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();
+
+/** Zero-based `page`, `size` 20 by default and 2000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
+export const pageQuery = { page: value, size: value, sort: value };
+
+/** Parameters nobody declared are ignored. */
+export function criteriaQuery(fields: Readonly<Record<string, Pick<Field, 'kind'>>>) {
+  const shape: Record<string, typeof value> = { ...pageQuery };
+  for (const [name, { kind }] of Object.entries({ id: { kind: 'integer' as const }, ...fields })) {
+    for (const operator of operatorsOf[kind]) shape[`${name}.${operator}`] = value;
+  }
+  return z.looseObject(shape);
+}

@@ -1,0 +1,117 @@
+/** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
+import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import { appName } from '#contract/problem.ts';
+import type { Fields, Resource } from '#contract/resource.ts';
+import { resourceCalls } from '#contract/resource-calls.ts';
+import type { CommitRequest } from '../db/commit.ts';
+import { badEntity, notFound, unauthorized } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { type Served, serve } from '../serve.ts';
+import { tidyBody } from './bodies.ts';
+import type { Query } from './criteria.ts';
+import { linkHeader, pageOf } from './paging.ts';
+import { countRows, findRow, listRows } from './rows.ts';
+import { type Search, searchOf } from './search.ts';
+import { etagOf } from './versions.ts';
+import { createRow, removeRow, updateRow } from './write.ts';
+
+export function registerResource<F extends Fields>(app: FastifyInstance, declared: Resource<F>): void {
+  const resource = declared as unknown as Resource;
+  const calls = resourceCalls(resource);
+  serveReading(app, resource, calls);
+  serveSaving(app, resource, calls);
+  serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, office }) => {
+    await removeRow(office, commandFor(actor, command), resource, {
+      id,
+      expected: { ifMatch: request.headers['if-match'], version: null },
+    });
+    alert(reply, resource, 'deleted', id);
+  });
+}
+
+type Calls = ReturnType<typeof resourceCalls<Fields>>;
+type Listing = { query: unknown; actor: Actor | null; request: { url: string }; reply: FastifyReply; office: Office };
+
+function serveReading(app: FastifyInstance, resource: Resource, calls: Calls): void {
+  const list = async ({ query, actor, request, reply, office }: Listing, search?: Search) => {
+    const asked = { query: query as Query, actor, ...(search && { search }) };
+    const { rows, total } = await listRows(office, resource, asked);
+    reply.header('x-total-count', total).header('link', linkHeader(request.url, pageOf(asked.query), total));
+    return rows;
+  };
+  serve(app, calls.list, (input) => list(input));
+  if (calls.search) serve(app, calls.search, (input) => list(input, searchOf(input.query.query)));
+  serve(app, calls.count, ({ query, actor, office }) => countRows(office, resource, { query: query as Query, actor }));
+  serve(app, calls.get, ({ params, actor, reply, office }) => answerRow(office, resource, params.id, actor, reply));
+}
+
+function serveSaving(app: FastifyInstance, resource: Resource, calls: Calls): void {
+  const preValidation: preValidationHookHandler = async (request) => {
+    request.body = tidyBody(resource, request.body);
+  };
+  serve(
+    app,
+    calls.create,
+    async ({ body, actor, command, reply, office }) => {
+      if (numberOf(body.id) !== null)
+        throw badEntity(resource.name, 'idexists', `A new ${resource.label.toLowerCase()} cannot already have an ID`);
+      const id = await createRow(office, commandFor(actor, command), resource, body);
+      reply.header('location', `/api/${resource.path}/${id}`);
+      alert(reply, resource, 'created', id);
+      return answerRow(office, resource, id, actor, reply);
+    },
+    { preValidation },
+  );
+  serve(app, calls.update, (input) => save(resource, input, requiredId(resource, input.body.id), () => input.body), { preValidation });
+  serve(app, calls.updateAt, (input) => save(resource, input, sameId(resource, input), () => input.body), { preValidation });
+  const merged = (stored: object, body: Record<string, unknown>) => ({ ...stored, ...withoutNulls(body) });
+  serve(app, calls.patch, (input) => save(resource, input, sameId(resource, input), (stored) => merged(stored, input.body)), {
+    preValidation,
+  });
+}
+
+type Saving = Pick<Served<Calls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: Record<string, unknown> };
+
+async function save(
+  resource: Resource,
+  { body, actor, command, request, reply, office }: Saving,
+  id: number,
+  change: (stored: Record<string, unknown>) => Record<string, unknown>,
+) {
+  const expected = { ifMatch: request.headers['if-match'], version: numberOf(body.version) };
+  await updateRow(office, commandFor(actor, command), resource, { id, expected, change });
+  alert(reply, resource, 'updated', id);
+  return answerRow(office, resource, id, actor, reply);
+}
+
+async function answerRow(office: Office, resource: Resource, id: number, actor: Actor | null, reply: FastifyReply) {
+  const row = await findRow(office.read, resource, id, actor);
+  if (!row) throw notFound();
+  reply.header('etag', etagOf(row));
+  return row;
+}
+
+function requiredId({ name }: Resource, id: unknown): number {
+  const number = numberOf(id);
+  if (number === null) throw badEntity(name, 'idnull', 'Invalid id');
+  return number;
+}
+
+function sameId(resource: Resource, { params, body }: { params: { id: number }; body: Record<string, unknown> }): number {
+  if (requiredId(resource, body.id) !== params.id) throw badEntity(resource.name, 'idinvalid', 'Invalid ID');
+  return params.id;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const withoutNulls = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
+
+function alert(reply: FastifyReply, { name }: Resource, what: 'created' | 'updated' | 'deleted', id: number): void {
+  reply.header(`X-${appName}-alert`, `${appName}.${name}.${what}`).header(`X-${appName}-params`, String(id));
+}
+
+function commandFor(actor: Actor | null, command: Pick<CommitRequest, 'commandId' | 'fingerprint'>): CommitRequest {
+  if (actor === null) throw unauthorized();
+  return { actor, ...command };
+}

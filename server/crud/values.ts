@@ -1,0 +1,36 @@
+/** A value in an address → what the column holds. */
+import { maxId } from '#contract/fields.ts';
+import type { Column } from './columns.ts';
+
+/** Null when it cannot be read. */
+export function readValue({ kind, values }: Pick<Column, 'kind' | 'values'>, text: string): string | number | boolean | null {
+  if (text.includes('\0')) return null;
+  if (kind === 'boolean') return booleans[text.trim().toLowerCase()] ?? null;
+  if (kind === 'enum') return !values || values.includes(text.trim()) ? text.trim() : null;
+  if (kind === 'date') return isDate(text.trim()) ? text.trim() : null;
+  if (kind === 'number') return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null;
+  if (kind === 'integer' || kind === 'relation') return readInteger(text.trim());
+  return text.normalize('NFC');
+}
+
+/** Beyond what the columns can hold, the nearest value that no row has serves as well. */
+function readInteger(text: string): number | null {
+  if (!/^[+-]?\d{1,19}$/.test(text)) return null;
+  return Math.max(-maxId, Math.min(maxId, Number(text)));
+}
+
+function isDate(text: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+const booleans: Readonly<Record<string, boolean>> = {
+  true: true,
+  on: true,
+  yes: true,
+  '1': true,
+  false: false,
+  off: false,
+  no: false,
+  '0': false,
+};

@@ -1,0 +1,54 @@
+/** Flags and logos as pictures of their own: public, cached, and harmless even when opened directly (security.md control 17). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { maxId } from '#contract/fields.ts';
+import { notFound } from './errors.ts';
+import type { Office } from './office.ts';
+
+type Picture = { content: string | null; type: string | null; version: number };
+
+export async function mediaRoutes(app: FastifyInstance): Promise<void> {
+  servePicture(app, '/media/flags/:id', 'Flag of a country', ({ read }, id) =>
+    read
+      .selectFrom('country')
+      .select(['flagImg as content', 'flagImgContentType as type', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  servePicture(app, '/media/sponsors/:id', 'Logo of a sponsor', ({ read }, id) =>
+    read
+      .selectFrom('sponsor')
+      .select(['mainLogoImg as content', 'mainLogoImgContentType as type', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+}
+
+type FindPicture = (office: Office, id: number) => Promise<Picture | undefined>;
+
+function servePicture(app: FastifyInstance, url: string, summary: string, find: FindPicture): void {
+  app.get(url, { schema: { summary, tags: ['media'] }, config: { right: 'public' } }, async (request, reply) => {
+    const { data: id } = pictureId.safeParse((request.params as { id: string }).id);
+    const picture = id === undefined ? undefined : await find(app.office, id);
+    if (!picture?.content || !picture.type) throw notFound();
+    const etag = `"v${picture.version}"`;
+    setHeaders(request, reply, etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(picture.type).send(Buffer.from(picture.content, 'base64'));
+  });
+}
+
+const pictureId = z.coerce.number().int().positive().max(maxId);
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, etag: string): void {
+  reply.headers({
+    etag,
+    // Addresses with ?v= never change their content; others are asked again after a while.
+    'cache-control': request.url.includes('?v=') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // Opened by itself it is saved, not shown.
+    ...(request.headers['sec-fetch-dest'] === 'document' && { 'content-disposition': 'attachment' }),
+  });
+}

@@ -1,0 +1,34 @@
+/** OpenAPI 3.1 made from the declared calls; browsable at /docs outside production (security.md control 40). Register before the routes. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { problem } from '#contract/problem.ts';
+import { openRoutes } from './auth/guard.ts';
+
+export const openApi = fp(
+  async (app: FastifyInstance): Promise<void> => {
+    if (app.office.config.production) return;
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Event office', version: '0.1.0', description: 'Back office, tablets and displays of a cue-sports event.' },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+        security: [{ bearer: [] }],
+      },
+      transform: ({ schema, url, ...route }) => {
+        // Routes without a summary are not part of the contract: files, sockets, these pages.
+        if (!schema?.summary) return { schema: { ...schema, hide: true }, url };
+        const response = { ...(schema.response as object), default: problem };
+        return jsonSchemaTransform({ ...route, url, schema: { ...schema, response } });
+      },
+      transformObject: jsonSchemaTransformObject,
+    });
+    await app.register(async (docs) => {
+      openRoutes(docs);
+      await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+    });
+  },
+  { name: 'openapi' },
+);

@@ -1,0 +1,22 @@
+/** The list of plain entities. */
+import type { FastifyInstance } from 'fastify';
+import { countries } from '#contract/countries.ts';
+import { disciplines } from '#contract/disciplines.ts';
+import { playerCategories } from '#contract/player-categories.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { sponsors } from '#contract/sponsors.ts';
+import { tournamentCategories } from '#contract/tournament-categories.ts';
+import { venues } from '#contract/venues.ts';
+import { registerResource } from './crud/routes.ts';
+
+export async function resourceRoutes(app: FastifyInstance): Promise<void> {
+  registerResource(app, countries);
+  registerResource(app, disciplines);
+  registerResource(app, playerCategories);
+  registerResource(app, playerProfiles);
+  registerResource(app, sponsorForEvents);
+  registerResource(app, sponsors);
+  registerResource(app, tournamentCategories);
+  registerResource(app, venues);
+}
