@@ -1,0 +1,75 @@
+/** Who is counted as whom at the door, and how much each may ask. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../../server/live/address.ts';
+import { createBucket } from '../../server/live/bucket.ts';
+import { isWelcome } from '../../server/live/origins.ts';
+import { createVisitors, type Visitor, type Visitors } from '../../server/live/visitors.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  world = await createWorld();
+  visitors = createVisitors(world.office);
+});
+afterAll(async () => {
+  visitors.stop();
+  await world.close();
+});
+
+const visitor = (address: string): Visitor => ({ address, token: null, actor: null, dismiss: () => undefined, refresh: () => undefined });
+
+test('three hundred connections of one address are enough; another address still gets in', () => {
+  const present = Array.from({ length: 300 }, () => visitor('192.0.2.7'));
+  expect(present.map((one) => visitors.admit(one))).toEqual(present.map(() => null));
+
+  expect(visitors.admit(visitor('192.0.2.7'))).toMatchObject({ status: 429 });
+  expect(visitors.admit(visitor('192.0.2.8'))).toBeNull();
+  visitors.leave(present[0] ?? visitor(''));
+  expect(visitors.admit(visitor('192.0.2.7'))).toBeNull();
+});
+
+test('a connection may send forty messages at once, and twenty more each second', () => {
+  let now = 0;
+  const mayAsk = createBucket(() => now);
+  const ask = (count: number): number => Array.from({ length: count }, () => mayAsk()).filter(Boolean).length;
+
+  expect(ask(100)).toBe(40);
+  now += 1000;
+  expect(ask(100)).toBe(20);
+  now += 60_000;
+  expect(ask(100)).toBe(40);
+});
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as Parameters<
+    typeof addressOf
+  >[0];
+
+test.each([
+  ['without a trusted proxy nobody is believed', false, '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+  ['an IPv4 address stays one on an IPv6 socket', false, '::ffff:203.0.113.5', undefined, '203.0.113.5'],
+  ['a trusted proxy is believed', '10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  ['an invented address before the real one is not', '10.0.0.0/8', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+  ['a stranger who claims to be a proxy is not', '10.0.0.0/8', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+  ['two proxies in a row are passed', '10.0.0.0/8, 192.0.2.1', '192.0.2.1', '198.51.100.1, 10.0.0.9', '198.51.100.1'],
+] as const)('%s', (_fact, trustProxy, remote, forwarded, expected) => {
+  expect(addressOf(request(remote, forwarded), trustProxy)).toBe(expected);
+});
+
+test.each([
+  [undefined, true],
+  ['http://hall.example:8080', true],
+  ['https://hall.example:8080', true],
+  ['https://hall.example', false],
+  ['https://overlay.example', true],
+  ['https://public.example', true],
+  ['null', false],
+  ['https://hall.example:8080.evil.example', false],
+  ['file://hall.example:8080', false],
+])('a page of %s may connect: %s', (origin, expected) => {
+  const headers = { host: 'hall.example:8080', ...(origin === undefined ? {} : { origin }) };
+
+  expect(isWelcome({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
+});
