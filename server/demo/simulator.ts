@@ -46,7 +46,7 @@ export function createSimulator(office: Office, initial: Partial<SimulatorState>
 type Turn = { office: Office; mark: DemoMark; speed: Speed; countsFrom: number };
 
 async function playOnce(turn: Turn): Promise<number> {
-  const { office, mark, speed } = turn;
+  const { office, mark, speed, countsFrom } = turn;
   const hall = await readHall(office.read, mark.eventId, office.clock());
   const isTouched = (match: HallMatch): boolean => match.byPeople && office.clock().getTime() < match.changedAt + peopleFirstMs;
   let steps = 0;
@@ -54,7 +54,7 @@ async function playOnce(turn: Turn): Promise<number> {
     if (match.atTablet || isTouched(match)) continue;
     if (await moveIfDue(turn, match)) steps++;
   }
-  for (const { match, tableId } of nextCalls(hall, { now: office.clock(), seed: mark.seed, speed, isTouched })) {
+  for (const { match, tableId } of nextCalls(hall, { now: office.clock(), seed: mark.seed, speed, countsFrom, isTouched })) {
     if (await tell(turn, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
   }
   const ask = { office, actor: demoActor, mark, matches: hall.matches, speed };
