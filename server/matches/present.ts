@@ -17,7 +17,7 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
 
 /** The select behind every presented match; routes add their filters and order to it. */
 export function matchesWithNames(db: Kysely<Database>) {
-  return joined(db).select((eb) => [
+  return matchJoins(db).select((eb) => [
     'm.id',
     'm.version',
     'm.label',
@@ -88,7 +88,8 @@ export function matchesWithNames(db: Kysely<Database>) {
   ]);
 }
 
-function joined(db: Kysely<Database>) {
+/** A match with everything it is shown and searched by; nothing selected yet. */
+export function matchJoins(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')

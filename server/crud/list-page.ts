@@ -1,0 +1,59 @@
+/** One page of a list that is more than a plain entity: filters, order and headers as every list has them (api.md §1.4–1.5). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Engine } from '../office.ts';
+import type { Column, Columns } from './columns.ts';
+import { conditionsOf, type Query } from './criteria.ts';
+import { linkHeader, pageOf, sortOf } from './paging.ts';
+
+export type ListOf = {
+  engine: Engine;
+  /** camelCase, for problems. */
+  entity: string;
+  /** By the name people filter and sort by; `id` among them. */
+  columns: Columns;
+  /** Order when none is asked for: 'matchScheduledTime,asc'. */
+  defaultSort: readonly string[];
+  /** Further conditions of this list. */
+  where?: readonly RawBuilder<boolean>[];
+};
+
+/** The ids of the asked page, in order; total and links go into the headers. Without a declared order the newest rows come last. */
+export async function listPage<Tables, Joined extends keyof Tables>(
+  base: SelectQueryBuilder<Tables, Joined, object>,
+  list: ListOf,
+  { request, reply }: { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply },
+): Promise<number[]> {
+  const query = request.query as Query;
+  const page = pageOf(query);
+  const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
+  const filtered = conditions.reduce((filtering, condition) => filtering.where(condition), base);
+  const { total } = await filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow();
+  const sorted = sortOf(query, new Set(list.columns.keys()), list.defaultSort).reduce(
+    (sorting, { property, descending }) => {
+      const ref = refOf(list.columns, property);
+      return sorting.orderBy(ref, (order) => (descending ? order.desc() : order.asc()).nullsLast());
+    },
+    filtered.select(sql<number>`${refOf(list.columns, 'id')}`.as('id')),
+  );
+  const rows = await sorted
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .$castTo<{ id: number }>()
+    .execute();
+  reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, page, total));
+  return rows.map((row) => row.id);
+}
+
+function refOf(columns: Columns, name: string): Column['ref'] {
+  const column = columns.get(name);
+  if (!column) throw new Error(`The list has no column "${name}".`);
+  return column.ref;
+}
+
+/** Columns by name: `columns([['matchStatus', 'enum', 'm.status', matchStatuses], …])`. */
+export function columnsOf(
+  declared: readonly (readonly [name: string, kind: Column['kind'], ref: string, values?: readonly string[]])[],
+): Columns {
+  return new Map(declared.map(([name, kind, ref, values]) => [name, { name, kind, values, ref: sql.ref(ref) }]));
+}

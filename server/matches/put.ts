@@ -1,0 +1,57 @@
+/** `PUT api/tournament-matches`: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
+import type { CallParts } from '#contract/call.ts';
+import type { putMatch } from '#contract/matches.ts';
+import { formOf } from '#machines/edit-form.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
+import { sentences } from '#machines/sentences.ts';
+import { badEntity } from '../errors.ts';
+import type { Served } from '../serve.ts';
+import { dispatchMatch, type MatchPlan, type Precondition } from './commands.ts';
+import { preconditionOf } from './precondition.ts';
+import type { StoredMatch } from './read.ts';
+import { formEvents } from './save-changes.ts';
+import { signedIn } from './signed-in.ts';
+
+type Body = CallParts<typeof putMatch>['body'];
+
+/** What `action` may be; none saves the editable fields. */
+const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
+  approve: (at) => ({ type: 'APPROVE', at }),
+  'toggle-shotclock': (at) => ({ type: 'TOGGLE_SHOTCLOCK', at }),
+  reset: (at) => ({ type: 'RESET', at }),
+};
+
+export async function putWholeMatch({ office, actor, command, request, query, body }: Served<typeof putMatch>): Promise<void> {
+  const plan = planFor(query.action, body);
+  const right = query.action === 'approve' ? 'match:approve' : 'match:edit';
+  const precondition = preconditionOf(request) ?? bodyPrecondition(body);
+  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId: body.id, right, precondition }, plan);
+}
+
+function planFor(action: string | undefined, body: Body): MatchPlan {
+  if (!action) return (stored, { at }) => savedFields(stored, body, at);
+  const event = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!event) throw badEntity('tournamentMatch', 'invalidaction', sentences.invalidAction);
+  return (_stored, { at }) => [event(at)];
+}
+
+const bodyPrecondition = ({ version }: Body): Precondition | undefined =>
+  typeof version === 'number' ? { version, by: 'body' } : undefined;
+
+function savedFields(stored: StoredMatch, body: Body, at: string): MatchEvent[] {
+  const { state } = stored;
+  if (upcomingMatchStatuses.some((status) => status === state.status)) return schedule(stored, body, at);
+  const form = formOf(state, at);
+  const { matchStatus = state.status, aScore = state.aScore, bScore = state.bScore, nextToBreak = state.nextToBreak } = body;
+  return formEvents(stored, { ...form, matchStatus, aScore, bScore, nextToBreak }, at);
+}
+
+function schedule({ state }: StoredMatch, body: Body, at: string): MatchEvent[] {
+  const scheduledTime = body.matchScheduledTime === undefined ? state.scheduledTime : normal(body.matchScheduledTime);
+  const raceTo = body.raceTo ?? state.raceTo;
+  if (scheduledTime === state.scheduledTime && raceTo === state.raceTo) return [];
+  return [{ type: 'SCHEDULE', at, scheduledTime, raceTo }];
+}
+
+const normal = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString());

@@ -1,0 +1,105 @@
+/** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
+import { getMatch, listMatches, listProgress, type Match, putMatch } from '#contract/matches.ts';
+import { matchStatuses, progressTypes, tournamentStatuses } from '#machines/names.ts';
+import { foldedIn } from '../crud/folded.ts';
+import { likePattern } from '../crud/like.ts';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import type { Engine } from '../office.ts';
+import { serve } from '../serve.ts';
+import { matchesForRest, matchForRest } from './dto.ts';
+import { matchJoins } from './present.ts';
+import { putWholeMatch } from './put.ts';
+import { nameOfActor } from './who-changed.ts';
+
+const columns = columnsOf([
+  ['id', 'integer', 'm.id'],
+  ['label', 'string', 'm.label'],
+  ['matchStatus', 'enum', 'm.status', matchStatuses],
+  ['tournamentStatus', 'enum', 't.tournamentStatus', tournamentStatuses],
+  ['tournamentId', 'relation', 'm.tournamentId'],
+  ['tournamentName', 'string', 't.name'],
+  ['eventId', 'relation', 't.eventId'],
+  ['roundId', 'relation', 'm.roundId'],
+  ['roundMnemonic', 'string', 'r.mnemonic'],
+  ['tableId', 'relation', 'm.tableId'],
+  ['tableDisplayNumber', 'integer', 'bt.displayNumber'],
+  ['matchScheduledTime', 'string', 'm.scheduledTime'],
+  ['matchStartTime', 'string', 'm.startTime'],
+  ['matchFinishTime', 'string', 'm.finishTime'],
+  ['raceTo', 'integer', 'm.raceTo'],
+  ['aScore', 'integer', 'm.aScore'],
+  ['bScore', 'integer', 'm.bScore'],
+  ['participantADisplayName', 'string', 'pa.displayName'],
+  ['participantBDisplayName', 'string', 'pb.displayName'],
+  ['aWalkover', 'boolean', 'm.aWalkover'],
+  ['bWalkover', 'boolean', 'm.bWalkover'],
+  ['teamParentMatchId', 'relation', 'm.teamParentMatchId'],
+]);
+
+const progressColumns = columnsOf([
+  ['id', 'integer', 'p.id'],
+  ['matchId', 'relation', 'p.matchId'],
+  ['entryDate', 'string', 'p.entryDate'],
+  ['progressType', 'enum', 'p.progressType', progressTypes],
+]);
+
+export async function matchRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listMatches, async ({ office, request, reply }) => {
+    const query = request.query as Record<string, unknown>;
+    const where = searched(query.search, office.engine);
+    const list = { engine: office.engine, entity: 'tournamentMatch', columns, defaultSort: ['matchScheduledTime,asc'], where };
+    const ids = await listPage(matchJoins(office.read), list, { request: { url: request.url, query: withInstants(query) }, reply });
+    return matchesForRest(office.read, ids, { now: office.clock(), withFlags: query.extended === 'true' });
+  });
+  serve(app, getMatch, async ({ office, params, request, reply }) => {
+    const withFlags = (request.query as { extended?: unknown }).extended === 'true';
+    return tagged(reply, await matchForRest(office.read, params.id, { now: office.clock(), withFlags }));
+  });
+  serve(app, putMatch, async (call) => {
+    await putWholeMatch(call);
+    const { office, body, reply } = call;
+    return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
+  });
+  serve(app, listProgress, async ({ office, request, reply }) => {
+    const list = { engine: office.engine, entity: 'matchProgressEntry', columns: progressColumns, defaultSort: ['entryDate,asc'] };
+    const ids = await listPage(office.read.selectFrom('matchProgress as p'), list, { request, reply });
+    if (ids.length === 0) return [];
+    const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
+    const names = new Map<string, string>();
+    for (const actor of new Set(rows.map((row) => row.actor))) names.set(actor, await nameOfActor(office.read, actor));
+    const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor }]));
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  });
+}
+
+/** The version a change of this match may be based on. */
+function tagged(reply: FastifyReply, row: Match): Match {
+  reply.header('etag', `"v${row.version}"`);
+  return row;
+}
+
+/** `search=…`: part of a label or of a player's name, whatever the accents. */
+function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
+  if (typeof search !== 'string' || search.trim() === '') return [];
+  const pattern = likePattern(fold(search.slice(0, 100)));
+  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('pa.displayName'), sql.ref('pb.displayName')];
+  return [
+    sql<boolean>`(${sql.join(
+      fields.map((field) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`),
+      sql` or `,
+    )})`,
+  ];
+}
+
+/** Instants are compared as they are stored: with milliseconds. */
+function withInstants(query: Record<string, unknown>): Record<string, unknown> {
+  const instant = /^match(?:Scheduled|Start|Finish)Time\./;
+  const stored = (value: unknown): unknown => {
+    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(time) ? value : new Date(time).toISOString();
+  };
+  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, instant.test(key) ? stored(value) : value]));
+}

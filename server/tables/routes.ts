@@ -1,0 +1,70 @@
+/** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type BilliardTable, blockTable, getTable, listTables, unblockTable } from '#contract/tables.ts';
+import { tableStatuses } from '#machines/names.ts';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import { notFound } from '../errors.ts';
+import { matchesForRest } from '../matches/dto.ts';
+import { signedIn } from '../matches/signed-in.ts';
+import type { Office } from '../office.ts';
+import { serve } from '../serve.ts';
+import { dispatchTable } from './commands.ts';
+import { tablesWithMatch } from './present.ts';
+
+const columns = columnsOf([
+  ['id', 'integer', 'bt.id'],
+  ['displayNumber', 'integer', 'bt.displayNumber'],
+  ['eventId', 'relation', 'bt.eventId'],
+  ['eventName', 'string', 'e.name'],
+  ['tableStatus', 'enum', 'bt.tableStatus', tableStatuses],
+]);
+
+const running = sql<boolean>`e.event_status in ('ACTIVE', 'RUNNING')`;
+
+export async function tableRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listTables, async ({ office, request, reply }) => {
+    const { activeTables, extended } = request.query as { activeTables?: unknown; extended?: unknown };
+    const list = {
+      engine: office.engine,
+      entity: 'billiardTable',
+      columns,
+      defaultSort: ['displayNumber,asc'],
+      where: activeTables === 'true' ? [running] : [],
+    };
+    const base = office.read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
+    return tablesForRest(office, await listPage(base, list, { request, reply }), extended === 'true');
+  });
+  serve(app, getTable, async ({ office, params }) => {
+    const [table] = await tablesForRest(office, [params.id], true);
+    if (!table) throw notFound();
+    return table;
+  });
+  serve(app, blockTable, async ({ office, actor, command, params, body }) => {
+    const who = signedIn(actor);
+    const by = who.kind === 'user' ? who.name : 'the system';
+    const { answer } = await dispatchTable(office, { actor: who, ...command, tableId: params.id }, (at) => ({
+      type: 'BLOCK',
+      at,
+      by,
+      reason: body.reason,
+    }));
+    return answer;
+  });
+  serve(app, unblockTable, async ({ office, actor, command, params }) => {
+    const request = { actor: signedIn(actor), ...command, tableId: params.id };
+    return (await dispatchTable(office, request, (at) => ({ type: 'UNBLOCK', at }))).answer;
+  });
+}
+
+/** In the order of the ids, each with the match that is on it now. */
+async function tablesForRest(office: Office, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
+  if (ids.length === 0) return [];
+  const rows = await tablesWithMatch(office.read).select('bt.blockedBy').where('bt.id', 'in', ids).execute();
+  const matchIds = rows.map((row) => row.matchId).filter((id) => id !== null);
+  const matches = new Map(
+    (await matchesForRest(office.read, matchIds, { now: office.clock(), withFlags })).map((match) => [match.id, match]),
+  );
+  const byId = new Map(rows.map((row) => [row.id, { ...row, match: matches.get(row.matchId ?? 0) ?? null }]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}

@@ -1,0 +1,252 @@
+/** The match calls of the specification, as a client sends them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let leader: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hall = await createHall(world.office, { players: 4, tables: 2, raceTo: 3 });
+  leader = await world.signIn('ROLE_USER', [hall.eventId]);
+});
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+async function ask(
+  method: Method,
+  url: string,
+  more: { body?: object; headers?: Record<string, string>; as?: { authorization: string } } = {},
+) {
+  const { body, headers, as = leader } = more;
+  const answer = await world.inject({ method, url, headers: { ...as, ...headers }, ...(body ? { payload: body } : {}) });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : answer.json() };
+}
+
+const at = <Item>(list: readonly Item[], index: number): Item => list[index] as Item;
+const first = () => at(hall.matchIds, 0);
+const assign = (matchId = first(), tableId = at(hall.tableIds, 0), more = {}) =>
+  ask('POST', `/api/management/upcoming-matches/assign-table?matchId=${matchId}&tableId=${tableId}`, more);
+const save = (body: object, more = {}) =>
+  ask('POST', `/api/management/announced-matches/save-changes?matchId=${first()}`, { body, ...more });
+const form = (changes: object = {}) => ({ matchStatus: 'RUNNING', aScore: 0, bScore: 0, nextToBreak: 'A', ...changes });
+
+describe('the list of matches', () => {
+  test('filters by status and tournament, counts and links', async () => {
+    await assign();
+
+    const ready = await ask(
+      'GET',
+      `/api/tournament-matches?matchStatus.in=READY,RUNNING&tournamentId.in=${hall.tournamentId}&size=1&extended=true`,
+    );
+
+    expect(ready.status).toBe(200);
+    expect(ready.headers['x-total-count']).toBe('1');
+    expect(ready.body).toMatchObject([
+      { id: first(), matchStatus: 'READY', tableDisplayNumber: 1, playtimeStatus: 'NORMAL', participantACountry: 'CRO' },
+    ]);
+  });
+
+  test('finds a player whatever the case of the letters', async () => {
+    const found = await ask('GET', `/api/tournament-matches?search=player3&tournamentId.equals=${hall.tournamentId}`);
+
+    expect(found.body.map((match: { id: number }) => match.id)).toEqual([at(hall.matchIds, 1)]);
+  });
+
+  test('compares scheduled times whether they carry milliseconds or not', async () => {
+    const found = await ask(
+      'GET',
+      `/api/tournament-matches?matchScheduledTime.equals=2026-09-25T15:00:00Z&tournamentId.equals=${hall.tournamentId}`,
+    );
+
+    expect(found.body).toHaveLength(2);
+  });
+
+  test('refuses an order it does not know', async () => {
+    expect((await ask('GET', '/api/tournament-matches?sort=bankIban,asc')).status).toBe(400);
+  });
+});
+
+describe('assigning a table', () => {
+  test('lists only free tables, and says nothing of taken ones', async () => {
+    await assign();
+
+    const free = await ask('GET', `/api/management/upcoming-matches/free-tables/${hall.tournamentId}`);
+
+    expect(free.body).toEqual([{ id: at(hall.tableIds, 1), name: 'Table 2' }]);
+  });
+
+  test('is a 404 for a leader of another event', async () => {
+    const stranger = await world.signIn('ROLE_USER', []);
+
+    expect((await assign(first(), at(hall.tableIds, 0), { as: stranger })).status).toBe(404);
+  });
+
+  test('repeated with its Idempotency-Key answers the same and does nothing', async () => {
+    const key = { headers: { 'idempotency-key': 'assign-table-one' } };
+    const one = await assign(first(), at(hall.tableIds, 0), key);
+    const two = await assign(first(), at(hall.tableIds, 0), key);
+
+    expect(two.body).toEqual(one.body);
+    expect(two.status).toBe(200);
+  });
+});
+
+describe('the edit form', () => {
+  test('starts the match with its breaker and keeps the score', async () => {
+    await assign();
+
+    expect((await save(form({ aScore: 2, bScore: 1 }))).status).toBe(200);
+
+    const match = await ask('GET', `/api/tournament-matches/${first()}`);
+    expect(match.body).toMatchObject({ matchStatus: 'RUNNING', aScore: 2, bScore: 1, nextToBreak: 'B' });
+    expect(match.headers.etag).toBe(`"v${match.body.version}"`);
+  });
+
+  test.each([
+    ['no breaker', { nextToBreak: null }, 'Please select the player who breaks'],
+    ['no score', { aScore: null }, 'Score cannot be empty'],
+    ['a time-out while the status says running', { aTimeout: true }, 'Time-Out status must set, if a player have a time-out!'],
+    ['approved before race-to', { matchStatus: 'APPROVED' }, 'Approve status not allowed, if no player have reached race-to'],
+    ['a forfeit without confirmation', { bModification: 'FORFEIT' }, 'Please confirm to save the changes'],
+  ])('with %s is refused in the words of the specification', async (_case, changes, sentence) => {
+    await assign();
+
+    const refused = await save(form(changes));
+
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(JSON.stringify(refused.body)).toContain(sentence);
+  });
+
+  test('filled from an older version is refused with who changed what', async () => {
+    await assign();
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+    await save(form({ aScore: 1, version: body.version }));
+
+    const late = await save(form({ bScore: 1, version: body.version }));
+
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'error.concurrencyFailure', by: expect.stringContaining('Test'), current: { aScore: 1 } },
+    });
+  });
+
+  test('reset moves the match back to the upcoming list and frees its table', async () => {
+    await assign();
+    await save(form({ aScore: 1 }));
+
+    await save(form({ resetMatch: true }));
+
+    expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toMatchObject({
+      matchStatus: 'SCHEDULED',
+      aScore: 0,
+      tableId: null,
+    });
+    expect((await ask('GET', `/api/billiard-tables/${at(hall.tableIds, 0)}`)).body).toMatchObject({ tableStatus: 'FREE', match: null });
+  });
+});
+
+describe('approving', () => {
+  test('needs a finished match and says why not', async () => {
+    await assign();
+
+    const early = await ask('PUT', `/api/management/announced-matches/approve-match?id=${first()}`);
+
+    expect(early).toMatchObject({ status: 409, body: { message: 'error.notallowed', detail: expect.stringMatching(/\S+/) } });
+  });
+
+  test('is for the desk: the tablet that scored can never approve', async () => {
+    const referee = await world.signIn('ROLE_REFEREE');
+
+    expect((await ask('PUT', `/api/management/announced-matches/approve-match?id=${first()}`, { as: referee })).status).toBe(403);
+  });
+
+  test('with a stale If-Match is a 412', async () => {
+    await assign();
+
+    const stale = await ask('PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${first()}`, {
+      headers: { 'if-match': '"v1"' },
+    });
+
+    expect(stale.status).toBe(412);
+  });
+});
+
+describe('the full-object PUT', () => {
+  test('changes only what a person may change', async () => {
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+
+    const put = await ask('PUT', '/api/tournament-matches?extended=true', {
+      body: { ...body, raceTo: 5, matchScheduledTime: '2026-09-25T16:15:00Z', participantAId: 999_999, tournamentId: 1, label: 'X' },
+    });
+
+    expect(put.body).toMatchObject({
+      raceTo: 5,
+      matchScheduledTime: '2026-09-25T16:15:00.000Z',
+      participantAId: body.participantAId,
+      label: body.label,
+    });
+  });
+
+  test('with an unknown action is refused as an invalid action', async () => {
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+
+    expect(await ask('PUT', '/api/tournament-matches?action=explode', { body })).toMatchObject({
+      status: 400,
+      body: { title: 'invalid action' },
+    });
+  });
+});
+
+describe('filters and history', () => {
+  test('open rounds and sessions name what is still to be played', async () => {
+    await assign();
+
+    const rounds = await ask('GET', '/api/management/tournaments/open-rounds?key=active');
+    const sessions = await ask('GET', '/api/management/tournaments/open-sessions?key=upcoming');
+
+    expect(rounds.body).toContainEqual({ id: expect.any(Number), label: 'Men L8' });
+    expect(sessions.body).toContain('2026-09-25T15:00:00.000Z');
+  });
+
+  test('the history tells who did what, oldest first', async () => {
+    await assign();
+    await save(form({ aScore: 1 }));
+
+    const history = await ask('GET', `/api/match-progress-entries?matchId=${first()}&page=0&size=99&sort=entryDate,asc`);
+
+    expect(history.body.map((entry: { progressType: string }) => entry.progressType)).toEqual(['ASSIGN', 'BREAK', 'START', 'CORRECTION']);
+    expect(history.body[3]).toMatchObject({ scoreA: 1, scoreB: 0, by: expect.stringContaining('Test') });
+  });
+});
+
+describe('tables', () => {
+  test('a blocked table is out of play until somebody puts it back', async () => {
+    const id = at(hall.tableIds, 0);
+    expect((await ask('POST', `/api/management/tables/${id}/block`, { body: { reason: 'Cloth repair' } })).status).toBe(200);
+
+    expect((await assign()).body).toMatchObject({ detail: expect.stringContaining('blocked (Cloth repair)') });
+    await ask('POST', `/api/management/tables/${id}/unblock`);
+    expect((await assign()).status).toBe(200);
+  });
+
+  test('the overview lists the tables of running events with their matches', async () => {
+    await assign();
+
+    const tables = await ask(
+      'GET',
+      `/api/billiard-tables?activeTables=true&size=999&sort=displayNumber,asc&eventId.equals=${hall.eventId}`,
+    );
+
+    expect(tables.body).toMatchObject([
+      { displayNumber: 1, tableStatus: 'ASSIGNED', match: { id: first() } },
+      { displayNumber: 2, tableStatus: 'FREE', match: null },
+    ]);
+  });
+});
