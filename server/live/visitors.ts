@@ -51,6 +51,8 @@ export function createVisitors(office: Office): Visitors {
     return null;
   };
   const dismiss = (visitor: Visitor, reason: string): void => {
+    // What he asked a moment ago and is still being looked at finds nobody behind it.
+    visitor.actor = null;
     if (present.delete(visitor)) visitor.dismiss(reason);
   };
   const recheck = async (visitor: Visitor): Promise<boolean> => {
@@ -80,8 +82,12 @@ export function createVisitors(office: Office): Visitors {
       const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
       const concerned = new Set(told.map(({ stream }) => stream));
       const owners = [...present].filter((visitor) => concerned.has(keyOf(visitor)));
-      for (const visitor of owners) if (replaced.has(keyOf(visitor))) dismiss(visitor, endings.replaced);
-      recheckAll(owners.filter((visitor) => present.has(visitor)));
+      const [out, asked] = [
+        owners.filter((visitor) => replaced.has(keyOf(visitor))),
+        owners.filter((visitor) => !replaced.has(keyOf(visitor))),
+      ];
+      for (const visitor of out) dismiss(visitor, endings.replaced);
+      recheckAll(asked);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,17 +1,21 @@
 /** Two server processes on one PostgreSQL: whatever one of them writes, the screens of the other show. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { revokeDevice } from '../../server/devices/revoke.ts';
 import { createLog } from '../../server/log.ts';
-import { openOffice } from '../../server/open-office.ts';
+import { type OpenOffice, openOffice } from '../../server/open-office.ts';
 import { openPage, rowAfter } from '../live/clients.ts';
 import { newCommandId } from '../live/pairing.ts';
-import { type RunningMatch, startMatch } from '../live/play.ts';
+import { type RunningMatch, send, startMatch } from '../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 import { insertTablet, type Tablet } from './tablet.ts';
 
 let database: FreshDatabase;
+/** A third process's view of the same hall. */
+let desk: OpenOffice;
 let one: ServerProcess;
 let other: ServerProcess;
 let running: RunningMatch;
@@ -19,15 +23,15 @@ let tablet: Tablet;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  const { office, close } = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  running = await startMatch(office, await createHall(office, { raceTo: 50 }));
-  tablet = await insertTablet(office, running);
-  await close();
+  desk = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  running = await startMatch(desk.office, await createHall(desk.office, { raceTo: 50 }));
+  tablet = await insertTablet(desk.office, running);
   [one, other] = [await serverProcess(database), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
 }, 60_000);
 afterEach(async () => {
   await Promise.all([one.kill(), other.kill()]);
+  await desk.close();
   await database.drop();
 });
 
@@ -61,4 +65,25 @@ test('a tap sent to both processes counts once', async () => {
   const state = await screen.subscribe(`table:${running.tableId}`);
   expect(state.ok && rowAfter([state], 'match', running.matchId)).toMatchObject({ aScore: 20 });
   for (const page of [...pads, screen]) page.close();
+});
+
+test('a tablet revoked elsewhere loses its sockets everywhere', async () => {
+  const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
+  const told = Promise.all(pads.map((pad) => pad.next('revoked')));
+
+  await revokeDevice(desk.office, { actor: { kind: 'system', name: 'test' } }, tablet.deviceId);
+
+  await told;
+});
+
+test('screens stay in step when the database cuts the connection that brings the hints', async () => {
+  const screen = await openPage(one.url);
+  await screen.subscribe(`table:${running.tableId}`);
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen journal'`.execute(desk.office.db);
+
+  await send(desk.office, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
+
+  expect(rows).toHaveLength(2);
+  await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
+  screen.close();
 });

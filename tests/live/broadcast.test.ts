@@ -1,5 +1,7 @@
 /** One commit reaches every screen, over both kinds of socket on one server. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resolveAuthorization } from '../../server/auth/actors.ts';
+import { commit } from '../../server/db/commit.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
@@ -160,6 +162,36 @@ test('a signed-out session loses its sockets', async () => {
 
   expect((await told).reason).toContain('session');
   await closed;
+});
+
+test('a command from a session that has ended does nothing', async () => {
+  const headers = await world.signIn('ROLE_MANAGER');
+  const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
+  await world.office.db.updateTable('session').set({ revokedAt: world.clock.now().toISOString() }).where('revokedAt', 'is', null).execute();
+  const body = { type: 'SCORE', matchId: running.matchId, participantId: running.playerA, to: 1 };
+
+  const told = desk.next('revoked');
+  void desk.command({ id: 'ended-session-0001', body }).catch(() => undefined);
+  await told;
+
+  // The first rack is still to be won: had the command counted, this would be refused.
+  await point(1);
+});
+
+test('a person who loses the right to watch leaves the staff room but stays connected', async () => {
+  const headers = await world.signIn('ROLE_REFEREE');
+  const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
+  await desk.subscribe('matches');
+  const actor = await resolveAuthorization(world.office, headers.authorization);
+  const userId = actor?.kind === 'user' ? actor.userId : 0;
+
+  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+    await db.updateTable('userAuthority').set({ authority: 'ROLE_PLAYER' }).where('userId', '=', userId).execute();
+    record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: {}, rooms: [] });
+  });
+
+  await expect.poll(async () => (await desk.subscribe('matches')).ok).toBe(false);
+  expect((await desk.subscribe(`event:${running.hall.eventId}`)).ok).toBe(true);
 });
 
 test('a dead token is turned away with 401', async () => {
