@@ -15,8 +15,7 @@ const pages = {
 };
 
 /** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
-const withoutSideEffects =
-  /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge|engine\.io-client|socket\.io-client)\//;
+const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge)\//;
 
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
@@ -54,21 +53,39 @@ const englishOnly: Plugin = {
     /\/react-aria[\w-]*\/dist\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs/.test(id) ? `export { default } from './en-US.mjs';` : null,
 };
 
-/** All our sockets are WebSockets (toolchain trap 1): long polling and WebTransport need not reach the TVs. */
-const webSocketOnly: Plugin = {
-  name: 'web-socket-only',
+/**
+ * Of a declared call (server/contract) the screens need the method and the address. Without its schemas, and with every declaration marked as
+ * free of side effects, zod reaches only the pages whose forms check with one.
+ */
+const callsWithoutSchemas: Plugin = {
+  name: 'calls-without-schemas',
   apply: 'build',
-  transform: (_code, id) =>
-    /engine\.io-client\/build\/esm\/transports\/index\.js/.test(id)
-      ? `import { WS } from './websocket.js'; export const transports = { websocket: WS };`
-      : null,
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/server\/contract\/[\w-]+\.ts$/.test(id)) return null;
+    const edits: [start: number, end: number, text: string][] = [];
+    for (const statement of this.parse(code).body) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      for (const { init } of declaration.declarations) {
+        if (init?.type !== 'CallExpression') continue;
+        edits.push([init.start, init.start, '/* @__PURE__ */ (() => '], [init.end, init.end, ')()']);
+        const [declared] = init.callee.type === 'Identifier' && init.callee.name === 'call' ? init.arguments : [];
+        for (const part of declared?.type === 'ObjectExpression' ? declared.properties : [])
+          if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer)$/.test(part.key.name))
+            edits.push([part.value.start, part.value.end, 'void 0']);
+      }
+    }
+    edits.sort(([one], [other]) => other - one);
+    return edits.reduce((shortened, [start, end, text]) => shortened.slice(0, start) + text + shortened.slice(end), code);
+  },
 };
 
 export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
-  plugins: [devPages, toastSheetAsFile, englishOnly, webSocketOnly, react(), tailwindcss()],
+  plugins: [devPages, toastSheetAsFile, englishOnly, callsWithoutSchemas, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,20 +1,10 @@
 /** The menu: a static definition from the server, filtered by role. Why it is data: a hall can shorten it without a build. */
-import { z } from 'zod';
 import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
-const page = z.object({ label: z.string(), routing: z.string(), roles: z.array(z.enum(roles)).default([]) });
-const group = z.object({
-  label: z.string(),
-  icon: z.string().default(''),
-  roles: z.array(z.enum(roles)).default([]),
-  entries: z.array(page),
-});
-const definition = z.object({ federation: z.string().default(''), entries: z.array(group) });
-
-export type MenuPage = z.infer<typeof page>;
-export type MenuGroup = z.infer<typeof group>;
-export type MenuDefinition = z.infer<typeof definition>;
+export type MenuPage = { label: string; routing: string; roles: Role[] };
+export type MenuGroup = { label: string; icon: string; roles: Role[]; entries: MenuPage[] };
+export type MenuDefinition = { federation: string; entries: MenuGroup[] };
 
 export const emptyMenu: MenuDefinition = { federation: '', entries: [] };
 
@@ -22,11 +12,22 @@ export const emptyMenu: MenuDefinition = { federation: '', entries: [] };
 export async function loadMenu(): Promise<MenuDefinition> {
   try {
     const answer = await fetch('/menu.json');
-    return definition.parse(await answer.json());
+    return readMenu(await answer.json());
   } catch (error) {
     console.warn('The menu could not be loaded.', error);
     return emptyMenu;
   }
+}
+
+/** What is missing has its default: no roles = for everybody. */
+export function readMenu(file: unknown): MenuDefinition {
+  const entries = list(file, 'entries').map((group) => ({
+    label: text(group, 'label'),
+    icon: text(group, 'icon'),
+    roles: rolesOf(group),
+    entries: list(group, 'entries').map((page) => ({ label: text(page, 'label'), routing: text(page, 'routing'), roles: rolesOf(page) })),
+  }));
+  return { federation: text(file, 'federation'), entries };
 }
 
 /** An entry is shown if it lists no roles or the person holds one of them; a group without entries is not shown. */
@@ -43,4 +44,24 @@ export const pagePath = (entry: MenuPage): string => `/app/${entry.routing}`;
 export function isGroupActive(entry: MenuGroup, path: string): boolean {
   const segment = path.split('/')[2];
   return entry.entries.some((child) => child.routing.split('/')[0] === segment);
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function text(value: unknown, name: string): string {
+  const found = member(value, name);
+  return typeof found === 'string' ? found : '';
+}
+
+function list(value: unknown, name: string): unknown[] {
+  const found = member(value, name);
+  return Array.isArray(found) ? found : [];
+}
+
+/** A role nobody knows still restricts: better hidden than shown to all. */
+function rolesOf(value: unknown): Role[] {
+  const named = list(value, 'roles');
+  const known = roles.filter((role) => named.includes(role));
+  return named.length > 0 && known.length === 0 ? ['ROLE_ADMIN'] : known;
 }

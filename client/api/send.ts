@@ -16,7 +16,7 @@ export async function send<Declared extends Call>(
   input: CallInput<Declared>,
   options: SendOptions = {},
 ): Promise<CallAnswer<Declared>> {
-  return read(call, await ask(call, input, options));
+  return read<Declared>(await ask(call, input, options));
 }
 
 /** One page of a list with the number of rows in all. Lists take criteria, which no schema names: `sendList(listMatches, { 'matchStatus.in': [...], page: 0 })`. */
@@ -26,7 +26,7 @@ export async function sendList<Declared extends Call>(
   options: SendOptions & { params?: Record<string, string | number> } = {},
 ): Promise<{ rows: CallAnswer<Declared>; total: number }> {
   const answer = await ask(call, { query, params: options.params }, options);
-  return { rows: read(call, answer), total: totalCount(answer.headers) };
+  return { rows: read<Declared>(answer), total: totalCount(answer.headers) };
 }
 
 function ask(call: Call, input: object, options: SendOptions): Promise<Answer> {
@@ -35,5 +35,4 @@ function ask(call: Call, input: object, options: SendOptions): Promise<Answer> {
 }
 
 /** The server checks its own answers; a second check here would only break an old page against a newer server. */
-const read = <Declared extends Call>(call: Declared, { body }: Answer): CallAnswer<Declared> =>
-  (call.answer ? body : undefined) as CallAnswer<Declared>;
+const read = <Declared extends Call>({ body }: Answer): CallAnswer<Declared> => (body ?? undefined) as CallAnswer<Declared>;
