@@ -1,8 +1,16 @@
-/** A country's flag; the letters beside it say the same, so it is silent for readers. */
+/** A country's flag; where there is no picture of it, its letters. */
 import { useState } from 'react';
 
-export function Flag({ countryId, className }: { countryId: number | null; className: string }) {
+type Props = {
+  countryId: number | null;
+  className: string /** Shown instead of a missing picture, where nothing else names the country. */;
+  letters?: string | null;
+};
+
+export function Flag({ countryId, className, letters = null }: Props) {
   const [missing, setMissing] = useState<number | null>(null);
-  if (countryId === null || missing === countryId) return null;
-  return <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt="" onError={() => setMissing(countryId)} />;
+  if (countryId === null || missing === countryId) return letters === null ? null : <span>{letters}</span>;
+  return (
+    <img className={`flag ${className}`} src={`/media/flags/${countryId}`} alt={letters ?? ''} onError={() => setMissing(countryId)} />
+  );
 }

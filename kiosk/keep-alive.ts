@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../client/live/clock.ts';
 import type { Live } from '../client/live/socket.ts';
 import { isIdle } from './idle.ts';
+import { keepShell } from './keep-shell.ts';
 import { reloadWish, silentAfterMs } from './reload.ts';
 import { reloadAttempts } from './reload-attempts.ts';
 import { type Route, roomOf } from './route.ts';
@@ -49,13 +50,7 @@ export function keepAlive({ live, route, script }: Options): void {
     });
   });
   stayAwake();
-  keepShell();
-}
-
-/** Only where the browser trusts the page: https, or the same machine. */
-function keepShell(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/web/' }).catch(() => undefined);
+  void keepShell();
 }
 
 /** A screen without a room, or not let into it, has nothing to wait for. */

@@ -69,9 +69,10 @@ export function shotClockOf(match: LiveMatch): ShotClock {
   return match.shotclockApproved ? 'acknowledged' : 'ordered';
 }
 
+/** How late a match is, and by how many minutes; the first begun minute counts. */
 export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; minutes: number } {
   const play = playOf(match);
-  return { status: playtimeStatus(play, now), minutes: minutesOver(play, now) };
+  return { status: playtimeStatus(play, now), minutes: Math.max(1, minutesOver(play, now)) };
 }
 
 /** 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK' */
@@ -106,7 +107,14 @@ const outcomes: Readonly<Record<Modification, Outcome>> = { FORFEIT: 'FF', DISQU
 function nameOf(match: LiveMatch, side: Side): Pick<SideView, 'surname' | 'givenName'> {
   const fields = people[side];
   const lastName = match[fields.lastName];
-  if (lastName) return { surname: lastName.toUpperCase(), givenName: match[fields.firstName] };
+  if (lastName) return { surname: capitals(lastName, match[fields.country]), givenName: match[fields.firstName] };
   const walkover = match[columnsOf[side].walkover];
   return { surname: match[fields.displayName] ?? match[fields.waitsFor] ?? (walkover ? 'Walkover' : 'To be decided'), givenName: null };
+}
+
+/** Capitals follow the language: İ is not I in Turkish, Greek capitals drop the accent. */
+const capitalLanguages: Readonly<Record<string, string>> = { TUR: 'tr', AZE: 'az', GRE: 'el', CYP: 'el', LTU: 'lt' };
+
+function capitals(name: string, country: string | null): string {
+  return name.toLocaleUpperCase(capitalLanguages[country ?? ''] ?? 'en');
 }

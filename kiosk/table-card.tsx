@@ -77,7 +77,7 @@ function CardSide({ view, waitsOn }: { view: SideView; waitsOn?: number | undefi
         size={31}
       />
       <div className="card-given">
-        <Flag countryId={view.countryId} className="flag-tiny" />
+        <Flag countryId={view.countryId} className="flag-tiny" letters={view.country} />
         {view.givenName && (
           <FittedText className="card-given-name" text={view.givenName} available={160} widest={84} narrowest={62} size={24} />
         )}

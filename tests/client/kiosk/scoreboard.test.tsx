@@ -31,6 +31,17 @@ describe('the scoreboard', () => {
     expect(screen.getByText('14:03')).toBeTruthy();
   });
 
+  test.each([
+    ['Çelik', 'TUR', 'ÇELİK'],
+    ['Χατζηγιαννάκογλου', 'GRE', 'ΧΑΤΖΗΓΙΑΝΝΑΚΟΓΛΟΥ'],
+    ['Strauß', 'GER', 'STRAUSS'],
+    ['Жуков', 'BUL', 'ЖУКОВ'],
+  ])('%s of %s is written %s', (participantALastName, participantACountry, surname) => {
+    renderScoreboard({ match: liveMatchRow({ participantALastName, participantACountry }) });
+
+    expect(screen.getByText(surname)).toBeTruthy();
+  });
+
   test('an announced match has no score yet, not 0', () => {
     renderScoreboard({ match: liveMatchRow({ matchStatus: 'READY', aScore: 0, bScore: 0, racks: '', nextToBreak: null }) });
 

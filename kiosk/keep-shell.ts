@@ -1,0 +1,18 @@
+/** Has the service worker keep this page, where the browser trusts it enough to have one: on https, or on the same machine. */
+
+/** Flags and fonts arrive a little later than the script. */
+const settledAfterMs = 5000;
+
+export async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/kiosk-sw.js', { scope: '/web/' });
+    const { active } = await navigator.serviceWorker.ready;
+    const keep = () =>
+      active?.postMessage({ page: location.href, files: performance.getEntriesByType('resource').map(({ name }) => name) });
+    keep();
+    setTimeout(keep, settledAfterMs);
+  } catch {
+    // Without it a reload needs the server; the screens do not reload while it is away.
+  }
+}
