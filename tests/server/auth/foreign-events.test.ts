@@ -37,8 +37,8 @@ async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Not there, not readable, or a list without anything in it. */
-const saysNothing = ({ status, body }: Answer): boolean => status === 404 || status === 400 || (status === 200 && body === '[]');
+/** Not there, not readable, a list without anything in it, or the removal of what is not there. */
+const saysNothing = ({ status, body }: Answer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
 
 /** What happened to anything but people's sessions. */
 async function happenings(): Promise<number> {
