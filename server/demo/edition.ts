@@ -30,18 +30,28 @@ export async function createEdition(work: Work, plan: EditionPlan): Promise<numb
   return tournamentId;
 }
 
+/** Two kinds in turn, so that tournaments that overlap can be told apart on a screen. */
+const categories = ['Men', 'Open'] as const;
+
+const categoryOf = (number: number): (typeof categories)[number] => categories[number % 2 === 1 ? 0 : 1];
+
 async function insertTournament({ db, record }: Work, { eventId, number, begins }: EditionPlan): Promise<number> {
   const { id: disciplineId } = await db.selectFrom('discipline').select('id').where('name', '=', discipline).executeTakeFirstOrThrow();
-  const category = await db.selectFrom('tournamentCategory').select('id').where('mnemonic', '=', 'Men').executeTakeFirst();
-  const name = number === 1 ? `Men ${discipline}` : `Men ${discipline} ${number}`;
+  const category = categoryOf(number);
+  const { id: tournamentCategoryId } = await db
+    .selectFrom('tournamentCategory')
+    .select('id')
+    .where('mnemonic', '=', category)
+    .executeTakeFirstOrThrow();
+  const name = number < 3 ? `${category} ${discipline}` : `${category} ${discipline} ${Math.ceil(number / 2)}`;
   const { id } = await db
     .insertInto('tournament')
     .values({
       eventId,
       name,
-      mnemonic: number === 1 ? 'M9B' : `M9B${number}`,
+      mnemonic: `${category[0]}9B${number < 3 ? '' : Math.ceil(number / 2)}`,
       tournamentStatus: 'RUNNING',
-      tournamentCategoryId: category?.id ?? null,
+      tournamentCategoryId,
       disciplineId,
       raceTo,
       breakRule: 'ALTERNATE',

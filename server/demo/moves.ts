@@ -21,7 +21,7 @@ export function nextMove(match: HallMatch, chance: Chance): Move | null {
   if (match.status === 'READY') return beforeTheStart(ask);
   if (match.status === 'RUNNING') return atPlay(ask);
   if (match.status === 'TIMEOUT') return endOfTimeout(ask);
-  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(2, 13, 'approve') };
+  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
   return null;
 }
 

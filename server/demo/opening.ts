@@ -6,7 +6,7 @@ import { seedDemo } from './seed.ts';
 import { createSimulator } from './simulator.ts';
 
 /** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
-const openedMinutesAgo = 90;
+const openedMinutesAgo = 155;
 const stepMinutes = 0.5;
 
 export async function openHall(office: Office, { seed, speed }: { seed: number; speed: Speed }): Promise<DemoMark> {

@@ -6,14 +6,18 @@ import { playerNames } from './player-names.ts';
 
 export async function seedPlayers(work: Work): Promise<number[]> {
   const countries = await countriesByCode(work.db, Object.keys(playerNames));
+  const category = await work.db.selectFrom('playerCategory').select('id').where('mnemonic', '=', 'Men').executeTakeFirst();
   const ids: number[] = [];
   for (const [code, names] of Object.entries(playerNames)) {
-    for (const [lastName, firstName] of names) ids.push(await seedPlayer(work, countries(code), lastName, firstName));
+    for (const [lastName, firstName] of names)
+      ids.push(await seedPlayer(work, { lastName, firstName, countryId: countries(code), playerCategoryId: category?.id ?? null }));
   }
   return ids;
 }
 
-async function seedPlayer({ db, at, record }: Work, countryId: number, lastName: string, firstName: string): Promise<number> {
+type Player = { lastName: string; firstName: string; countryId: number; playerCategoryId: number | null };
+
+async function seedPlayer({ db, at, record }: Work, { lastName, firstName, countryId, playerCategoryId }: Player): Promise<number> {
   const displayName = `${lastName.toUpperCase()} ${firstName}`;
   const { id } = await db
     .insertInto('playerProfile')
@@ -23,6 +27,7 @@ async function seedPlayer({ db, at, record }: Work, countryId: number, lastName:
       displayName,
       initials: `${[...firstName][0]}.${[...lastName][0]}.`,
       sex: 'MALE',
+      playerCategoryId,
       registrationDate: at.slice(0, 10),
       nationalityId: countryId,
       representsCountryId: countryId,
@@ -31,6 +36,6 @@ async function seedPlayer({ db, at, record }: Work, countryId: number, lastName:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  record({ stream: `player:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  record({ stream: `playerProfile:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
   return id;
 }

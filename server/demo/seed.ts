@@ -1,13 +1,13 @@
 /** Puts the invented federation into an empty database, all of it or nothing. */
 import { commit } from '../db/commit.ts';
 import type { Actor, Office } from '../office.ts';
+import { seedReference } from '../reference.ts';
 import { hashAccounts, seedAccounts } from './accounts.ts';
 import { createEdition } from './edition.ts';
 import { seedEvent } from './event.ts';
 import { type DemoMark, writeMark } from './mark.ts';
 import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
-import { seedMissingReference } from './reference.ts';
 import { seedSponsors } from './sponsors.ts';
 
 export const demoActor: Actor = { kind: 'system', name: 'demo' };
@@ -17,7 +17,7 @@ export async function seedDemo(office: Office, { seed, speed }: { seed: number; 
   const accounts = await hashAccounts(office);
   const { answer } = await commit(office, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);
-    await seedMissingReference(work);
+    await seedReference(work);
     await setPace(work, speed);
     const profileIds = await seedPlayers(work);
     const eventId = await seedEvent(work);

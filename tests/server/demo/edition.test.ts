@@ -99,7 +99,7 @@ test('the next tournament is already running with players who are out of the fir
   const running = await world.office.read.selectFrom('tournament').selectAll().where('tournamentStatus', '=', 'RUNNING').execute();
 
   expect(running.length).toBeGreaterThan(0);
-  expect(running[0]?.name).toBe('Men 9-Ball 2');
+  expect(running[0]?.name).toBe('Open 9-Ball');
 });
 
 test('the whole hall is in the journal, done by the demo', async () => {
