@@ -9,20 +9,46 @@ import { allRoutes, isData, type Walked } from './routes.ts';
 let world: World;
 let here: Hall;
 let elsewhere: Hall;
+/** A sponsor of this event. */
+let sponsorship: number;
 beforeAll(async () => {
   world = await createWorld();
   here = await createHall(world.office);
   elsewhere = await createHall(world.office);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
+  sponsorship = await addSponsor(here.eventId);
 });
 afterAll(() => world.close());
+
+async function addSponsor(eventId: number): Promise<number> {
+  const { db } = world.office;
+  const nothing = { description: null, website: null, email: null, mainLogoImg: null, mainLogoImgContentType: null };
+  const sponsor = await db
+    .insertInto('sponsor')
+    .values({ name: 'Chalk & Co', lemma: 'Blue on blue', ...nothing })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const added = await db
+    .insertInto('sponsorForEvent')
+    .values({ eventId, sponsorId: sponsor.id, sponsorLevel: 'MAIN' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
 
 /** Every object of the hall once as the plain "id". */
 function allIds(hall: Hall, deviceId: number): Ids[] {
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
   const { tournamentId, eventId } = hall;
-  return [matchId, tableId, deviceId, tournamentId, eventId].map((id) => ({ id, matchId, tableId, deviceId, tournamentId, eventId }));
+  return [matchId, tableId, deviceId, tournamentId, eventId, sponsorship].map((id) => ({
+    id,
+    matchId,
+    tableId,
+    deviceId,
+    tournamentId,
+    eventId,
+  }));
 }
 
 const bounded = (): Walked[] =>
