@@ -14,14 +14,16 @@ type Content = { seq: number; complete: boolean; state: Change[] } | null;
 
 /** Further back than this, the whole room is cheaper than what is missing. */
 const longestReplay = 500;
-const mostKept = 1000;
+const mostKept = 200;
 
 export function createStates(office: Office, epoch: string, told: () => number): States {
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
-    const missing = since === null ? null : await missingChanges(office, room, since, head);
-    if (missing) return { seq: head, complete: false, state: missing };
+    if (since !== null) {
+      const state = await missingChanges(office, room, since, head);
+      return state ? { seq: head, complete: false, state } : content(room, null);
+    }
     const known = parseRoom(room);
     const state = known ? await roomState(office.read, known) : null;
     return state && { seq: head, complete: true, state };
@@ -35,11 +37,16 @@ export function createStates(office: Office, epoch: string, told: () => number):
     const head = await journalHead(office.read);
     const meanwhile = kept.get(key);
     if (meanwhile && meanwhile.seq >= head) return meanwhile.content;
-    if (kept.size >= mostKept) kept.clear();
+    makeRoom();
     const fresh = { seq: head, content: read(room, since, head) };
     kept.set(key, fresh);
     fresh.content.catch(() => kept.delete(key));
     return fresh.content;
+  };
+
+  const makeRoom = (): void => {
+    for (const [key, { seq }] of kept) if (seq < told()) kept.delete(key);
+    if (kept.size >= mostKept) kept.clear();
   };
 
   return async ({ room, epoch: known, seq }) => {
