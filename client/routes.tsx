@@ -40,7 +40,12 @@ const addresses: RouteObject[] = [
     children: [
       {
         errorElement: <RouteError />,
-        children: [...screens, { path: '404', element: <NotFoundPage /> }, { path: '*', element: <NotFoundPage /> }],
+        children: [
+          { index: true, element: <Navigate to="/" replace /> },
+          ...screens,
+          { path: '404', element: <NotFoundPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
       },
     ],
   },

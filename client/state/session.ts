@@ -4,6 +4,7 @@ import { type Account, getAccount, getCapabilities, getInfo, logOut as logOutCal
 import type { Grant, Right } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
+import { queryClient } from '../api/queries.ts';
 import { onUnauthorized } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { clearToken, readToken } from '../api/token.ts';
@@ -88,6 +89,8 @@ export const heldRoles = (account: { authorities: readonly string[] } | null): R
   roles.filter((role) => account?.authorities.includes(role));
 
 function become(next: Partial<Session>): void {
+  // The next person must not find the lists of the last one.
+  if (next.status === 'anonymous') queryClient.clear();
   const nobody = next.status === 'anonymous' ? { account: null, grants: {}, eventIds: [] } : {};
   Object.assign(session, nobody, next);
 }
