@@ -40,12 +40,16 @@ function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: L
       {sides.map((view) => (
         <CardSide key={view.side} view={view} />
       ))}
-      <p className="card-foot">
-        {match.matchScheduledTime && `${clockTime(Date.parse(match.matchScheduledTime), timeZone)} · `}race to {match.raceTo}
-      </p>
+      <p className="card-foot">{footWords(match, timeZone, phase === 'timeout' && lag.status !== 'NORMAL')}</p>
       <CardChips sides={sides} lag={lag} now={now} />
     </article>
   );
+}
+
+/** Two chips leave no room for the race. */
+function footWords({ matchScheduledTime, raceTo }: LiveMatch, timeZone: string, short: boolean): string {
+  const scheduled = matchScheduledTime === null ? [] : [clockTime(Date.parse(matchScheduledTime), timeZone)];
+  return [...scheduled, ...(short ? [] : [`race to ${raceTo}`])].join(' · ');
 }
 
 type HeadProps = { table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };

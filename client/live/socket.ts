@@ -46,6 +46,7 @@ const clockEveryMs = 10_000;
 /** So many questions in a row after each connection, so that one slow answer does not set the clock. */
 const firstClockQuestions = 4;
 const offlineAfterMs = 10_000;
+const wakeAnswerWithinMs = 3000;
 const backoff = { first: 500, most: 5000 };
 
 export function createLive(options: LiveOptions = {}): Live {
@@ -145,7 +146,18 @@ export function createLive(options: LiveOptions = {}): Live {
   function connect(): void {
     state.wanted = true;
     timers.stop('dial');
+    if (!state.open) {
+      store.connection.status = 'reconnecting';
+      timers.start('offline', offlineAfterMs, goOffline);
+    }
     dial();
+  }
+  /** After sleep or a change of network: try at once, and do not trust a line that may be dead without knowing. */
+  function wake(): void {
+    if (!state.wanted || document.visibilityState === 'hidden') return;
+    const { wire, open } = state;
+    if (!open) connect();
+    else wire?.ask('clock', now(), wakeAnswerWithinMs).catch(() => wire.close());
   }
   function disconnect(): void {
     state.wanted = false;
@@ -155,6 +167,7 @@ export function createLive(options: LiveOptions = {}): Live {
   }
 
   if (!options.manual) connect();
+  const stopListening = onWake(wake);
   return {
     store,
     watch: rooms.watch,
@@ -173,6 +186,7 @@ export function createLive(options: LiveOptions = {}): Live {
       connect();
     },
     close: () => {
+      stopListening();
       disconnect();
       rooms.close();
     },
@@ -180,6 +194,16 @@ export function createLive(options: LiveOptions = {}): Live {
 }
 
 type Frames = { [E in keyof ServerToClient]: (frame: Parameters<ServerToClient[E]>[0]) => void };
+
+function onWake(wake: () => void): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
 
 function credentials({ token, deviceToken }: LiveOptions): Record<string, string> {
   const personal = token?.();

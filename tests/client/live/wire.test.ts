@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openWire, type WireRefusal } from '../../../client/live/wire.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of closing.splice(0).reverse()) await close();
 });
 
@@ -108,6 +109,7 @@ describe('the wire to the hall', () => {
   });
 
   test('rubbish from the server ends the connection and nothing else', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const url = await openLine(({ say }) => say('42["changes",'));
 
     const { log } = open(url);
