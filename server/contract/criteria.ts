@@ -32,6 +32,7 @@ export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
   number: range,
   relation: range,
   date: range,
+  instant: range,
 };
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();

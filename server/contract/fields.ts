@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Right } from './rights.ts';
 
-export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'enum' | 'relation' | 'blob' | 'copy';
+export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'enum' | 'relation' | 'blob' | 'copy';
 
 /** `input` null: the server owns it and drops what clients send. */
 export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer extends z.ZodType = z.ZodType> = {
@@ -53,8 +53,6 @@ export const optionalText = ({ max = 255, ...more }: More & { max?: number }) =>
   field('string', more, z.string().overwrite(clean).max(max, tooLong(max)).nullish(), z.string().nullable());
 
 const noMail = 'This is not a valid mail address';
-export const email = ({ required, ...more }: More & { required: string }) =>
-  field('string', more, z.email({ error: ({ input }) => (input ? noMail : required) }).max(254, tooLong(254)), z.string().nullable());
 export const optionalEmail = (more: More) =>
   field(
     'string',
@@ -73,8 +71,6 @@ export const website = (more: More) =>
     z.string().nullable(),
   );
 
-export const date = ({ required, ...more }: More & { required: string }) =>
-  field('date', more, z.iso.date(required), z.string().nullable());
 export const optionalDate = (more: More) => field('date', more, z.iso.date('Please enter a date').nullish(), z.string().nullable());
 
 export const number = ({ min, max, required, ...more }: More & { min: number; max: number; required: string }) =>
@@ -131,9 +127,6 @@ export const copy = ({
   ...field('copy', more, null, z.string().nullable()),
   copy: { of, table, column },
 });
-
-/** Shown, never taken from a client. */
-export const serverDate = (more: More) => field('date', more, null, z.string().nullable());
 
 function field<Input extends z.ZodType | null, Answer extends z.ZodType>(
   kind: Kind,

@@ -8,6 +8,7 @@ export function readValue({ kind, values }: Pick<Column, 'kind' | 'values'>, tex
   if (kind === 'boolean') return booleans[text.trim().toLowerCase()] ?? null;
   if (kind === 'enum') return !values || values.includes(text.trim()) ? text.trim() : null;
   if (kind === 'date') return isDate(text.trim()) ? text.trim() : null;
+  if (kind === 'instant') return readInstant(text.trim());
   if (kind === 'number') return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null;
   if (kind === 'integer' || kind === 'relation') return readInteger(text.trim());
   return text.normalize('NFC');
@@ -22,6 +23,13 @@ function readInteger(text: string): number | null {
 function isDate(text: string): boolean {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+/** As stored: UTC with milliseconds. Without a zone it is UTC; a blank in front of the zone was a plus sign. */
+function readInstant(text: string): string | null {
+  const [, local, zone] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+ -]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const time = Date.parse(`${local}${(zone ?? 'Z').replace(' ', '+')}`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 const booleans: Readonly<Record<string, boolean>> = {

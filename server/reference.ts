@@ -1,0 +1,86 @@
+/** What every installation starts with: countries with their flags, disciplines and categories. What staff remove later stays removed. */
+import * as flags from 'country-flag-icons/string/3x2';
+import type { Transaction } from 'kysely';
+import { searchText } from '#contract/fold.ts';
+import type { Work } from './db/commit.ts';
+import type { Database } from './db/schema.ts';
+import { referenceCountries } from './reference-countries.ts';
+
+const key = 'reference';
+const edition = '1';
+
+/** Inside a unit of work; does nothing when this edition was seeded before. */
+export async function seedReference({ db, record }: Pick<Work, 'db' | 'record'>): Promise<void> {
+  const seeded = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  if (seeded?.value === edition) return;
+  await seedCountries(db);
+  await seedNamed(db, 'discipline', disciplines);
+  await seedNamed(db, 'playerCategory', playerCategories);
+  await seedNamed(db, 'tournamentCategory', tournamentCategories);
+  await db
+    .insertInto('meta')
+    .values({ key, value: edition })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: edition }))
+    .execute();
+  record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
+}
+
+async function seedCountries(db: Transaction<Database>): Promise<void> {
+  const known = await db.selectFrom('country').select(['id', 'code', 'name', 'flagImg']).execute();
+  for (const [code, mnemonic, name] of referenceCountries) {
+    const flag = { flagImg: flagOf(code), flagImgContentType: 'image/svg+xml' };
+    const country = known.find((row) => row.code === code || row.name === name);
+    if (!country) {
+      const search = searchText([name, mnemonic, code]);
+      await db
+        .insertInto('country')
+        .values({ code, mnemonic, name, ...flag, search })
+        .execute();
+    } else if (country.flagImg === null) {
+      await db.updateTable('country').set(flag).where('id', '=', country.id).execute();
+    }
+  }
+}
+
+/** The package exports GB-ENG as GB_ENG. Base64, as pictures are stored. */
+function flagOf(code: string): string {
+  const svg = new Map<string, string>(Object.entries(flags)).get(code.replace('-', '_'));
+  if (svg === undefined) throw new Error(`There is no flag for ${code}.`);
+  return Buffer.from(svg).toString('base64');
+}
+
+/** Minutes per rack: rules.md 11.4; those it does not name are estimates of ours. */
+const disciplines = [
+  { name: '8-Ball', mnemonic: '8B', minutesPerRack: 9 },
+  { name: '9-Ball', mnemonic: '9B', minutesPerRack: 8 },
+  { name: '10-Ball', mnemonic: '10B', minutesPerRack: 9 },
+  { name: '14.1', mnemonic: '14.1', minutesPerRack: 1 },
+  { name: 'Blackball', mnemonic: 'BB', minutesPerRack: 7 },
+  { name: 'Heyball', mnemonic: 'HB', minutesPerRack: 12 },
+  { name: 'Snooker', mnemonic: 'SN', minutesPerRack: 25 },
+] as const;
+
+const classes = ['Men', 'Women', 'Seniors', 'Ladies Seniors', 'Wheelchair', 'U15', 'U17', 'U18', 'U19', 'U23', 'Girls'] as const;
+const playerCategories = classes.map((name) => ({ name, mnemonic: name === 'Ladies Seniors' ? 'L Seniors' : name }));
+const tournamentCategories = [
+  ...playerCategories.map((category) => ({ ...category, type: 'SINGLE' })),
+  { name: 'Open', mnemonic: 'Open', type: 'SINGLE' },
+  { name: 'Mixed', mnemonic: 'Mixed', type: 'SINGLE' },
+  { name: 'Teams', mnemonic: 'Teams', type: 'TEAM' },
+];
+
+type Named = {
+  discipline: (typeof disciplines)[number];
+  playerCategory: (typeof playerCategories)[number];
+  tournamentCategory: (typeof tournamentCategories)[number];
+};
+
+async function seedNamed<Table extends keyof Named>(db: Transaction<Database>, table: Table, rows: readonly Named[Table][]): Promise<void> {
+  for (const row of rows) {
+    await db
+      .insertInto<keyof Named>(table)
+      .values({ ...row, search: searchText([row.name, row.mnemonic]) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+}

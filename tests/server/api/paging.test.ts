@@ -1,0 +1,49 @@
+/** Pages, order and the Link header as Spring Data Commons has them. */
+import { expect, test } from 'vitest';
+import { linkHeader, pageOf, sortOf } from '../../../server/crud/paging.ts';
+
+test("the Link header is JHipster's golden example", () => {
+  expect(linkHeader('/api/_search/example?page=6&size=50', { page: 6, size: 50 }, 400)).toBe(
+    '</api/_search/example?page=7&size=50>; rel="next",</api/_search/example?page=5&size=50>; rel="prev",' +
+      '</api/_search/example?page=7&size=50>; rel="last",</api/_search/example?page=0&size=50>; rel="first"',
+  );
+});
+
+test('other parameters stay in the links, with commas and semicolons escaped', () => {
+  expect(linkHeader('/api/x?sort=a,asc&page=0&q=1;2', { page: 0, size: 20 }, 0)).toBe(
+    '</api/x?sort=a%2Casc&q=1%3B2&page=0&size=20>; rel="last",</api/x?sort=a%2Casc&q=1%3B2&page=0&size=20>; rel="first"',
+  );
+});
+
+test.each([
+  [{}, 0, 20],
+  [{ page: '3', size: '50' }, 3, 50],
+  [{ page: '-1', size: '0' }, 0, 20],
+  [{ page: 'x', size: 'x' }, 0, 20],
+  [{ size: '5000' }, 0, 2000],
+  [{ page: ['2', '3'] }, 2, 20],
+])('%j is page %i of size %i', (query, page, size) => {
+  expect(pageOf(query)).toEqual({ page, size });
+});
+
+const allowed = new Set(['id', 'firstName', 'lastName']);
+
+test.each([
+  ['firstName,lastName,desc', ['firstName desc', 'lastName desc', 'id asc']],
+  ['lastName', ['lastName asc', 'id asc']],
+  ['lastName,asc,ignorecase', ['lastName asc', 'id asc']],
+  [
+    ['lastName,DESC', 'id,desc'],
+    ['lastName desc', 'id desc'],
+  ],
+  [',.,lastName,', ['lastName asc', 'id asc']],
+  ['', ['firstName asc', 'id asc']],
+])('sort=%j', (sort, expected) => {
+  const keys = sortOf({ sort }, allowed, ['firstName,asc']);
+
+  expect(keys.map(({ property, descending }) => `${property} ${descending ? 'desc' : 'asc'}`)).toEqual(expected);
+});
+
+test.each(['password', '__proto__', 'constructor', 'id;drop table', 'firstName,secret,asc'])('sorting by %s is refused', (sort) => {
+  expect(() => sortOf({ sort }, allowed, [])).toThrow('cannot be sorted');
+});

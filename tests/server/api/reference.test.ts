@@ -1,0 +1,98 @@
+/** What an installation starts with, and how its flags and logos are served. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commit } from '../../../server/db/commit.ts';
+import { seedReference } from '../../../server/reference.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.signIn('ROLE_ADMIN');
+  await seed();
+});
+afterAll(() => world.close());
+
+const seed = () => commit(world.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+const get = (url: string, headers: object = {}) => world.inject({ url, headers: { ...headers } });
+const countryOf = async (code: string) => (await get(`/api/countries?code.equals=${code}`, admin)).json()[0];
+
+test('seeding again changes nothing, not even what staff removed', async () => {
+  const before = Number((await get('/api/countries/count', admin)).body);
+  const vatican = await countryOf('VA');
+  await world.inject({ method: 'DELETE', url: `/api/countries/${vatican.id}`, headers: admin });
+
+  await seed();
+
+  expect(before).toBeGreaterThan(100);
+  expect(Number((await get('/api/countries/count', admin)).body)).toBe(before - 1);
+});
+
+test('expected minutes per rack are those of the rules', async () => {
+  const disciplines = (await get('/api/disciplines', admin)).json();
+
+  for (const [name, minutesPerRack] of [
+    ['8-Ball', 9],
+    ['9-Ball', 8],
+    ['10-Ball', 9],
+    ['14.1', 1],
+  ])
+    expect(disciplines).toContainEqual(expect.objectContaining({ name, minutesPerRack }));
+});
+
+test('a flag is public, cached and harmless when opened by itself', async () => {
+  const scotland = await countryOf('GB-SCT');
+
+  const answer = await get(`/media/flags/${scotland.id}`);
+  const again = await get(`/media/flags/${scotland.id}`, { 'if-none-match': answer.headers.etag });
+  const opened = await get(`/media/flags/${scotland.id}`, { 'sec-fetch-dest': 'document' });
+
+  expect(answer.body).toMatch(/^<svg/);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(again.statusCode).toBe(304);
+  expect(opened.headers['content-disposition']).toBe('attachment');
+});
+
+test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])('%s is not found', async (url) => {
+  expect((await get(url)).json()).toMatchObject({ status: 404, message: 'error.http.404' });
+});
+
+const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`).toString('base64');
+const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
+
+test.each([
+  ['a plain SVG', svg('<path d="M0 0h1"/>'), 'image/svg+xml', 201],
+  ['a PNG', png, 'image/png', 201],
+  ['a PNG that says it is an SVG', png, 'image/svg+xml', 400],
+  ['a script', svg('<script>alert(1)</script>'), 'image/svg+xml', 400],
+  ['a handler', svg('<path onload="alert(1)"/>'), 'image/svg+xml', 400],
+  ['a link', svg('<use href="https://evil.example/x.svg"/>'), 'image/svg+xml', 400],
+  ['a page', Buffer.from('<html></html>').toString('base64'), 'image/svg+xml', 400],
+  ['what is not base64', '<svg>', 'image/svg+xml', 400],
+])('%s as a logo', async (_what, mainLogoImg, mainLogoImgContentType, status) => {
+  const payload = { name: 'Cues', lemma: 'Cues', mainLogoImg, mainLogoImgContentType };
+
+  const answer = await world.inject({ method: 'POST', url: '/api/sponsors', headers: admin, payload });
+
+  expect(answer.statusCode, answer.body).toBe(status);
+});
+
+test('a logo of half a megabyte is too large, and still a clear problem', async () => {
+  const mainLogoImg = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(512_000)]).toString('base64');
+
+  const answer = await world.inject({
+    method: 'POST',
+    url: '/api/sponsors',
+    headers: admin,
+    payload: { name: 'A', lemma: 'A', mainLogoImg },
+  });
+
+  expect(answer.json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'mainLogoImg', message: 'Size' }] });
+});

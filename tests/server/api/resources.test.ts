@@ -1,0 +1,223 @@
+/** One loop over every plain entity: what one of them promises, all of them keep. */
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countries } from '#contract/countries.ts';
+import { disciplines } from '#contract/disciplines.ts';
+import { playerCategories } from '#contract/player-categories.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import type { Resource } from '#contract/resource.ts';
+import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { sponsors } from '#contract/sponsors.ts';
+import { tournamentCategories } from '#contract/tournament-categories.ts';
+import { venues } from '#contract/venues.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
+
+const all = [
+  countries,
+  disciplines,
+  playerCategories,
+  playerProfiles,
+  sponsorForEvents,
+  sponsors,
+  tournamentCategories,
+  venues,
+] as unknown as Resource[];
+
+let world: World;
+let neighbours: Neighbours;
+let admin: { authorization: string };
+let photographer: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+  neighbours = await createNeighbours(world);
+  admin = await world.signIn('ROLE_ADMIN');
+  photographer = await world.signIn('ROLE_PHOTOGRAPHER');
+});
+afterAll(() => world.close());
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: object = admin) => {
+  const request: InjectOptions = { method, url, headers: { ...headers } };
+  return world.inject(payload === undefined ? request : { ...request, payload });
+};
+
+describe.each(all.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
+  const url = `/api/${path}`;
+  const sample = (mark: string) => sampleOf(resource, neighbours, mark);
+  let created: Record<string, unknown> & { id: number; version: number };
+
+  test('a minimal one is created, with its address and an alert', async () => {
+    const answer = await ask('POST', url, sample('a'));
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    created = answer.json();
+    expect(created).toMatchObject(sample('a'));
+    expect(created.version).toBe(1);
+    expect(Object.keys(created).sort()).toEqual(['id', 'version', ...Object.keys(resource.fields)].sort());
+    expect(answer.headers).toMatchObject({
+      location: `${url}/${created.id}`,
+      etag: '"v1"',
+      'x-eventofficeapp-alert': `eventOfficeApp.${resource.name}.created`,
+      'x-eventofficeapp-params': String(created.id),
+    });
+  });
+
+  test('it is read back as it was answered', async () => {
+    const answer = await ask('GET', `${url}/${created.id}`);
+
+    expect(answer.json()).toEqual(created);
+    expect(answer.headers.etag).toBe('"v1"');
+  });
+
+  test('it is found by its id, and by no other', async () => {
+    expect((await ask('GET', `${url}?id.equals=${created.id}`)).json()).toEqual([created]);
+    expect((await ask('GET', `${url}/count?id.equals=${created.id}`)).body).toBe('1');
+    expect((await ask('GET', `${url}?id.equals=${created.id + 1000}`)).json()).toEqual([]);
+    expect((await ask('GET', `${url}/count?id.equals=${created.id + 1000}`)).body).toBe('0');
+  });
+
+  test('every property that is shown sorts the list, an unknown one does not', async () => {
+    const sortable = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'blob');
+
+    for (const [name] of sortable) expect((await ask('GET', `${url}?sort=${name},desc`)).statusCode, name).toBe(200);
+    for (const bad of ['nonsense', '__proto__', 'id;drop', 'search']) {
+      expect((await ask('GET', `${url}?sort=${encodeURIComponent(bad)},asc`)).statusCode, bad).toBe(400);
+    }
+  });
+
+  test('pages tell how many there are and never fail', async () => {
+    const answer = await ask('GET', `${url}?page=0&size=1`);
+    const beyond = await ask('GET', `${url}?page=99999999999999999999&size=-5`);
+
+    expect(answer.json()).toHaveLength(1);
+    expect(Number(answer.headers['x-total-count'])).toBeGreaterThan(0);
+    expect(answer.headers.link).toContain(`<${url}?page=0&size=1>; rel="first"`);
+    expect(beyond.statusCode).toBe(200);
+    expect(beyond.json()).toEqual([]);
+    expect(beyond.headers['x-total-count']).toBe(answer.headers['x-total-count']);
+  });
+
+  if (resource.search.length > 0) {
+    test('a search finds it whatever the punctuation', async () => {
+      const found = await ask('GET', `/api/_search/${path}?query=aa`);
+      const odd = await ask('GET', `/api/_search/${path}?query=${encodeURIComponent('"(:-~^%_\\ AND -')}`);
+
+      expect(found.json()).toContainEqual(created);
+      expect(odd.statusCode).toBe(200);
+    });
+  }
+
+  test('saving needs an id that exists', async () => {
+    expect((await ask('POST', url, { ...sample('b'), id: 7 })).json()).toMatchObject({ message: 'error.idexists', params: resource.name });
+    expect((await ask('PUT', url, sample('b'))).json()).toMatchObject({ status: 400, message: 'error.idnull' });
+    expect((await ask('PUT', url, { ...created, version: null, id: 999_999 })).json()).toMatchObject({ message: 'error.idnotfound' });
+    expect((await ask('PUT', `${url}/${created.id}`, { ...created, id: created.id + 1 })).json()).toMatchObject({
+      message: 'error.idinvalid',
+    });
+  });
+
+  test('saving what was read changes its version only', async () => {
+    const answer = await ask('PUT', url, { ...created, nonsense: true });
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ ...created, version: 2 });
+    expect(answer.headers['x-eventofficeapp-alert']).toBe(`eventOfficeApp.${resource.name}.updated`);
+  });
+
+  test('nobody saves over a change they have not seen', async () => {
+    const inBody = await ask('PUT', url, created);
+    const inHeader = await ask('PUT', `${url}/${created.id}`, { ...created, version: null }, { ...admin, 'if-match': '"v1"' });
+
+    expect(inBody.json()).toMatchObject({
+      status: 409,
+      message: 'error.concurrencyFailure',
+      current: { version: 2 },
+      by: expect.any(String),
+    });
+    expect(inHeader.statusCode).toBe(412);
+  });
+
+  test('what the server owns is not taken from a client', async () => {
+    const owned = Object.entries(resource.fields).filter(([, { input }]) => input === null);
+    const lies = Object.fromEntries(owned.map(([name]) => [name, 'a lie']));
+
+    const answer = await ask('PATCH', `${url}/${created.id}`, { id: created.id, search: 'a lie', ...lies });
+
+    expect(answer.json()).toEqual({ ...created, version: 3 });
+  });
+
+  test('a repeated request with the same key does the thing once', async () => {
+    const key = { ...admin, 'idempotency-key': `again-${path}` };
+    const change = { id: created.id, version: 3 };
+
+    const first = await ask('PATCH', `${url}/${created.id}`, change, key);
+    const second = await ask('PATCH', `${url}/${created.id}`, change, key);
+    const other = await ask('PATCH', `${url}/${created.id}`, { ...change, version: 4 }, key);
+
+    expect(second.json()).toEqual(first.json());
+    expect(second.json()).toMatchObject({ version: 4 });
+    expect(other.statusCode).toBe(422);
+  });
+
+  test('wrong input is a problem that names the fields', async () => {
+    const answer = await ask('POST', url, {});
+
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      type: 'https://www.jhipster.tech/problem/constraint-violation',
+      title: 'Method argument not valid',
+      status: 400,
+      path: url,
+      message: 'error.validation',
+    });
+    expect(answer.json().fieldErrors).toContainEqual({ objectName: resource.name, field: expect.any(String), message: 'NotNull' });
+    for (const rubbish of [[], [1], { id: {} }]) expect((await ask('POST', url, rubbish)).statusCode).toBe(400);
+  });
+
+  test('strangers and other roles do not write', async () => {
+    for (const [method, address] of [
+      ['GET', url],
+      ['GET', `${url}/count`],
+      ['GET', `${url}/${created.id}`],
+      ['POST', url],
+      ['PUT', url],
+      ['PATCH', `${url}/${created.id}`],
+      ['DELETE', `${url}/${created.id}`],
+    ] as const) {
+      expect((await ask(method, address, undefined, {})).statusCode, `${method} ${address}`).toBe(401);
+      expect((await ask(method, address, undefined, photographer)).statusCode, `${method} ${address}`).toBe(method === 'GET' ? 200 : 403);
+    }
+  });
+
+  test('removing it twice is no error, and then it is gone', async () => {
+    const answer = await ask('DELETE', `${url}/${created.id}`);
+
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect(answer.headers['x-eventofficeapp-alert']).toBe(`eventOfficeApp.${resource.name}.deleted`);
+    expect((await ask('DELETE', `${url}/${created.id}`)).statusCode).toBe(204);
+    expect((await ask('GET', `${url}/${created.id}`)).json()).toMatchObject({
+      status: 404,
+      message: 'error.http.404',
+      detail: '404 NOT_FOUND',
+    });
+  });
+
+  test('every change stands in the journal without names', async () => {
+    const entries = await world.office.read
+      .selectFrom('journal')
+      .select(['version', 'type', 'data'])
+      .where('stream', '=', `${resource.name}:${created.id}`)
+      .orderBy('seq')
+      .execute();
+
+    expect(entries.map(({ version, type }) => [version, type])).toEqual([
+      [1, 'created'],
+      [2, 'updated'],
+      [3, 'updated'],
+      [4, 'updated'],
+      [5, 'removed'],
+    ]);
+    expect(entries.every(({ data }) => !data.includes('Aa'))).toBe(true);
+  });
+});
