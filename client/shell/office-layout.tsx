@@ -83,6 +83,13 @@ function useSheet() {
 }
 
 function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onClose]);
   return (
     <>
       <button type="button" aria-label="Close the menu" className="absolute inset-0 z-20 bg-overlay" onClick={onClose} />

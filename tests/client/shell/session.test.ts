@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys, queryClient } from '../../../client/api/queries.ts';
+import { loadSession, loseSession, may, session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+
+const account = { login: 'leader', firstName: 'Ivana', lastName: 'Grgurić', activated: true, authorities: ['ROLE_USER'] };
+
+beforeEach(() => {
+  sessionStorage.setItem('jhi-authenticationToken', '"tok"');
+  Object.assign(session, { status: 'loading', account: null, grants: {}, eventIds: [], error: null });
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a session knows what its person may do', async () => {
+  answerWith({
+    'GET /api/account': { body: account },
+    'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3] } },
+  });
+
+  await loadSession();
+
+  expect(session.status).toBe('authenticated');
+  expect(may('match:approve')).toBe(true);
+  expect(may('system:admin')).toBe(false);
+});
+
+test('a session that cannot be fetched shows the login form with the reason', async () => {
+  answerWith({ 'GET /api/account': new TypeError('fetch failed'), 'GET /api/account/capabilities': new TypeError('fetch failed') });
+
+  await loadSession();
+
+  expect(session).toMatchObject({ status: 'anonymous', error: 'The server cannot be reached. Please try again.' });
+});
+
+test('the lists of one person are gone before the next one signs in', () => {
+  queryClient.setQueryData(keys.matches.list({ page: 0 }), [{ id: 1 }]);
+
+  loseSession();
+
+  expect(queryClient.getQueryData(keys.matches.list({ page: 0 }))).toBeUndefined();
+  expect(session.error).toBe('login.error.unauthorized');
+});
