@@ -58,7 +58,7 @@ test('a server killed in the middle of 500 taps loses none it acknowledged and c
     expect(entries.map(({ commandId }) => commandId)).toEqual(acknowledged);
     expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual(acknowledged.map((_id, index) => index + 1));
   });
-}, 120_000);
+}, 180_000);
 
 /** As the tablet does it: an outbox with every tap in it, sent in batches until each has its answer. Returns the acknowledged ids in order. */
 async function pushTaps(): Promise<string[]> {
