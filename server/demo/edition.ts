@@ -99,10 +99,13 @@ async function insertRounds({ db }: Work, tournamentId: number): Promise<number[
 
 type Drawn = { tournamentId: number; participants: readonly number[]; roundIds: readonly number[] };
 
+/** The first tournament has the hall to itself; later ones share it with the one before. */
+const tablesFor = (number: number): number => (number === 1 ? playedTables : playedTables / 2);
+
 /** Last match first: every match names the one its winner goes to. */
 async function insertMatches(work: Work, plan: EditionPlan, drawn: Drawn): Promise<void> {
   const ids = new Map<string, number>();
-  for (const match of knockOut(playedTables).reverse()) {
+  for (const match of knockOut(tablesFor(plan.number)).reverse()) {
     const winnerToMatchId = match.winnerTo ? (ids.get(match.winnerTo.label) ?? null) : null;
     ids.set(match.label, await insertMatch(work, plan, drawn, match, winnerToMatchId));
   }

@@ -40,9 +40,18 @@ export async function openNext({ office, actor, mark, matches, speed }: Ask): Pr
       .select((eb) => eb.fn.countAll().as('count'))
       .where('eventId', '=', mark.eventId)
       .executeTakeFirstOrThrow();
-    return createEdition(work, { eventId: mark.eventId, number: Number(count) + 1, profileIds, seed: mark.seed, begins: work.now, speed });
+    return createEdition(work, {
+      eventId: mark.eventId,
+      number: Number(count) + 1,
+      profileIds,
+      seed: mark.seed,
+      begins: nextMinute(work.now),
+      speed,
+    });
   });
 }
+
+const nextMinute = (now: Date): Date => new Date(Math.ceil(now.getTime() / 60_000) * 60_000);
 
 /** Who may still win: players of open matches, and winners on their way to the next. */
 function stillIn(match: HallMatch): (number | null)[] {

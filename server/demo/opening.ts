@@ -7,7 +7,7 @@ import { createSimulator } from './simulator.ts';
 
 /** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
 const openedMinutesAgo = 155;
-const stepMinutes = 0.5;
+const stepMinutes = 1;
 
 export async function openHall(office: Office, { seed, speed }: { seed: number; speed: Speed }): Promise<DemoMark> {
   const end = office.clock().getTime();
