@@ -16,7 +16,7 @@ export function SponsorLoop({ event, now }: { event: LiveEvent | null; now: numb
   return (
     <section className="sponsors" aria-label="Sponsors">
       <div className="sponsor-large" key={large.id}>
-        <p className="sponsor-level">{large.level}</p>
+        <p className="sponsor-level">{levelWords(large.level)}</p>
         <Logo sponsor={large} large />
         <p className="sponsor-text">{large.text}</p>
       </div>
@@ -27,6 +27,11 @@ export function SponsorLoop({ event, now }: { event: LiveEvent | null; now: numb
       </div>
     </section>
   );
+}
+
+/** 'GOLD' is a level, 'Official cloth' already says what it is. */
+function levelWords(level: string): string {
+  return /^[A-Z]+$/.test(level) ? `${level.charAt(0)}${level.slice(1).toLowerCase()} sponsor` : level;
 }
 
 function Logo({ sponsor, large }: { sponsor: Sponsor; large: boolean }) {

@@ -76,7 +76,7 @@ function CardSide({ view, waitsOn }: { view: SideView; waitsOn?: number | undefi
         className="card-surname"
         text={view.surname}
         available={view.score.length > 1 ? 186 : 226}
-        widest={74}
+        widest={72}
         narrowest={62}
         size={31}
       />

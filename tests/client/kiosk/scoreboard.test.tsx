@@ -117,7 +117,7 @@ describe('the scoreboard', () => {
   });
 
   test('a free table shows its sponsors and the next match with its predicted start', () => {
-    const sponsor = { id: 1, name: 'NORDTUCH', level: 'Official cloth', text: 'woven for a straight roll', logo: null };
+    const sponsor = { id: 1, name: 'NORDTUCH', level: 'GOLD', text: 'woven for a straight roll', logo: null };
     const match = liveMatchRow({
       matchStatus: 'SCHEDULED',
       roundName: 'Losers Round 3',
@@ -137,6 +137,7 @@ describe('the scoreboard', () => {
 
     for (const text of [
       'Free',
+      'Gold sponsor',
       'NORDTUCH',
       'Losers Round 3 · A045',
       'KOVAČEVIĆ',
