@@ -1,10 +1,11 @@
 /** One tournament of the demo: a drawn knock-out for 64, ready to be played. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { type ChartMatch, chartSize, knockOut, rounds } from './chart.ts';
+import { chartSize, rounds } from './chart.ts';
 import { shuffled } from './dice.ts';
-import { dayInHall, playedTables } from './event.ts';
-import { discipline, hallMs, type Speed, sessionMinutes } from './pace.ts';
+import { insertMatches, raceTo, timeouts } from './edition-matches.ts';
+import { dayInHall } from './event.ts';
+import { discipline, type Speed } from './pace.ts';
 
 export type EditionPlan = {
   eventId: number;
@@ -17,9 +18,6 @@ export type EditionPlan = {
   begins: Date;
   speed: Speed;
 };
-
-const raceTo = 7;
-const timeouts = 1;
 
 export async function createEdition(work: Work, plan: EditionPlan): Promise<number> {
   const tournamentId = await insertTournament(work, plan);
@@ -96,91 +94,3 @@ async function insertRounds({ db }: Work, tournamentId: number): Promise<number[
   }
   return ids;
 }
-
-type Drawn = { tournamentId: number; participants: readonly number[]; roundIds: readonly number[] };
-
-/** The first tournament has the hall to itself; later ones share it with the one before. */
-const tablesFor = (number: number): number => (number === 1 ? playedTables : playedTables / 2);
-
-/** Last match first: every match names the one its winner goes to. */
-async function insertMatches(work: Work, plan: EditionPlan, drawn: Drawn): Promise<void> {
-  const ids = new Map<string, number>();
-  for (const match of knockOut(tablesFor(plan.number)).reverse()) {
-    const winnerToMatchId = match.winnerTo ? (ids.get(match.winnerTo.label) ?? null) : null;
-    ids.set(match.label, await insertMatch(work, plan, drawn, match, winnerToMatchId));
-  }
-}
-
-async function insertMatch(
-  { db, record }: Work,
-  { eventId, begins, speed }: EditionPlan,
-  { tournamentId, participants, roundIds }: Drawn,
-  { label, round, position, session, winnerTo }: ChartMatch,
-  winnerToMatchId: number | null,
-): Promise<number> {
-  const isDrawn = round === 0;
-  const { id } = await db
-    .insertInto('tournamentMatch')
-    .values({
-      tournamentId,
-      roundId: roundIds[round] ?? 0,
-      label,
-      position,
-      status: isDrawn ? 'SCHEDULED' : 'CREATED',
-      scheduledTime: new Date(begins.getTime() + session * hallMs(sessionMinutes, speed)).toISOString(),
-      participantAId: isDrawn ? (participants[2 * position - 2] ?? null) : null,
-      participantBId: isDrawn ? (participants[2 * position - 1] ?? null) : null,
-      winnerToMatchId,
-      winnerToSide: winnerTo?.side ?? null,
-      ...untouched,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  record({
-    stream: `match:${id}`,
-    version: 1,
-    type: 'created',
-    data: {},
-    rooms: [`event:${eventId}`, `tournament:${tournamentId}`, 'matches'],
-  });
-  return id;
-}
-
-/** A match before anything happened to it. */
-const untouched = {
-  raceTo,
-  aScore: 0,
-  bScore: 0,
-  racks: '',
-  nextToBreak: null,
-  breakerEntries: '',
-  tableId: null,
-  previousAssignedTableId: null,
-  startTime: null,
-  finishTime: null,
-  aPlaceholder: false,
-  bPlaceholder: false,
-  aWalkover: false,
-  bWalkover: false,
-  aForfeit: false,
-  bForfeit: false,
-  aDisqualified: false,
-  bDisqualified: false,
-  aTimeoutsRemaining: timeouts,
-  bTimeoutsRemaining: timeouts,
-  aTimeoutStartedAt: null,
-  bTimeoutStartedAt: null,
-  aTimeoutUntil: null,
-  bTimeoutUntil: null,
-  timeoutSince: null,
-  timeoutTotalMs: 0,
-  shotclockAssigned: false,
-  shotclockApproved: false,
-  shotclockAssignedAt: null,
-  shotclockApprovedAt: null,
-  aUniformApproved: false,
-  bUniformApproved: false,
-  loserToMatchId: null,
-  loserToSide: null,
-  teamParentMatchId: null,
-} as const;
