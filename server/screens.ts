@@ -16,16 +16,25 @@ const pages = {
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
   openRoutes(app);
-  // One route per built file: nothing outside dist/ has an address, whatever is asked for (security.md control 31).
+  // One route per file: nothing else in dist/ has an address (security.md control 31).
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
     index: false,
     dotfiles: 'deny',
-    globIgnore: ['.vite/**', '**/*.html'],
+    globIgnore: ['.vite/**', 'assets/**', '**/*.html'],
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+  // Hashed files are looked up when asked for, so that a new build can be put under a running server.
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   for (const [page, addresses] of Object.entries(pages)) {
     for (const address of addresses) app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));

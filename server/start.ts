@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
+import { commit } from './db/commit.ts';
 import { demoOptions, prepareDemo, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
 import { openOffice } from './open-office.ts';
+import { seedReference } from './reference.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
-  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' }, ...demoOptions } });
-  if (values.help) {
-    console.log(help());
-    return;
-  }
   try {
-    await run(prepareDemo(readConfig(env, values.demo ? { demo: true } : {}), values), values);
+    const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' }, ...demoOptions } });
+    if (values.help) return console.log(help());
+    const config = readConfig(env, { demo: values.demo === true, production: !values.demo && env.NODE_ENV !== 'development' });
+    await run(prepareDemo(config, values), values);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -23,7 +23,10 @@ export async function start(args: string[], env: Record<string, string | undefin
 
 async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
   const log = createLog(config.logLevel);
+  // Nobody but the server's own user reads its database, keys and backups.
+  process.umask(0o077);
   const { office, close } = await openOffice(config, log);
+  await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
   const app = await buildApp(office);
   closeOnSignals(async () => {
     await app.close();
