@@ -2,6 +2,7 @@
 import type { LiveMatch, MatchCommandBody } from '#contract/live.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
+import { matchSettingOf, matchStateOf } from '../live/match-state.ts';
 import type { Outbox } from './outbox.ts';
 import { isPending, type Tap } from './tap.ts';
 
@@ -65,61 +66,4 @@ export function eventOf(body: MatchCommandBody, rack: number | null, at: string)
     case 'FINISH':
       return { type: body.type, at };
   }
-}
-
-export function matchStateOf(row: LiveMatch): MatchState {
-  const { matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
-  return {
-    status: matchStatus,
-    scheduledTime: matchScheduledTime,
-    startTime: matchStartTime,
-    finishTime: matchFinishTime,
-    previousAssignedTableId: null,
-    raceTo: rest.raceTo,
-    breakRule: rest.breakRule,
-    aScore: rest.aScore,
-    bScore: rest.bScore,
-    racks: rest.racks,
-    nextToBreak: rest.nextToBreak,
-    breakerEntries: rest.breakerEntries,
-    tableId: rest.tableId,
-    participantAId: rest.participantAId,
-    participantBId: rest.participantBId,
-    aPlaceholder: rest.aPlaceholder,
-    bPlaceholder: rest.bPlaceholder,
-    aWalkover: rest.aWalkover,
-    bWalkover: rest.bWalkover,
-    aForfeit: rest.aForfeit,
-    bForfeit: rest.bForfeit,
-    aDisqualified: rest.aDisqualified,
-    bDisqualified: rest.bDisqualified,
-    aTimeoutsRemaining: rest.aTimeoutsRemaining,
-    bTimeoutsRemaining: rest.bTimeoutsRemaining,
-    aTimeoutStartedAt: rest.aTimeoutStartedAt,
-    bTimeoutStartedAt: rest.bTimeoutStartedAt,
-    aTimeoutUntil: rest.aTimeoutUntil,
-    bTimeoutUntil: rest.bTimeoutUntil,
-    timeoutSince: rest.timeoutSince,
-    timeoutTotalMs: rest.timeoutTotalMs,
-    shotclockAssigned: rest.shotclockAssigned,
-    shotclockApproved: rest.shotclockApproved,
-    shotclockAssignedAt: rest.shotclockAssignedAt,
-    shotclockApprovedAt: rest.shotclockApprovedAt,
-    aUniformApproved: rest.aUniformApproved,
-    bUniformApproved: rest.bUniformApproved,
-  };
-}
-
-/** What the tournament says, as far as a table needs it: a tablet never approves, so what follows the match does not matter to it. */
-function matchSettingOf(row: LiveMatch): MatchSetting {
-  return {
-    tournamentStatus: row.tournamentStatus,
-    withUniformControl: row.withUniformControl,
-    numberOfTimeouts: row.numberOfTimeouts,
-    timeoutLengthInMinutes: row.timeoutLengthInMinutes,
-    minutesPerRack: row.minutesPerRack,
-    participantADisplayName: row.participantADisplayName,
-    participantBDisplayName: row.participantBDisplayName,
-    downstream: [],
-  };
 }

@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 
 const narrowest = 62;
 const smallestPx = 18;
+/** Of the full size: smaller letters than this are worse than two lines. */
+const breakBelow = 0.75;
 
 /** Give the returned ref to an element with a width of its own and `white-space: nowrap`. */
 export function useFitText<T extends HTMLElement>(text: string) {
@@ -22,11 +24,22 @@ export function useFitText<T extends HTMLElement>(text: string) {
 }
 
 function fitText(target: HTMLElement): void {
+  delete target.dataset.broken;
+  squeeze(target, breakBelow);
+  if (!isTooWide(target)) return;
+  // Two lines at a space or hyphen, where the style allows it.
+  target.dataset.broken = '';
+  squeeze(target, 0);
+}
+
+/** Down to `least` of the full size. */
+function squeeze(target: HTMLElement, least: number): void {
   target.style.fontStretch = '';
   target.style.fontSize = '';
   for (let width = 99; isTooWide(target) && width >= narrowest; width -= 1) target.style.fontStretch = `${width}%`;
   const full = Number.parseFloat(getComputedStyle(target).fontSize);
-  for (let size = full - 1; isTooWide(target) && size >= smallestPx; size -= 1) target.style.fontSize = `${size}px`;
+  const end = Math.max(smallestPx, full * least);
+  for (let size = full - 1; isTooWide(target) && size >= end; size -= 1) target.style.fontSize = `${size}px`;
 }
 
 const isTooWide = (target: HTMLElement): boolean => target.scrollWidth > target.clientWidth;
