@@ -1,6 +1,7 @@
 /** Every address of the back office. Screens load when they are first opened. */
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
+import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
 import { Guard } from './shell/guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
@@ -10,6 +11,11 @@ import { RouterBridge } from './ui/router-bridge.tsx';
 /** Screens under /app. A modal is a child route of its list. */
 const screens: RouteObject[] = [
   { path: 'matches', element: <Navigate to="/app/matches/running" replace /> },
+  {
+    path: 'matches/running',
+    lazy: async () => ({ Component: (await import('./pages/matches/running-page.tsx')).RunningPage }),
+    children: matchModalRoutes,
+  },
   ...(import.meta.env.DEV
     ? [
         {

@@ -70,4 +70,4 @@ export const alignment = (align: 'left' | 'right' | 'center' | undefined): strin
   align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
 
 const cell =
-  'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-2 py-0 text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';
+  'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-1.5 py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';

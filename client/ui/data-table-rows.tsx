@@ -1,6 +1,6 @@
 /** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
 import { TableCell, TableRow } from '@tremor/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Column, RowLook } from './data-table.tsx';
 import { alignment } from './data-table-head.tsx';
@@ -10,16 +10,21 @@ import { useGlow } from './use-glow.ts';
 
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: RowLook | undefined };
 
-export function DataTableRow<Row>({ row, columns, look }: RowProps<Row>) {
+function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
   const glow = useGlow(look?.changeKey);
   return (
     <TableRow
+      data-row
       className={cx('group/row', look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'hover:bg-hover', glow, look?.className)}
     >
       {columns.map((column) => (
         <TableCell
           key={column.id}
-          className={cx('h-(--row) border-b border-line px-2 py-0 first:pl-4 last:pr-4 tabular', alignment(column.align), column.className)}
+          className={cx(
+            'h-(--row) border-b border-line px-1.5 py-0 first:pl-4 last:pr-4 tabular',
+            alignment(column.align),
+            column.className,
+          )}
         >
           {column.cell(row)}
         </TableCell>
@@ -28,10 +33,22 @@ export function DataTableRow<Row>({ row, columns, look }: RowProps<Row>) {
   );
 }
 
+/** A list of fifty rows in which one changes renders one: rows and columns keep their identity. */
+export const DataTableRow = memo(
+  PlainRow,
+  (before, after) =>
+    before.row === after.row &&
+    before.columns === after.columns &&
+    before.look?.tone === after.look?.tone &&
+    before.look?.changeKey === after.look?.changeKey &&
+    before.look?.className === after.look?.className,
+) as typeof PlainRow;
+
 export function DataTableCard({ look, children }: { look: RowLook | undefined; children: ReactNode }) {
   const glow = useGlow(look?.changeKey);
   return (
     <li
+      data-row
       className={cx(
         'relative px-4 py-3',
         look?.tone && cx(toneClass(look.tone), 'bg-tone-tint shadow-[inset_4px_0_0_var(--tone-solid)]'),

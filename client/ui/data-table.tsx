@@ -6,6 +6,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonRows } from './data-table-rows.tsx';
 import type { Tone } from './tone.ts';
 import { smallScreen, useMedia } from './use-media.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Row> = {
   id: string;
@@ -51,6 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const small = useMedia(smallScreen);
   const table = useRowModel(props);
   const asCards = small && card;
+  const moveByKeys = useRowKeys();
   const models = table.getRowModel().rows;
   return (
     <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
@@ -58,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={rows === undefined}
         ref={reachable}
+        onKeyDownCapture={moveByKeys}
         className="relative min-h-0 grow overflow-auto -outline-offset-2"
       >
         {asCards ? (

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   title: string;
   crumbs: readonly Crumb[];
   /** 'Updated 17:12:04 · next in 16 s' */
-  updated?: string | null;
+  updated?: ReactNode;
   actions?: ReactNode;
 };
 

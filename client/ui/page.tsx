@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 type PageProps = {
   title: string;
   crumbs: readonly Crumb[];
-  updated?: string | null;
+  updated?: ReactNode;
   actions?: ReactNode;
   /** The row of filters under the title. */
   filters?: ReactNode;

@@ -1,0 +1,4 @@
+/** Edit match. */
+export function EditMatchModal(_: { matchId: number; onClose: () => void }) {
+  return null;
+}

@@ -1,0 +1,68 @@
+/** What a row or card does to its match at once: order the shot-clock, approve. */
+import type { LiveMatch } from '#contract/live.ts';
+import { approveMatch, toggleShotclock } from '#contract/matches.ts';
+import { ApiProblem, sentenceOf } from '../../api/problem.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+type Named = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssigned'>;
+
+/** Shown at once and taken back if the server refuses. */
+export async function switchShotclock(match: Named, undoing = false): Promise<void> {
+  const ordered = !match.shotclockAssigned;
+  const takeBack = showAtOnce(match.id, { shotclockAssigned: ordered, shotclockApproved: false });
+  try {
+    await send(toggleShotclock, { query: { id: match.id } });
+    const words = `Shot-clock ${ordered ? 'ordered' : 'taken back'} for ${matchName(match)}`;
+    const undo = { label: 'Undo', onClick: () => void switchShotclock({ ...match, shotclockAssigned: ordered }, true) };
+    if (undoing) showToast.info(words);
+    else showToast.success(words, undo);
+  } catch (error) {
+    takeBack();
+    showToast.error(
+      `${matchName(match)}: ${sentenceOf(error)}`,
+      retryOf(error, () => void switchShotclock(match, undoing)),
+    );
+  }
+  refreshMatches();
+}
+
+/** Cannot be taken back by one step, so it waits for the server. Resolves to whether it is done. */
+export async function approve(match: Named): Promise<boolean> {
+  try {
+    await send(approveMatch, { query: { id: match.id } });
+    showToast.success(`${matchName(match)} approved`);
+    refreshMatches();
+    return true;
+  } catch (error) {
+    showToast.error(
+      `${matchName(match)}: ${sentenceOf(error)}`,
+      retryOf(error, () => void approve(match)),
+    );
+    return false;
+  }
+}
+
+/** After a change of our own, lists that no socket feeds are asked anew. */
+export function refreshMatches(): void {
+  void queryClient.invalidateQueries({ queryKey: keys.matches.all });
+  void queryClient.invalidateQueries({ queryKey: keys.freeTables.all });
+}
+
+/** Only what never reached the server is worth the same try again. */
+export const retryOf = (error: unknown, again: () => void) =>
+  error instanceof ApiProblem && error.status === 0 ? { label: 'Try again', onClick: again } : undefined;
+
+function showAtOnce(matchId: number, wish: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {
+  const row = hall.store.matches[matchId];
+  if (!row) return () => undefined;
+  const { version, shotclockAssigned, shotclockApproved } = row;
+  Object.assign(row, wish);
+  return () => {
+    const now = hall.store.matches[matchId];
+    if (now?.version === version) Object.assign(now, { shotclockAssigned, shotclockApproved });
+  };
+}

@@ -1,0 +1,17 @@
+/** One line about a match under a dialog's title: 'Men 9-Ball · Winners Round 2 · Table 7 · Race to 9 · Start 25.09.26 16:36'. */
+import type { LiveMatch } from '#contract/live.ts';
+import { formatDateTime } from '../../format.ts';
+
+export function matchFacts(match: LiveMatch, zone?: string | null): string {
+  const start = formatDateTime(match.matchStartTime, zone);
+  const scheduled = formatDateTime(match.matchScheduledTime, zone);
+  return [
+    match.tournamentName,
+    match.roundName,
+    match.tableDisplayNumber === null ? null : `Table ${match.tableDisplayNumber}`,
+    `Race to ${match.raceTo}`,
+    start ? `Start ${start}` : scheduled ? `Scheduled ${scheduled}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,21 @@
+/** The match dialogs as child routes of a list (':id' is the match): `children: matchModalRoutes`. Closing returns to the list. */
+import type { ComponentType } from 'react';
+import { type RouteObject, useParams } from 'react-router-dom';
+import { useCloseModal } from './use-close-modal.ts';
+
+export const matchModalRoutes: RouteObject[] = [
+  { path: ':id/editMatch', lazy: async () => modal((await import('./edit-match-modal.tsx')).EditMatchModal) },
+  { path: ':id/assignTable', lazy: async () => modal((await import('./assign-table-modal.tsx')).AssignTableModal) },
+  { path: ':id/showHistory', lazy: async () => modal((await import('./match-history-modal.tsx')).MatchHistoryModal) },
+];
+
+/** Another id in the address is another dialog, never the same one with another match in it. */
+function modal(Content: ComponentType<{ matchId: number; onClose: () => void }>): { Component: ComponentType } {
+  return {
+    Component: function MatchModal() {
+      const { id } = useParams();
+      const close = useCloseModal();
+      return <Content key={id} matchId={Number(id)} onClose={close} />;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** One player of a match as lists and forms show him. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { Side } from '#machines/names.ts';
+
+export function sideOf(match: LiveMatch, side: Side) {
+  const a = side === 'A';
+  const score = a ? match.aScore : match.bScore;
+  const lastName = a ? match.participantALastName : match.participantBLastName;
+  const firstName = a ? match.participantAFirstName : match.participantBFirstName;
+  const displayName = a ? match.participantADisplayName : match.participantBDisplayName;
+  const disqualified = a ? match.aDisqualified : match.bDisqualified;
+  const forfeit = a ? match.aForfeit : match.bForfeit;
+  const walkover = a ? match.aWalkover : match.bWalkover;
+  const name = displayName ?? '';
+  return {
+    known: (a ? match.participantAId : match.participantBId) !== null,
+    lastName,
+    firstName,
+    displayName,
+    /** 'LONČAREK Ante' in sentences. */
+    name: name || `player ${side}`,
+    /** Too long for a list's column: the first name gives way. */
+    isLong: name.length > longestName,
+    /** A surname too long for it alone: the type shrinks, nothing is cut. */
+    isVeryLong: (lastName ?? name).length > longestSurname,
+    countryId: a ? match.participantACountryId : match.participantBCountryId,
+    country: a ? match.participantACountry : match.participantBCountry,
+    waitsFor: a ? match.aWaitsFor : match.bWaitsFor,
+    score,
+    leads: score > (a ? match.bScore : match.aScore),
+    breaksNext: match.nextToBreak === side && (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT'),
+    isOut: disqualified || forfeit,
+    /** As results are written (rules.md 8.7). */
+    mark: disqualified ? 'DIS' : forfeit ? 'FF' : walkover ? 'W/O' : null,
+    timeoutUntil: a ? match.aTimeoutUntil : match.bTimeoutUntil,
+    timeoutsRemaining: a ? match.aTimeoutsRemaining : match.bTimeoutsRemaining,
+  };
+}
+
+const longestName = 15;
+const longestSurname = 15;

@@ -1,0 +1,32 @@
+/** Beside the title of the running list: save it as a file, refresh it. */
+import { Download, RefreshCw } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { formatDateTime } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { downloadText } from './download.ts';
+import { matchCsv } from './match-csv.ts';
+
+type RunningActionsProps = { rows: readonly LiveMatch[] | undefined; zone: string | undefined; busy: boolean; onRefresh: () => unknown };
+
+export function RunningActions({ rows, zone, busy, onRefresh }: RunningActionsProps) {
+  const save = () => {
+    const now = hall.serverNow();
+    const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
+    downloadText(`running-matches-${stamp}.csv`, matchCsv(rows ?? [], { now, zone }));
+  };
+  return (
+    <>
+      <IconButton
+        icon={Download}
+        label="Download the list (CSV)"
+        disabledReason={rows?.length ? null : 'there is nothing in the list'}
+        onPress={save}
+      />
+      <Button icon={RefreshCw} busy={busy && rows === undefined} onPress={() => void onRefresh()}>
+        Refresh
+      </Button>
+    </>
+  );
+}

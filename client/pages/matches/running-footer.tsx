@@ -1,0 +1,57 @@
+/** Under the running list: rows and pages, and how the hall stands. */
+import type { LiveMatch } from '#contract/live.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { pageSizes, type RunningFilters } from './running-filters.ts';
+import { summaryOf } from './summary.ts';
+
+type RunningFooterProps = {
+  filters: RunningFilters;
+  total: number;
+  matches: readonly LiveMatch[];
+  error: Error | null | undefined;
+  onChange: (wish: Partial<RunningFilters>) => void;
+  onRetry: () => unknown;
+};
+
+export function RunningFooter({ filters, total, matches, error, onChange, onRetry }: RunningFooterProps) {
+  const { words, waiting } = summaryOf(matches);
+  const everything = filters.playtime.length > 0;
+  return (
+    <>
+      {error && (
+        <div className="border-t px-4 py-2">
+          <Callout
+            kind="warning"
+            title="The list could not be refreshed."
+            actions={
+              <Button size="row" onPress={() => void onRetry()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(error)}
+          </Callout>
+        </div>
+      )}
+      <Pager
+        page={everything ? 0 : filters.page}
+        size={everything ? Math.max(total, filters.size) : filters.size}
+        total={total}
+        noun="matches"
+        sizes={pageSizes}
+        onSize={(size) => onChange({ size })}
+        onPage={(page) => onChange({ page })}
+        summary={
+          <>
+            {words.join(', ')}
+            {words.length > 0 && waiting > 0 && ', '}
+            {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}
+          </>
+        }
+      />
+    </>
+  );
+}

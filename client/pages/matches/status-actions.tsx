@@ -1,0 +1,111 @@
+/** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
+import { Check, EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { tabletScreen, useMedia } from '../../ui/use-media.ts';
+import { approve, switchShotclock } from './match-actions.ts';
+import { notYourEvent, whyNotNow } from './match-rights.ts';
+import { ShotclockButton } from './shotclock-button.tsx';
+
+export function StatusActions({ match }: { match: LiveMatch }) {
+  const may = useMay();
+  const small = useMedia(tabletScreen);
+  const open = useOpenModal(match.id);
+  const mayEdit = may('match:edit', match.eventId);
+  const refusal = mayEdit ? null : notYourEvent;
+  const finished = match.matchStatus === 'FINISHED';
+  return (
+    <span className="flex items-center justify-end gap-0.5">
+      {finished ? (
+        <ApproveButton match={match} />
+      ) : (
+        <>
+          <ShotclockButton match={match} />
+          {!small && (
+            <>
+              <IconButton
+                size="row"
+                icon={Pencil}
+                label={`Edit match ${matchName(match)}`}
+                disabledReason={refusal}
+                onPress={() => open('editMatch')}
+              />
+              <IconButton size="row" icon={History} label={`Match history of ${matchName(match)}`} onPress={() => open('showHistory')} />
+            </>
+          )}
+        </>
+      )}
+      <Menu
+        label={`Actions of ${matchName(match)}`}
+        actions={[
+          { id: 'edit', label: 'Edit match', icon: Pencil, onAction: () => open('editMatch'), disabledReason: refusal },
+          {
+            id: 'table',
+            label: 'Change table',
+            icon: TimerReset,
+            onAction: () => open('assignTable'),
+            disabledReason: whyNotMove(match, mayEdit),
+          },
+          { id: 'history', label: 'Match history', icon: History, onAction: () => open('showHistory') },
+          ...(small && !finished ? [shotclockAction(match, mayEdit)] : []),
+        ]}
+      >
+        <IconButton size="row" icon={EllipsisVertical} label={`More for ${matchName(match)}`} />
+      </Menu>
+    </span>
+  );
+}
+
+/** It works again two seconds after a refusal (spec 1 §8). */
+export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?: boolean }) {
+  const may = useMay();
+  const [busy, setBusy] = useState(false);
+  const at = new Date(hall.serverNow()).toISOString();
+  const press = async () => {
+    setBusy(true);
+    const done = await approve(match);
+    setTimeout(() => setBusy(false), done ? 0 : 2000);
+  };
+  return (
+    <Button
+      size={wide ? 'normal' : 'row'}
+      variant="accent"
+      icon={Check}
+      busy={busy}
+      aria-label={`Approve ${matchName(match)}`}
+      disabledReason={whyNotNow(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
+      onPress={() => void press()}
+    >
+      {wide ? 'Approve Match' : 'Approve'}
+    </Button>
+  );
+}
+
+/** Why the match cannot go to another table now. */
+export function whyNotMove(match: LiveMatch, allowed: boolean): string | null {
+  // Table 0 stands for whichever will be chosen: only the status and the right are asked here.
+  return whyNotNow(match, allowed, { type: 'ASSIGN_TABLE', tableId: 0, at: new Date(hall.serverNow()).toISOString() });
+}
+
+function shotclockAction(match: LiveMatch, allowed: boolean) {
+  return {
+    id: 'shotclock',
+    label: match.shotclockAssigned ? 'Take the shot-clock back' : 'Order the shot-clock',
+    icon: Timer,
+    onAction: () => void switchShotclock(match),
+    disabledReason: whyNotNow(match, allowed, { type: 'TOGGLE_SHOTCLOCK', at: new Date(hall.serverNow()).toISOString() }),
+  };
+}
+
+function useOpenModal(matchId: number): (modal: 'editMatch' | 'assignTable' | 'showHistory') => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (modal) => void navigate({ pathname: `/app/matches/running/${matchId}/${modal}`, search });
+}

@@ -1,0 +1,23 @@
+/** One match, live: the hall's row where it has one, else what the server says, asked anew when the hall lets go of it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { getMatch } from '#contract/matches.ts';
+import { keys } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { useHallMatches } from './use-hall-matches.ts';
+
+export function useMatch(matchId: number): { match: LiveMatch | undefined; error: Error | null; refetch: () => unknown } {
+  const live = useHallMatches().rows[matchId];
+  const isLive = live !== undefined;
+  const asked = useQuery({
+    queryKey: keys.matches.one(matchId),
+    queryFn: ({ signal }) => send(getMatch, { params: { id: matchId } }, { signal }),
+  });
+  const { data, error, refetch } = asked;
+  useEffect(() => {
+    if (!isLive) void refetch();
+  }, [isLive, refetch]);
+  const match = live && (!data || live.version >= data.version) ? live : (data ?? live);
+  return { match, error: match ? null : error, refetch };
+}

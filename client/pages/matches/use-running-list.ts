@@ -1,0 +1,67 @@
+/** The running list: one page from the server, kept up to date by the hall's sockets, asked anew every 20 s and whenever its order changed. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { listMatches } from '#contract/matches.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import { listSignature, patchList } from './patch-list.ts';
+import { fitsFilters, type RunningFilters, restQuery } from './running-filters.ts';
+import { useHallMatches } from './use-hall-matches.ts';
+
+/** Spec 1 §9: the safety net under the live changes. */
+export const refreshEveryMs = 20_000;
+/** Several changes within a moment are one question to the server. */
+const settleMs = 700;
+
+/** `filters` must keep its identity while it says the same. */
+export function useRunningList(filters: RunningFilters) {
+  const query = restQuery(filters);
+  const answer = useQuery({
+    queryKey: keys.matches.list(query),
+    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    refetchInterval: refreshEveryMs,
+    placeholderData: keepPreviousData,
+  });
+  const rooms = useHallMatches();
+  const seen = useSeen(rooms.members);
+  const fits = useMemo(() => (match: LiveMatch) => fitsFilters(match, filters), [filters]);
+  const listed = answer.data?.rows;
+  const rows = useMemo(() => listed && patchList(listed, rooms, seen, fits), [listed, rooms, seen, fits]);
+  const signature = listSignature(rooms, fits, [...(query.sort as string[]), 'tableDisplayNumber']);
+  useAskAnew(signature, answer.refetch);
+  const inHall = useMemo(() => rooms.members.flatMap((id) => rooms.rows[id] ?? []).filter(fits), [rooms, fits]);
+  return {
+    rows,
+    /** Everything the filters let through, also beyond this page, where the hall is known; else this page. */
+    all: rooms.complete ? inHall : (rows ?? none),
+    total: rooms.complete && answer.data ? Math.max(inHall.length, rows?.length ?? 0) : (answer.data?.total ?? 0),
+    updatedAt: answer.dataUpdatedAt,
+    error: answer.error,
+    isStale: answer.isPlaceholderData,
+    refresh: answer.refetch,
+    isFetching: answer.isFetching,
+  };
+}
+
+/** Every match that was in the hall since this page opened. */
+function useSeen(members: readonly number[]): ReadonlySet<number> {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const fresh = members.filter((id) => !seen.has(id));
+  if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]));
+  return seen;
+}
+
+function useAskAnew(signature: string, ask: () => unknown): void {
+  const [asked, setAsked] = useState(signature);
+  useEffect(() => {
+    if (asked === signature) return;
+    const timer = setTimeout(() => {
+      setAsked(signature);
+      if (asked !== '') ask();
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [signature, asked, ask]);
+}
+
+const none: never[] = [];

@@ -1,0 +1,31 @@
+/** While the pointer is on the list: what has come or gone meanwhile, shown when asked for or when the pointer leaves. */
+import { ArrowUpDown } from 'lucide-react';
+
+type WaitingRowsProps = { waiting: number; left: number; moved: boolean; onShow: () => void };
+
+export function WaitingRows({ waiting, left, moved, onShow }: WaitingRowsProps) {
+  const words = waitingWords(waiting, left, moved);
+  return (
+    <div aria-live="polite" className="pointer-events-none absolute inset-x-0 top-11 z-20 flex justify-center">
+      {words && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto flex h-8 items-center gap-2 rounded-full border border-accent-line bg-accent-soft px-4 text-sm font-medium text-accent shadow-pop hover:bg-glow tablet:h-11"
+        >
+          <ArrowUpDown aria-hidden className="size-4" />
+          {words} – <span className="underline">show</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** '2 more matches, 1 has left'; '' when nothing waits. */
+export function waitingWords(waiting: number, left: number, moved: boolean): string {
+  const parts = [
+    waiting > 0 && `${waiting} more ${waiting === 1 ? 'match' : 'matches'}`,
+    left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left the list`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : moved ? 'the order has changed' : '';
+}
