@@ -1,0 +1,168 @@
+/** The pad as a person meets it: words, buttons and keys. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { proxy, ref } from 'valtio/vanilla';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveMatch } from '#contract/live.ts';
+import { emptyStore } from '../../../client/live/store.ts';
+import { MatchScreen } from '../../../client/referee/match-screen.tsx';
+import { viewMatch } from '../../../client/referee/match-view.ts';
+import { emptyOutbox } from '../../../client/referee/outbox.ts';
+import type { Session } from '../../../client/referee/session.ts';
+import { SyncChip } from '../../../client/referee/sync-chip.tsx';
+import { matchRow } from './match-row.ts';
+
+const decided = { aScore: 9, bScore: 1, racks: 'ABAAAAAAAA' } as const;
+const announced = { matchStatus: 'READY', aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' } as const;
+
+function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = true } = {}) {
+  const sent: unknown[] = [];
+  const row = matchRow(overrides);
+  const session: Session = {
+    pairing: { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 },
+    live: { store: proxy(emptyStore()), serverNow: () => Date.parse('2026-06-05T12:00:00.000Z'), reconnect: () => {} },
+    state: proxy({ outbox: ref(emptyOutbox(5)), base: ref(row), confirmedAt: null, problem: null }),
+    tap: (...actions) => sent.push(...actions.map((action) => action?.body)),
+    report: () => {},
+    dismissRefused: () => {},
+    dismissProblem: () => {},
+    close: () => {},
+  };
+  const view = viewMatch(row, session.state.outbox);
+  render(<MatchScreen session={session} view={view} order={swapped ? ['B', 'A'] : ['A', 'B']} keyboard={keyboard} timeZone="UTC" />);
+  return sent;
+}
+
+const key = (digit: string, repeat = false) => fireEvent.keyDown(window, { key: digit, code: `Numpad${digit}`, repeat });
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the pad', () => {
+  test('+1 names the player and the score he now has', () => {
+    const sent = show();
+
+    fireEvent.click(screen.getByRole('button', { name: /^\+1.*KOVAČEVIĆ/ }));
+
+    expect(sent).toEqual([{ type: 'SCORE', matchId: 12, participantId: 101, to: 3 }]);
+  });
+
+  test('a locked +1 says why and sends nothing', () => {
+    const sent = show(decided);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Match is decided/ }));
+
+    expect(sent).toEqual([]);
+    expect(screen.getByText('KOVAČEVIĆ has reached 9: finish the match.')).toBeDefined();
+  });
+
+  test('finish needs a hold: a short touch does nothing, a long one finishes', () => {
+    const sent = show(decided);
+    const finish = screen.getByRole('button', { name: /^Finish 9 : 1/ });
+
+    fireEvent.pointerDown(finish, { button: 0 });
+    vi.advanceTimersByTime(400);
+    fireEvent.pointerUp(finish);
+    expect(sent).toEqual([]);
+
+    fireEvent.pointerDown(finish, { button: 0 });
+    vi.advanceTimersByTime(800);
+    expect(sent).toEqual([{ type: 'FINISH', matchId: 12 }]);
+  });
+
+  test('an announced match starts with the player who breaks first', () => {
+    const sent = show(announced);
+
+    fireEvent.click(screen.getByRole('button', { name: /Breaks first.*ŚWIĄTEK-NOWAK/ }));
+
+    expect(sent).toEqual([
+      { type: 'SET_BREAKER', matchId: 12, side: 'B' },
+      { type: 'START', matchId: 12 },
+    ]);
+  });
+
+  test('a finished match waits for the desk and offers nothing to press', () => {
+    show({ ...decided, matchStatus: 'FINISHED' });
+
+    expect(screen.getByText('Waiting for approval by the desk')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('the keypad on the pad', () => {
+  test('counts for the side on which the player stands, also when the sides are swapped', () => {
+    const sent = show({}, { swapped: true });
+
+    key('7');
+    key('9');
+
+    expect(sent).toMatchObject([{ participantId: 102 }, { participantId: 101 }]);
+  });
+
+  test('does not count on when a key is kept down', () => {
+    const sent = show();
+
+    key('7');
+    key('7', true);
+    key('7', true);
+
+    expect(sent).toHaveLength(1);
+  });
+
+  test('lowers the last rack with 1, corrects the other side with 3, and takes back with *', () => {
+    const sent = show();
+
+    key('1');
+    key('3');
+    fireEvent.keyDown(window, { key: '*', code: 'NumpadMultiply' });
+
+    expect(sent).toEqual([
+      { type: 'UNDO_RACK', matchId: 12, rack: 3 },
+      { type: 'CORRECT', matchId: 12, aScore: 2, bScore: 0 },
+      { type: 'UNDO_RACK', matchId: 12, rack: 3 },
+    ]);
+  });
+
+  test('starts a time-out only at the second press', () => {
+    const sent = show();
+
+    key('6');
+    expect(sent).toEqual([]);
+    key('6');
+
+    expect(sent).toEqual([{ type: 'START_TIMEOUT', matchId: 12, side: 'B' }]);
+  });
+
+  test('is silent when it is switched off', () => {
+    const sent = show({}, { keyboard: false });
+
+    key('7');
+
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the sync chip', () => {
+  const noon = Date.parse('2026-06-05T12:00:00.000Z');
+  const chip = (pending: ('saved' | 'sent')[], status: 'live' | 'reconnecting' | 'offline') =>
+    render(
+      <SyncChip
+        pending={pending.map((state) => ({ state }))}
+        connection={{ status, since: noon }}
+        confirmedAt={noon}
+        timeZone="Europe/Rome"
+      />,
+    ).container.textContent;
+
+  test.each<[('saved' | 'sent')[], 'live' | 'reconnecting' | 'offline', string]>([
+    [[], 'live', 'Confirmed · 14:00:00'],
+    [['sent'], 'live', 'Sent · 1 waiting'],
+    [['sent', 'saved'], 'live', 'Saved here · 2 waiting'],
+    [['saved', 'saved', 'saved'], 'offline', 'Offline since 14:00saved here · 3 waiting'],
+    [['saved'], 'reconnecting', 'Reconnectingsaved here · 1 waiting'],
+  ])('with %j while %s says "%s"', (pending, status, words) => {
+    expect(chip(pending, status)).toBe(words);
+  });
+});
