@@ -1,11 +1,17 @@
-/** Says on every screen that this is an invented hall. */
+/** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
 import type { OfficeInfo } from '../state/account.ts';
+import { useMay } from '../state/session.ts';
+import { SimulatorControl } from './simulator-control.tsx';
 
 export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
+  const may = useMay();
   if (!info?.demo) return null;
   return (
-    <p className="flex h-6 shrink-0 items-center justify-center gap-2 bg-tone-soft font-medium text-tone text-xs tone-yellow print:hidden">
-      <b className="font-[650] tracking-wider">DEMO</b> Invented federation, players and results; nothing here counts.
-    </p>
+    <div className="tone-yellow flex min-h-6 shrink-0 flex-wrap items-center justify-center gap-x-3 bg-tone-soft py-0.5 font-medium text-tone text-xs print:hidden">
+      <p>
+        <b className="font-[650] tracking-wider">DEMO</b> Invented federation, players and results; nothing here counts.
+      </p>
+      {may('simulator:control') && <SimulatorControl />}
+    </div>
   );
 }

@@ -1,0 +1,43 @@
+/** Pauses the demo's simulator or changes its speed; only administrators of a demo see it. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { type ChangeSimulator, changeSimulator, getSimulator } from '#contract/demo.ts';
+import { sentenceOf } from '../api/problem.ts';
+import { send } from '../api/send.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { showToast } from '../ui/toast.tsx';
+
+const key = ['simulator'];
+const speeds = [1, 5, 10, 25, 50, 100];
+
+export function SimulatorControl() {
+  const cache = useQueryClient();
+  const { data: state } = useQuery({ queryKey: key, queryFn: ({ signal }) => send(getSimulator, {}, { signal }), refetchInterval: 20_000 });
+  const change = useMutation({
+    mutationFn: (body: ChangeSimulator) => send(changeSimulator, { body }),
+    onSuccess: (next) => cache.setQueryData(key, next),
+    onError: (error) => showToast.error(sentenceOf(error)),
+  });
+  if (!state) return null;
+  const options = [...new Set([...speeds, state.speed])].sort((a, b) => a - b).map((speed) => ({ id: speed, label: `${speed} × life` }));
+  return (
+    <div className="flex items-center gap-2">
+      <Button
+        size="row"
+        icon={state.paused ? Play : Pause}
+        busy={change.isPending}
+        onPress={() => change.mutate({ paused: !state.paused })}
+      >
+        {state.paused ? 'Go on playing' : 'Pause the simulator'}
+      </Button>
+      <FilterSelect
+        label="Speed"
+        allLabel={`${state.speed} × life`}
+        options={options}
+        value={state.speed}
+        onChange={(speed) => speed && change.mutate({ speed })}
+      />
+    </div>
+  );
+}
