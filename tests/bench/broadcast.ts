@@ -1,0 +1,68 @@
+/** From the commit to every one of 200 displays, against a bare WebSocket server that sends the same frame to as many. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createWorld } from '../support/world.ts';
+import { figuresOf, report } from './figures.ts';
+import { endlessMatch } from './match.ts';
+
+const displays = 200;
+const rounds = 100;
+
+export async function benchBroadcast(): Promise<void> {
+  const world = await createWorld();
+  const { tableId, tap } = await endlessMatch(world);
+  const address = (await world.listen()).replace('http', 'ws');
+  const sockets = await open(`${address}/ws/tables/${tableId}`);
+  const measured = await toAll(sockets, (turn) => tap(turn));
+  for (const socket of sockets) socket.terminate();
+  await world.close();
+  report(
+    `Commit → ${displays} displays (${rounds} taps; frames wait up to 50 ms to be joined)`,
+    measured,
+    'raw ws broadcast',
+    await rawBroadcast(),
+  );
+}
+
+async function rawBroadcast() {
+  const http = createServer().listen(0, '127.0.0.1');
+  const server = new WebSocketServer({ server: http });
+  await once(http, 'listening');
+  const sockets = await open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  const frame = JSON.stringify({ type: 'changes', row: 'x'.repeat(1500) });
+  const figures = await toAll(sockets, () => {
+    for (const client of server.clients) client.send(frame);
+  });
+  for (const socket of sockets) socket.terminate();
+  server.close();
+  http.close();
+  return figures;
+}
+
+async function open(url: string): Promise<WebSocket[]> {
+  const sockets = Array.from({ length: displays }, () => new WebSocket(url));
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  return sockets;
+}
+
+/** Time until the last display has heard of each round. */
+async function toAll(sockets: readonly WebSocket[], act: (turn: number) => unknown) {
+  const samples: number[] = [];
+  let heard = (): void => undefined;
+  for (const socket of sockets) socket.on('message', (text) => String(text).includes('"changes"') && heard());
+  for (let turn = 0; turn < rounds; turn++) {
+    let waiting = sockets.length;
+    const all = new Promise<void>((resolve) => {
+      heard = () => {
+        if (--waiting === 0) resolve();
+      };
+    });
+    const start = performance.now();
+    await act(turn);
+    await all;
+    samples.push(performance.now() - start);
+  }
+  return figuresOf(samples);
+}

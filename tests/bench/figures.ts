@@ -1,0 +1,28 @@
+/** Times in milliseconds → the figures worth quoting. */
+export type Figures = { p50: number; p99: number };
+
+export async function timed(times: number, work: (turn: number) => Promise<unknown> | unknown): Promise<Figures> {
+  const samples: number[] = [];
+  for (let turn = 0; turn < times; turn++) {
+    const start = performance.now();
+    await work(turn);
+    samples.push(performance.now() - start);
+  }
+  return figuresOf(samples);
+}
+
+export function figuresOf(samples: readonly number[]): Figures {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+export function report(name: string, measured: Figures, baselineName: string, baseline: Figures): void {
+  const ms = (value: number): string => `${value.toFixed(2)} ms`;
+  console.log(name);
+  console.log(`  ${'measured'.padEnd(34)} p50 ${ms(measured.p50)}  p99 ${ms(measured.p99)}`);
+  console.log(`  ${baselineName.padEnd(34)} p50 ${ms(baseline.p50)}  p99 ${ms(baseline.p99)}`);
+  console.log(
+    `  ratio ${''.padEnd(28)} p50 ${(measured.p50 / baseline.p50).toFixed(1)}×      p99 ${(measured.p99 / baseline.p99).toFixed(1)}×\n`,
+  );
+}
