@@ -30,6 +30,7 @@ export default defineConfig({
           ...node,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/built-screens.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -1,0 +1,41 @@
+/** A point tapped at a table is on every screen, without anybody reloading anything. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, send } from '../live/play.ts';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { pairedTablet } from './tablet-screen.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+beforeAll(async () => {
+  server = await hallServer({}, async (office, hall) => {
+    await send(office, at(hall.matchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
+  });
+});
+afterAll(() => server?.close());
+
+test('a match started and scored on the tablet shows the same on overview, scoreboard, running list and tables overview', async () => {
+  const { hall, url } = server;
+  const [tableId] = hall.tableIds;
+  const token = await server.tokenOf('leader');
+  const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 1920, height: 1080 });
+  const board = await screens.open(`${url}/web/scoreboards/${tableId}/sponsors`, { width: 1920, height: 1080 });
+  const list = await screens.open(`${url}/app/matches/running`, { token });
+  const tablet = await pairedTablet(screens, server, at(hall.tableIds, 0));
+  const row = list.getByRole('row').filter({ hasText: 'SE01' });
+  await row.getByText('Announced').waitFor();
+
+  await tablet.page.getByRole('button', { name: /Breaks first.*PLAYER1$/s }).click();
+  await row.getByText('Running').waitFor();
+
+  await tablet.plus('PLAYER1');
+  await tablet.plus('PLAYER2');
+  await tablet.plus('PLAYER1');
+  await tablet.showsScore('2 : 1');
+  await tablet.isConfirmed();
+
+  const card = wall.getByRole('article').filter({ hasText: 'PLAYER1' });
+  await expect.poll(() => card.locator('.card-score').allInnerTexts()).toEqual(['2', '1']);
+  await expect.poll(() => board.locator('.score').allInnerTexts()).toEqual(['2', '1']);
+  await expect.poll(() => row.innerText()).toMatch(/2\s+\D*1/);
+});

@@ -1,0 +1,77 @@
+/** The door to the office, as people meet it. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer, type Login, password } from '../support/hall-server.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+beforeAll(async () => {
+  server = await hallServer();
+});
+afterAll(() => server?.close());
+
+test('an empty form says what is missing', async () => {
+  const page = await screens.open(`${server.url}/public/sign-in`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Please input your username!').waitFor();
+  await page.getByText('Please input your password!').waitFor();
+  expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a wrong password is refused without saying whether the name exists', async () => {
+  const page = await screens.open(`${server.url}/public/sign-in`, { tolerate: /status of 401/ });
+  for (const name of ['leader', 'nobody']) {
+    await fill(page, name, 'not the password');
+    await page.getByText('Wrong login data.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(name);
+  }
+});
+
+test.each<[Login, string]>([
+  ['admin', 'Running Matches'],
+  ['leader', 'Running Matches'],
+  ['press', 'Running Matches'],
+])('%s lands on the start page of the role', async (login, title) => {
+  const page = await screens.open(`${server.url}/`);
+  await fill(page, login, password);
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+});
+
+test('the location asked for is kept with its question through signing in', async () => {
+  const page = await screens.open(`${server.url}/app/matches/running?sort=label,desc`);
+  await page.waitForURL(/\/public\/sign-in\?sort=label(?:,|%2C)desc$/);
+  await fill(page, 'leader', password);
+  await page.getByRole('heading', { name: 'Running Matches', exact: true }).waitFor();
+  expect(decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)).toBe('/app/matches/running?sort=label,desc');
+});
+
+test('logging out ends the session in every tab', async () => {
+  const token = await server.tokenOf('leader');
+  const address = `${server.url}/app/matches/running`;
+  const first = await screens.open(address, { token });
+  const second = await screens.open(address, { beside: first });
+  await second.getByRole('heading', { name: 'Running Matches', exact: true }).waitFor();
+
+  await first.getByRole('button', { name: /Łucja/ }).click();
+  await first.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await first.getByLabel('Password', { exact: true }).waitFor();
+  await second.getByLabel('Password', { exact: true }).waitFor();
+  const answer = await fetch(`${server.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+test('a session that ended elsewhere shows the door and says why', async () => {
+  const token = await server.tokenOf('second');
+  const page = await screens.open(`${server.url}/app/matches/running`, { token, tolerate: /status of 401/ });
+  await page.getByRole('heading', { name: 'Running Matches', exact: true }).waitFor();
+  await fetch(`${server.url}/api/account/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+});
+
+async function fill(page: Page, login: string, secret: string): Promise<void> {
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}

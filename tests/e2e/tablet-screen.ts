@@ -1,0 +1,61 @@
+/** The tablet's page as a test holds it: paired by its code, tapped by the words on its buttons. */
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PairingCode } from '#contract/devices.ts';
+import type { Screens, ScreenWishes } from '../support/browser.ts';
+import type { HallServer } from '../support/hall-server.ts';
+
+export type Tablet = {
+  page: Page;
+  /** Taps the huge +1 of this player. */
+  plus: (surname: string) => Promise<void>;
+  undo: () => Promise<void>;
+  /** The score as the pad shows it, 'A : B'. */
+  score: () => Promise<string>;
+  showsScore: (score: string) => Promise<void>;
+  /** Every tap has been confirmed by the server. */
+  isConfirmed: () => Promise<void>;
+  /** Holds a button until it is full. */
+  hold: (name: RegExp) => Promise<void>;
+};
+
+/** `url`: where the tablet finds the server, which may be a proxy. */
+export async function pairedTablet(
+  screens: Screens,
+  server: HallServer,
+  tableId: number,
+  { url = server.url, ...wishes }: ScreenWishes & { url?: string } = {},
+): Promise<Tablet> {
+  const page = await screens.open(`${url}/referee`, { width: 1180, height: 820, ...wishes });
+  const { code } = (await server.call('leader', 'POST', `/api/management/tables/${tableId}/pairing-codes`, {})) as PairingCode;
+  await enterCode(page, code);
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  return tabletOn(page);
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Pair this tablet' }).waitFor();
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+export function tabletOn(page: Page): Tablet {
+  const score = async () => (await page.locator('.half .score').allInnerTexts()).join(' : ');
+  return {
+    page,
+    plus: (surname) => page.getByRole('button', { name: `+1 for ${surname}`, exact: true }).click(),
+    undo: () => page.getByRole('button', { name: /^Undo/ }).click(),
+    score,
+    showsScore: (wanted) => expect.poll(score, { timeout: 20_000 }).toBe(wanted),
+    isConfirmed: () => page.locator('.chip[data-state=confirmed]').waitFor(),
+    hold: async (name) => {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      if (!box) throw new Error(`No button ${name}`);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.locator('[data-holding]').waitFor();
+      await page.locator('[data-holding]').waitFor({ state: 'detached', timeout: 10_000 });
+      await page.mouse.up();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Screens for one test file: one Chromium, a fresh profile per page, and nothing a page complained about goes unnoticed. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+export type ScreenWishes = {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  touch?: boolean;
+  /** Signs in: the token as the back office keeps it after "Keep me signed in". */
+  token?: string | null;
+  /** What this page will complain about on purpose: a refused call, a server that is away. */
+  tolerate?: RegExp;
+  /** Opens in the profile of this page, as another tab of the same person. */
+  beside?: Page;
+};
+
+export type Screens = {
+  open: (address: string, wishes?: ScreenWishes) => Promise<Page>;
+  /** Everything said so far by all open pages that nobody tolerated. */
+  complaints: () => string[];
+};
+
+type Opened = { page: Page; complaints: string[] };
+
+/** Registers its own hooks: call it once at the top of a test file. */
+export function fileScreens(): Screens {
+  let browser: Browser;
+  let opened: Opened[] = [];
+  const contexts = new Set<BrowserContext>();
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  afterEach(async ({ task }) => {
+    const complaints = opened.flatMap((screen) => screen.complaints);
+    if (task.result?.state === 'fail' || complaints.length > 0) await photograph(opened, task.name);
+    await Promise.all([...contexts].map((context) => context.close()));
+    contexts.clear();
+    opened = [];
+    expect(complaints).toEqual([]);
+  });
+  return {
+    open: async (address, wishes = {}) => {
+      const context = wishes.beside?.context() ?? (await newContext(browser, address, wishes));
+      contexts.add(context);
+      const page = await context.newPage();
+      opened.push({ page, complaints: listen(page, wishes.tolerate) });
+      await page.goto(address);
+      return page;
+    },
+    complaints: () => opened.flatMap(({ complaints }) => complaints),
+  };
+}
+
+async function newContext(browser: Browser, address: string, wishes: ScreenWishes): Promise<BrowserContext> {
+  const { width = 1440, height = 900, theme = 'light', touch = false, token = null } = wishes;
+  const kept = token === null ? [] : [{ name: 'jhi-authenticationToken', value: JSON.stringify(token) }];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    hasTouch: touch,
+    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: kept }] },
+  });
+  context.setDefaultTimeout(20_000);
+  context.setDefaultNavigationTimeout(30_000);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`Content policy broken: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return context;
+}
+
+/** Console errors and warnings about the content policy, uncaught errors and rejections. */
+function listen(page: Page, tolerate: RegExp | undefined): string[] {
+  const complaints: string[] = [];
+  const note = (words: string): void => {
+    if (!tolerate?.test(words)) complaints.push(words);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`Uncaught: ${error.stack ?? error.message}`));
+  page.on('crash', () => note('The page crashed.'));
+  return complaints;
+}
+
+async function photograph(opened: readonly Opened[], name: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'hall-screens-'));
+  for (const [index, { page }] of opened.entries()) {
+    if (!page.isClosed()) await page.screenshot({ path: join(folder, `${index + 1}.png`) }).catch(() => undefined);
+  }
+  console.log(`What was on the screens of "${name}": ${folder}`);
+}
+
+/** A server that is away or restarts: what Chromium itself writes about it. */
+export const awayWords = /WebSocket connection to|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)/;

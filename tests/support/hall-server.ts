@@ -1,0 +1,116 @@
+/** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
+import type { Role } from '#machines/names.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { createUser } from '../../server/auth/users.ts';
+import { readConfig } from '../../server/config.ts';
+import { commit } from '../../server/db/commit.ts';
+import { createLog } from '../../server/log.ts';
+import type { Office } from '../../server/office.ts';
+import { openOffice } from '../../server/open-office.ts';
+import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
+import { freshDatabase } from './database.ts';
+import { createHall, type Hall, type HallWishes } from './hall.ts';
+
+export type HallServer = ServerProcess & {
+  hall: Hall;
+  /** The token of a fresh session. */
+  tokenOf: (login: Login) => Promise<string>;
+  /** A call of the API as this person; throws with the server's words when it is refused. */
+  call: (login: Login, method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Stops the server and forgets the hall. */
+  close: () => Promise<void>;
+};
+
+export const password = 'green cloth, white ball';
+export const sponsorName = 'Tamarisk Cloth';
+
+const people = {
+  admin: { roles: ['ROLE_ADMIN'], firstName: 'Ivka', lastName: 'Brodska' },
+  leader: { roles: ['ROLE_USER', 'ROLE_TOURNAMENT'], firstName: 'Łucja', lastName: 'Wierzba' },
+  second: { roles: ['ROLE_USER', 'ROLE_TOURNAMENT'], firstName: 'Ødger', lastName: 'Strand' },
+  referee: { roles: ['ROLE_REFEREE'], firstName: 'Anna', lastName: 'Ref' },
+  press: { roles: ['ROLE_PRESS'], firstName: 'Šárka', lastName: 'Novinářová' },
+  player: { roles: ['ROLE_PLAYER'], firstName: 'Pál', lastName: 'Játékos' },
+} as const satisfies Record<string, { roles: readonly Role[]; firstName: string; lastName: string }>;
+export type Login = keyof typeof people;
+
+/** `prepare` may bring the hall further before the server starts. Always SQLite: the engines are the server tests' affair. */
+export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Office, hall: Hall) => Promise<void>): Promise<HallServer> {
+  const database = { ...(await freshDatabase()), databaseUrl: null };
+  const { office, close } = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  const hall = await createHall(office, wishes);
+  await furnish(office, hall);
+  await prepare?.(office, hall);
+  await close();
+  const server = await serverProcess(database);
+  await server.start();
+  return {
+    ...server,
+    hall,
+    tokenOf: (login) => signIn(server.url, login),
+    call: async (login, method, path, body) => call(server.url, await signIn(server.url, login), method, path, body),
+    close: async () => {
+      await server.kill();
+      await database.drop();
+    },
+  };
+}
+
+const flag = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#b91c1c" d="M0 0h3v2H0z"/></svg>';
+
+const dayMs = 86_400_000;
+
+async function furnish(office: Office, { eventId }: Hall): Promise<void> {
+  const now = office.clock();
+  const days = { eventStartDate: dayOf(now, -1), eventEndDate: dayOf(now, 1) };
+  const passwordHash = await hashPassword(password, office.random);
+  const picture = { flagImg: Buffer.from(flag).toString('base64'), flagImgContentType: 'image/svg+xml' };
+  await commit(office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+    await work.db.updateTable('country').set(picture).execute();
+    // The process lives by the real clock: its event is today.
+    await work.db.updateTable('event').set(days).execute();
+    await work.db.updateTable('tournamentMatch').set({ scheduledTime: work.at }).execute();
+    const sponsor = await work.db
+      .insertInto('sponsor')
+      .values({
+        name: sponsorName,
+        lemma: 'Tamarisk',
+        description: 'The green under every shot',
+        website: null,
+        email: null,
+        mainLogoImg: null,
+        mainLogoImgContentType: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await work.db.insertInto('sponsorForEvent').values({ eventId, sponsorId: sponsor.id, sponsorLevel: 'PLATINUM' }).execute();
+    for (const [login, person] of Object.entries(people)) {
+      const userId = await createUser(work, { ...person, login, email: `${login}@example.org`, passwordHash });
+      await work.db.insertInto('eventUser').values({ eventId, userId }).execute();
+    }
+  });
+}
+
+const dayOf = (now: Date, offset: number): string => new Date(now.getTime() + offset * dayMs).toISOString().slice(0, 10);
+
+async function signIn(url: string, login: Login): Promise<string> {
+  const answer = await fetch(`${url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: login, password, rememberMe: true }),
+  });
+  if (!answer.ok) throw new Error(`${login} could not sign in: ${await answer.text()}`);
+  const { id_token } = (await answer.json()) as { id_token: string };
+  return id_token;
+}
+
+async function call(url: string, token: string, method: string, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const words = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${words}`);
+  return words === '' ? null : JSON.parse(words);
+}
