@@ -27,7 +27,7 @@ export function DataTableHead<Row extends object>({ table, columns, sort, onSort
                 key={header.id}
                 scope="col"
                 {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
-                className={cx(cell, alignment(column.align))}
+                className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align))}
                 {...(column.width ? { style: { width: column.width } } : {})}
               >
                 {column.sortable && onSort ? (
@@ -58,10 +58,14 @@ function SortButton<Row extends object>({
     <button
       type="button"
       onClick={() => onSort({ id: column.id, desc: sorted ? !sorted.desc : false })}
-      className={cx('group inline-flex items-center gap-1 rounded-chip hover:text-accent', sorted && 'text-accent')}
+      className={cx('group relative inline-flex items-center rounded-chip hover:text-accent', sorted && 'text-accent')}
     >
       {column.header}
-      <Arrow aria-hidden className={cx('size-3.5', !sorted && 'opacity-0 group-hover:opacity-60')} />
+      {/* Beside the word, not in its width: a list needs every pixel for names. */}
+      <Arrow
+        aria-hidden
+        className={cx('absolute left-full size-3', !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+      />
     </button>
   );
 }
@@ -70,4 +74,4 @@ export const alignment = (align: 'left' | 'right' | 'center' | undefined): strin
   align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
 
 const cell =
-  'sticky top-0 z-10 h-9 border-b border-line bg-subtle px-1.5 py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-4 last:pr-4 dark:text-ink-2';
+  'sticky top-0 h-9 border-b border-line bg-subtle px-[5px] py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-3 last:pr-1.5 dark:text-ink-2';

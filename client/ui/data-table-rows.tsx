@@ -21,7 +21,7 @@ function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
         <TableCell
           key={column.id}
           className={cx(
-            'h-(--row) border-b border-line px-1.5 py-0 first:pl-4 last:pr-4 tabular',
+            'h-(--row) border-b border-line px-[5px] py-0 first:pl-3 last:pr-1.5 tabular',
             alignment(column.align),
             column.className,
           )}
@@ -65,7 +65,7 @@ export const SkeletonRows = ({ columns }: { columns: readonly { id: string }[] }
   shapes.map((shape) => (
     <tr key={shape}>
       {columns.map((column, place) => (
-        <td key={column.id} className="h-(--row) border-b px-2 first:pl-4 last:pr-4">
+        <td key={column.id} className="h-(--row) border-b px-2 first:pl-3 last:pr-1.5">
           <Skeleton className={place % 3 === 0 ? 'h-3 w-16' : 'h-3 w-24'} />
         </td>
       ))}

@@ -8,19 +8,34 @@ type PlayerNameProps = {
   displayName?: string | null | undefined;
   /** One letter instead of the first name. */
   initial?: boolean;
+  /** A surname too long for its column: smaller, and broken at a space or hyphen. */
+  tight?: boolean;
   align?: 'left' | 'right';
   className?: string;
 };
 
-export function PlayerName({ lastName, firstName, displayName, initial = false, align = 'left', className }: PlayerNameProps) {
+export function PlayerName({
+  lastName,
+  firstName,
+  displayName,
+  initial = false,
+  tight = false,
+  align = 'left',
+  className,
+}: PlayerNameProps) {
   const surname = lastName?.toLocaleUpperCase('en') ?? displayName ?? '';
   const given = firstName ? (initial ? `${[...firstName][0] ?? ''}.` : firstName) : '';
   return (
     <span
       title={given ? `${surname} ${firstName}` : surname}
-      className={cx('flex min-w-0 items-baseline', align === 'right' && 'justify-end', className)}
+      className={cx(
+        'flex min-w-0 items-baseline',
+        align === 'right' && 'justify-end',
+        tight && 'text-xs leading-3.5 tracking-tight',
+        className,
+      )}
     >
-      <span className="shrink-0 whitespace-nowrap font-semibold">{surname}</span>
+      <span className={cx('font-semibold', tight ? 'max-w-32' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
       {given && <span className="min-w-0 truncate whitespace-pre">{` ${given}`}</span>}
     </span>
   );

@@ -49,6 +49,8 @@ export function Stepper({
         <Input
           inputMode="numeric"
           autoFocus={autoFocus}
+          // Typed digits count at once, not only when the field is left: what they break is said while typing.
+          onInput={({ currentTarget }) => onChange(/^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : null)}
           className="h-16 w-24 min-w-0 grow rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
         />
         <Button slot="increment" className={cx(square, 'border-accent bg-accent-soft text-accent hover:bg-glow')}>

@@ -102,7 +102,8 @@ export function PlayerCell({
         <PlayerName
           {...player}
           initial={!whole && player.isLong}
-          className={cx(player.isOut && 'line-through decoration-1', player.isVeryLong && 'text-xs tracking-tight')}
+          tight={!whole && player.isVeryLong}
+          className={cx(player.isOut && 'line-through decoration-1')}
         />
       ) : (
         <span title={player.waitsFor ?? ''} className="truncate text-ink-3 italic">
@@ -119,7 +120,7 @@ export function ScoreCell({ match, side, end = false }: CellProps & { side: Side
   if (match.matchStatus === 'READY') return <span className="text-ink-3">–</span>;
   const ring = <BreakRing shown={breaksNext} />;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-0.5">
       {!end && ring}
       <ScoreDigit score={score} leads={leads} />
       {end && ring}

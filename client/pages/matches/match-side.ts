@@ -37,5 +37,5 @@ export function sideOf(match: LiveMatch, side: Side) {
   };
 }
 
-const longestName = 15;
-const longestSurname = 15;
+const longestName = 13;
+const longestSurname = 12;

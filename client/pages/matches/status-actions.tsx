@@ -76,8 +76,9 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
   return (
     <Button
       size={wide ? 'normal' : 'row'}
+      className={wide ? '' : 'px-1.5!'}
       variant="accent"
-      icon={Check}
+      {...(wide ? { icon: Check } : {})}
       busy={busy}
       aria-label={`Approve ${matchName(match)}`}
       disabledReason={whyNotNow(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}

@@ -1,0 +1,128 @@
+/** The steps of editing a match: editing, saving, saved; and what to do when the match changes while the form is open. */
+import { assign, fromPromise, setup } from 'xstate';
+import { type LiveMatch, liveMatch } from '#contract/live.ts';
+import { saveChanges } from '#contract/matches.ts';
+import type { EditField } from '#machines/edit-form.ts';
+import { ApiProblem, sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { changesBetween, filledFrom, type MatchForm, mergeForm } from './edit-merge.ts';
+
+export type ServerRefusal = { field: EditField | null; sentence: string };
+
+export type EditContext = {
+  /** What the form was filled from; its version goes to the server. */
+  base: LiveMatch;
+  /** The newest known. */
+  current: LiveMatch;
+  form: MatchForm;
+  /** Who changed it, where the server said so. */
+  by: string | null;
+  refusals: ServerRefusal[];
+  /** The version our own save made. */
+  savedVersion: number | null;
+};
+
+export type EditEvent =
+  | { type: 'CHANGE'; wish: Partial<MatchForm> }
+  | { type: 'ARRIVED'; match: LiveMatch; by?: string | null }
+  | { type: 'KEEP_MINE' }
+  | { type: 'MERGE' }
+  | { type: 'RESET_FORM' }
+  | { type: 'SAVE' };
+
+type Saving = { matchId: number; form: MatchForm; version: number };
+
+export const editMatchMachine = setup({
+  types: { context: {} as EditContext, events: {} as EditEvent, input: {} as { match: LiveMatch } },
+  actors: { save: fromPromise<number, Saving>(({ input }) => save(input)) },
+  // Spec 1 §8: the loading state is released about a second after a failed save.
+  delays: { release: 1000 },
+  guards: {
+    nothingToDecide: ({ context, event }) =>
+      event.type === 'ARRIVED' && changesBetween(context.base, event.match).length === 0 && event.match.version >= context.current.version,
+    isNewer: ({ context, event }) => event.type === 'ARRIVED' && event.match.version > context.current.version,
+  },
+  actions: {
+    follow: assign(({ event }) => (event.type === 'ARRIVED' ? { base: event.match, current: event.match } : {})),
+    remember: assign(({ context, event }) => (event.type === 'ARRIVED' ? { current: event.match, by: event.by ?? context.by } : {})),
+    keepRefusals: assign((_, { error }: { error: unknown }) => refusalsOf(error)),
+  },
+}).createMachine({
+  id: 'editMatch',
+  context: ({ input }) => ({
+    base: input.match,
+    current: input.match,
+    form: filledFrom(input.match),
+    by: null,
+    refusals: [],
+    savedVersion: null,
+  }),
+  initial: 'editing',
+  on: {
+    ARRIVED: [
+      { guard: 'nothingToDecide', actions: 'follow' },
+      { guard: 'isNewer', actions: 'remember' },
+    ],
+  },
+  states: {
+    editing: {
+      on: {
+        CHANGE: { actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.wish }, refusals: [] })) },
+        KEEP_MINE: { actions: assign(({ context }) => ({ base: context.current, by: null, refusals: [] })) },
+        MERGE: {
+          actions: assign(({ context }) => ({
+            form: mergeForm(context.form, context.base, context.current),
+            base: context.current,
+            by: null,
+            refusals: [],
+          })),
+        },
+        RESET_FORM: {
+          actions: assign(({ context }) => ({ form: filledFrom(context.current), base: context.current, by: null, refusals: [] })),
+        },
+        SAVE: 'saving',
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'save',
+        input: ({ context }) => ({ matchId: context.base.id, form: context.form, version: context.base.version }),
+        onDone: { target: 'saved', actions: assign(({ event }) => ({ savedVersion: event.output })) },
+        onError: { target: 'refused', actions: { type: 'keepRefusals', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    refused: { after: { release: 'editing' } },
+    saved: { type: 'final' },
+  },
+});
+
+async function save({ matchId, form, version }: Saving): Promise<number> {
+  if (form.matchStatus === null) throw new Error('The form has no status.');
+  const { version: saved } = await send(saveChanges, { query: { matchId }, body: { ...form, matchStatus: form.matchStatus, version } });
+  return saved;
+}
+
+/** A refusal by the server: at its field, or, when somebody else was faster, what stands there now and who did it. */
+export function refusalsOf(error: unknown): Partial<EditContext> {
+  if (!(error instanceof ApiProblem)) return { refusals: [{ field: null, sentence: sentenceOf(error) }] };
+  if (error.key === 'error.concurrencyFailure') {
+    const current = liveMatch.safeParse(error.body.current);
+    if (current.success) return { current: current.data, by: typeof error.body.by === 'string' ? error.body.by : null, refusals: [] };
+  }
+  const atFields = error.fieldErrors.map(({ field, message }) => ({ field: isField(field) ? field : null, sentence: message }));
+  return { refusals: atFields.length > 0 ? atFields : [{ field: null, sentence: error.sentence }] };
+}
+
+const fieldNames: readonly string[] = [
+  'matchStatus',
+  'aScore',
+  'bScore',
+  'nextToBreak',
+  'aTimeout',
+  'bTimeout',
+  'aModification',
+  'bModification',
+  'confirmed',
+  'resetMatch',
+] satisfies EditField[];
+const isField = (name: string): name is EditField => fieldNames.includes(name);

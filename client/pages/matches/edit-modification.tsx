@@ -1,0 +1,65 @@
+/** Forfeit or disqualification of a player: what it will do, and the confirmation it needs. */
+
+import type { LiveMatch } from '#contract/live.ts';
+import type { EditField } from '#machines/edit-form.ts';
+import { type ModificationChoice, modificationChoices } from '#machines/edit-form.ts';
+import type { Side } from '#machines/names.ts';
+import { sentences } from '#machines/sentences.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { filledFrom, type MatchForm } from './edit-merge.ts';
+import { sideOf } from './match-side.ts';
+
+type EditModificationProps = {
+  side: Side;
+  base: LiveMatch;
+  form: MatchForm;
+  errors: Partial<Record<EditField, string>>;
+  onChange: (wish: Partial<MatchForm>) => void;
+};
+
+export function EditModification({ side, base, form, errors, onChange }: EditModificationProps) {
+  const field = side === 'A' ? 'aModification' : 'bModification';
+  const chosen = form[field];
+  const isNew = chosen !== 'NONE' && chosen !== filledFrom(base)[field];
+  const words = modificationWords(base, side, chosen);
+  return (
+    <div className="flex flex-col gap-2">
+      <SegmentedControl
+        label="Player modification"
+        value={chosen}
+        onChange={(choice) => onChange({ [field]: choice, confirmed: false })}
+        error={errors[field]}
+        segments={modificationChoices.map((id) => ({ id, label: labels[id] }))}
+      />
+      {chosen === 'NONE' ? (
+        <p className="text-xs text-ink-2">{words}</p>
+      ) : (
+        <div className="tone-orange flex flex-col gap-2 rounded-control border border-tone-solid bg-tone-tint p-2.5 text-xs">
+          <p>{words}</p>
+          {isNew && (
+            <CheckboxField
+              label={<span className="text-xs font-semibold">{sentences.confirmMissing}</span>}
+              checked={form.confirmed}
+              onChange={(confirmed) => onChange({ confirmed })}
+              className={errors.confirmed ? 'text-refusal' : ''}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the choice means, in a sentence (rules.md 8.7, 8.8). */
+export function modificationWords(match: LiveMatch, side: Side, choice: ModificationChoice): string {
+  const player = sideOf(match, side).name;
+  const opponent = sideOf(match, side === 'A' ? 'B' : 'A').name;
+  if (choice === 'FORFEIT') return `${player} forfeits: the score stays and is shown with FF, ${opponent} wins.`;
+  if (choice === 'DISQUALIFY') {
+    return `${player} is disqualified: the score stays and is shown with DIS, ${opponent} wins, and the next match of ${player} becomes a walkover.`;
+  }
+  return `${player} stays in the match.`;
+}
+
+const labels: Record<ModificationChoice, string> = { NONE: 'No changes', FORFEIT: 'Forfeit', DISQUALIFY: 'Disqualify player' };

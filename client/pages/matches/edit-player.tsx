@@ -1,0 +1,93 @@
+/** One player in the edit dialog: score, race, breaker, time-out, modification. */
+import { GitMerge } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import type { EditField } from '#machines/edit-form.ts';
+import type { Side } from '#machines/names.ts';
+import { formatTime } from '../../format.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { PlayerName } from '../../ui/player-name.tsx';
+import { RadioBox } from '../../ui/radio-field.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { type FormChange, type MatchForm, valueWords } from './edit-merge.ts';
+import { EditModification } from './edit-modification.tsx';
+import { sideOf } from './match-side.ts';
+import { RaceBar } from './race-bar.tsx';
+
+export type EditPlayerProps = {
+  side: Side;
+  base: LiveMatch;
+  form: MatchForm;
+  errors: Partial<Record<EditField, string>>;
+  both: readonly FormChange[];
+  zone: string | undefined;
+  onChange: (wish: Partial<MatchForm>) => void;
+};
+
+export function EditPlayer(props: EditPlayerProps) {
+  const { side, base, form, errors, both, zone, onChange } = props;
+  const player = sideOf(base, side);
+  const scoreField = side === 'A' ? 'aScore' : 'bScore';
+  const timeoutField = side === 'A' ? 'aTimeout' : 'bTimeout';
+  const hasKeyboard = useMedia('(pointer: fine)');
+  const runsOut = player.timeoutUntil !== null;
+  const theirs = both.find((change) => change.field === scoreField);
+  return (
+    <section aria-label={`Player ${side}: ${player.name}`} className="flex min-w-0 flex-col gap-3 rounded-card border border-line-2 p-4">
+      <header>
+        <p className="text-xs font-medium text-ink-2">Player {side}</p>
+        <h3 className="mt-0.5 flex items-center gap-2.5 text-lg">
+          {player.known && <Flag countryId={player.countryId} country={player.country} />}
+          <PlayerName {...player} displayName={player.displayName ?? 'waiting for player'} />
+        </h3>
+      </header>
+      <Stepper
+        label={`Score of ${player.name}`}
+        value={form[scoreField]}
+        onChange={(score) => onChange({ [scoreField]: score })}
+        max={base.raceTo}
+        error={errors[scoreField]}
+        autoFocus={side === 'A' && hasKeyboard}
+      />
+      <div className="flex flex-col gap-1.5">
+        <RaceBar score={form[scoreField] ?? 0} raceTo={base.raceTo} />
+        <div className="flex justify-between gap-2 text-xs">
+          <span className="flex items-center gap-1.5 font-semibold text-accent">
+            {theirs && (
+              <>
+                <GitMerge aria-hidden className="size-3.5" />
+                {`yours ${valueWords(form[scoreField])} · ${placeOf(base)} it is ${valueWords(theirs.to)}`}
+              </>
+            )}
+          </span>
+          <span className="text-ink-2 tabular">{toGo(form[scoreField] ?? 0, base.raceTo)}</span>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <RadioBox id={side} label="Breaks next" />
+        {base.matchStatus !== 'APPROVED' && (
+          <CheckboxField
+            boxed
+            label="Time-out"
+            detail={
+              runsOut
+                ? `until ${formatTime(player.timeoutUntil, zone)}, ${player.timeoutsRemaining} left`
+                : `${player.timeoutsRemaining} of ${base.numberOfTimeouts} left`
+            }
+            checked={form[timeoutField]}
+            onChange={(checked) => onChange({ [timeoutField]: checked })}
+            disabledReason={runsOut || player.timeoutsRemaining > 0 || form[timeoutField] ? null : 'no time-out left'}
+          />
+        )}
+      </div>
+      {errors[timeoutField] && <Refusal>{errors[timeoutField]}</Refusal>}
+      <EditModification {...props} />
+    </section>
+  );
+}
+
+const placeOf = (match: LiveMatch): string => (match.tableDisplayNumber === null ? 'meanwhile' : `on table ${match.tableDisplayNumber}`);
+
+const toGo = (score: number, raceTo: number): string => (score >= raceTo ? 'race reached' : `${raceTo - score} to go`);

@@ -1,0 +1,35 @@
+/** After the edit form was saved: says so, and offers the way back where there is a plain one. */
+import type { LiveMatch } from '#contract/live.ts';
+import { saveChanges } from '#contract/matches.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
+import { refreshMatches } from './match-actions.ts';
+
+type Saved = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
+
+export function sayIsSaved({ base, form, savedVersion }: Saved): void {
+  const words = form.resetMatch ? `${matchName(base)} is back on the Upcoming-List` : `${matchName(base)} saved`;
+  const canUndo = savedVersion !== null && isPlainCorrection(base, form);
+  showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);
+  refreshMatches();
+}
+
+/** Score and breaker of a match that goes on can simply be written back; a change of status has consequences that cannot. */
+const isPlainCorrection = (base: LiveMatch, form: MatchForm): boolean =>
+  (base.matchStatus === 'RUNNING' || base.matchStatus === 'TIMEOUT') &&
+  touchedFields(form, base).every((field) => field === 'aScore' || field === 'bScore' || field === 'nextToBreak');
+
+async function undo(base: LiveMatch, version: number): Promise<void> {
+  const { matchStatus, ...form } = filledFrom(base);
+  if (matchStatus === null) return;
+  try {
+    await send(saveChanges, { query: { matchId: base.id }, body: { ...form, matchStatus, version } });
+    showToast.info(`${matchName(base)} is as it was before`);
+  } catch (error) {
+    showToast.error(`${matchName(base)}: ${sentenceOf(error)}`);
+  }
+  refreshMatches();
+}
