@@ -1,5 +1,5 @@
 /** The line on top: table, match, sync chip, swap and menu. */
-import { ArrowRightLeft, Ellipsis, Pause, Play, Square, Volume2 } from 'lucide-react';
+import { ArrowRightLeft, Check, Ellipsis, Pause, Play, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MatchStatus } from '#machines/names.ts';
 import type { MatchView } from './match-view.ts';
@@ -16,7 +16,7 @@ const status: Partial<Record<MatchStatus, { word: string; Icon: typeof Play }>> 
   READY: { word: 'Announced', Icon: Volume2 },
   RUNNING: { word: 'Running', Icon: Play },
   TIMEOUT: { word: 'Time-out', Icon: Pause },
-  FINISHED: { word: 'Finished', Icon: Square },
+  FINISHED: { word: 'Finished', Icon: Check },
 };
 
 export function Header({ tableNumber, view, chip, onSwap, onMenu }: Props) {

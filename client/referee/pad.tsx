@@ -16,7 +16,7 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
   return (
     <>
       <RackStrip view={pad.view} swapped={order[0] === 'B'} />
-      <main className="halves">
+      <main className="halves halves-scoring">
         <p className="unseen" aria-live="polite">{`${names.A} ${aScore}, ${names.B} ${bScore}`}</p>
         {order.map((side) => (
           <Half key={side} pad={pad} side={side} name={names[side]} now={now} />

@@ -42,4 +42,7 @@ function squeeze(target: HTMLElement, least: number): void {
   for (let size = full - 1; isTooWide(target) && size >= end; size -= 1) target.style.fontSize = `${size}px`;
 }
 
-const isTooWide = (target: HTMLElement): boolean => target.scrollWidth > target.clientWidth;
+function isTooWide(target: HTMLElement): boolean {
+  if (target.scrollWidth > target.clientWidth) return true;
+  return target.dataset.broken !== undefined && target.offsetHeight > 2.5 * Number.parseFloat(getComputedStyle(target).fontSize);
+}

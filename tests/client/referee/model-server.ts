@@ -1,7 +1,6 @@
 /** The server as far as a tablet can tell: dense numbers per device, answers kept by command id, and a match played by the real machine. */
 import type { Command, CommandAnswer, LiveMatch } from '#contract/live.ts';
 import { stepMatch } from '#machines/match.ts';
-import { matchStateOf } from '../../../client/live/match-state.ts';
 import { eventOf, viewMatch } from '../../../client/referee/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
 
@@ -76,5 +75,3 @@ function carryOut(
   const made = Array.from(next.racks, (_rack, index) => racks[index] ?? id);
   return { answer: { id, result: 'ok', version: next.version, seq: next.version, repeated: false }, row: next, racks: made };
 }
-
-export const stateOf = (row: LiveMatch) => matchStateOf(row);
