@@ -4,6 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Engine } from '../office.ts';
 import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query } from './criteria.ts';
+import { foldedIn } from './folded.ts';
 import { linkHeader, pageOf, sortOf } from './paging.ts';
 
 export type ListOf = {
@@ -31,7 +32,7 @@ export async function listPage<Tables, Joined extends keyof Tables>(
   const { total } = await filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow();
   const sorted = sortOf(query, new Set(list.columns.keys()), list.defaultSort).reduce(
     (sorting, { property, descending }) => {
-      const ref = refOf(list.columns, property);
+      const ref = orderOf(list, property);
       return sorting.orderBy(ref, (order) => (descending ? order.desc() : order.asc()).nullsLast());
     },
     filtered.select(sql<number>`${refOf(list.columns, 'id')}`.as('id')),
@@ -43,6 +44,12 @@ export async function listPage<Tables, Joined extends keyof Tables>(
     .execute();
   reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, page, total));
   return rows.map((row) => row.id);
+}
+
+/** Names stand where people look for them, whatever their accents. */
+function orderOf({ columns, engine }: ListOf, name: string): Column['ref'] {
+  const ref = refOf(columns, name);
+  return columns.get(name)?.kind === 'string' ? foldedIn(engine, ref) : ref;
 }
 
 function refOf(columns: Columns, name: string): Column['ref'] {

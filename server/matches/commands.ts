@@ -75,7 +75,7 @@ export async function applyMatchEvents(work: Work, stored: StoredMatch, events: 
     data: { events, aScore: state.aScore, bScore: state.bScore, status: state.status },
     rooms: matchRooms(stored, state),
   });
-  await applyEffects(work, stored, state, events);
+  await applyEffects(work, stored, state);
   return { matchId: row.id, version };
 }
 

@@ -1,7 +1,7 @@
 /** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players. */
 
 import { winnerOf } from '#machines/match.ts';
-import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import type { MatchState } from '#machines/match-events.ts';
 import { liveMatchStatuses, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import type { MatchRow } from '../db/schema.ts';
@@ -17,8 +17,8 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
   if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
 }
 
-export async function applyEffects(work: Work, before: StoredMatch, after: MatchState, events: readonly MatchEvent[]): Promise<void> {
-  await disqualify(work, before.row, events);
+export async function applyEffects(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+  await disqualify(work, before.state, after);
   // One edit can reopen, turn round and approve again: both ends are APPROVED then, and only the winners differ.
   const [winnerBefore, winnerAfter] = [advancedWinner(before.state), advancedWinner(after)];
   if (winnerBefore !== null && winnerBefore !== winnerAfter) await retract(work, before.row);
@@ -32,16 +32,18 @@ const isLive = (status: MatchState['status']): boolean => liveMatchStatuses.some
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 
-/** A disqualified player is out of the tournament (rules.md 8.8). */
-async function disqualify({ db }: Work, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {
-  for (const event of events) {
-    if (event.type !== 'DISQUALIFY') continue;
-    const participantId = event.side === 'A' ? row.participantAId : row.participantBId;
-    if (participantId === null) continue;
+/** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. */
+async function disqualify({ db }: Work, before: MatchState, after: MatchState): Promise<void> {
+  const sides = [
+    { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
+    { id: after.participantBId, was: before.bDisqualified, is: after.bDisqualified },
+  ];
+  for (const { id, was, is } of sides) {
+    if (id === null || was === is) continue;
     await db
       .updateTable('participant')
-      .set((eb) => ({ disqualified: true, version: eb('version', '+', 1) }))
-      .where('id', '=', participantId)
+      .set((eb) => ({ disqualified: is, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
       .execute();
   }
 }

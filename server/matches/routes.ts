@@ -26,9 +26,9 @@ const columns = columnsOf([
   ['roundMnemonic', 'string', 'r.mnemonic'],
   ['tableId', 'relation', 'm.tableId'],
   ['tableDisplayNumber', 'integer', 'bt.displayNumber'],
-  ['matchScheduledTime', 'string', 'm.scheduledTime'],
-  ['matchStartTime', 'string', 'm.startTime'],
-  ['matchFinishTime', 'string', 'm.finishTime'],
+  ['matchScheduledTime', 'instant', 'm.scheduledTime'],
+  ['matchStartTime', 'instant', 'm.startTime'],
+  ['matchFinishTime', 'instant', 'm.finishTime'],
   ['raceTo', 'integer', 'm.raceTo'],
   ['aScore', 'integer', 'm.aScore'],
   ['bScore', 'integer', 'm.bScore'],
@@ -42,7 +42,7 @@ const columns = columnsOf([
 const progressColumns = columnsOf([
   ['id', 'integer', 'p.id'],
   ['matchId', 'relation', 'p.matchId'],
-  ['entryDate', 'string', 'p.entryDate'],
+  ['entryDate', 'instant', 'p.entryDate'],
   ['progressType', 'enum', 'p.progressType', progressTypes],
 ]);
 
@@ -51,7 +51,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const query = request.query as Record<string, unknown>;
     const where = searched(query.search, office.engine);
     const list = { engine: office.engine, entity: 'tournamentMatch', columns, defaultSort: ['matchScheduledTime,asc'], where };
-    const ids = await listPage(matchJoins(office.read), list, { request: { url: request.url, query: withInstants(query) }, reply });
+    const ids = await listPage(matchJoins(office.read), list, { request, reply });
     return matchesForRest(office.read, ids, { now: office.clock(), withFlags: query.extended === 'true' });
   });
   serve(app, getMatch, async ({ office, params, request, reply }) => {
@@ -92,14 +92,4 @@ function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
       sql` or `,
     )})`,
   ];
-}
-
-/** Instants are compared as they are stored: with milliseconds. */
-function withInstants(query: Record<string, unknown>): Record<string, unknown> {
-  const instant = /^match(?:Scheduled|Start|Finish)Time\./;
-  const stored = (value: unknown): unknown => {
-    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isNaN(time) ? value : new Date(time).toISOString();
-  };
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, instant.test(key) ? stored(value) : value]));
 }

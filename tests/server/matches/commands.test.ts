@@ -133,6 +133,20 @@ test('a disqualified player is out of the tournament', async () => {
   expect((await match()).status).toBe('FINISHED');
 });
 
+test('a player whose disqualification is taken back is in the tournament again', async () => {
+  await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
+  await send(first(), { type: 'DISQUALIFY', side: 'B' });
+
+  await send(first(), { type: 'REOPEN' });
+
+  const loser = await world.office.read
+    .selectFrom('participant')
+    .select('disqualified')
+    .where('id', '=', at(hall.participantIds, 1))
+    .executeTakeFirst();
+  expect(loser).toEqual({ disqualified: false });
+});
+
 test('the database refuses a second live match on a table, whatever the code forgets', async () => {
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
