@@ -41,6 +41,8 @@ type Watch = {
   asking: boolean;
   again: boolean;
   fresh: boolean;
+  /** Its first state is in the cache. */
+  kept: boolean;
   timers: Timers;
 };
 type Hall = RoomsOptions & { ledger: Ledger; watches: Map<string, Watch>; connection: number };
@@ -70,7 +72,15 @@ export function createRooms(options: RoomsOptions): Rooms {
 }
 
 function startWatching(hall: Hall, room: string): () => void {
-  const watch = hall.watches.get(room) ?? { room, watchers: 0, asking: false, again: false, fresh: false, timers: createTimers() };
+  const watch = hall.watches.get(room) ?? {
+    room,
+    watchers: 0,
+    asking: false,
+    again: false,
+    fresh: false,
+    kept: false,
+    timers: createTimers(),
+  };
   watch.watchers += 1;
   watch.timers.stop('release');
   if (!hall.watches.has(room)) {
@@ -157,7 +167,11 @@ function heard(hall: Hall, watch: Watch): void {
   if (!state) return;
   state.receivedAt = hall.serverNow();
   state.heardAt = hall.now();
-  if (hall.cache && !watch.timers.has('save')) watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
+  if (!hall.cache || watch.timers.has('save')) return;
+  // The first at once: a screen that loses server and power in its first seconds has nothing else to show.
+  if (!watch.kept) save(hall, watch.room);
+  watch.kept = true;
+  watch.timers.start('save', saveEveryMs, () => save(hall, watch.room));
 }
 
 function save({ store, ledger, cache }: Hall, room: string): void {
