@@ -30,8 +30,9 @@ export async function pairedTablet(
   const page = await screens.open(`${url}/referee`, { width: 1180, height: 820, ...wishes });
   const { code } = (await server.call('leader', 'POST', `/api/management/tables/${tableId}/pairing-codes`, {})) as PairingCode;
   await enterCode(page, code);
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
-  return tabletOn(page);
+  const tablet = tabletOn(page);
+  await tablet.isConfirmed();
+  return tablet;
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

@@ -44,11 +44,17 @@ export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Off
   await close();
   const server = await serverProcess(database);
   await server.start();
+  const tokens = new Map<Login, Promise<string>>();
+  const tokenFor = (login: Login): Promise<string> => {
+    const token = tokens.get(login) ?? signIn(server.url, login);
+    tokens.set(login, token);
+    return token;
+  };
   return {
     ...server,
     hall,
     tokenOf: (login) => signIn(server.url, login),
-    call: async (login, method, path, body) => call(server.url, await signIn(server.url, login), method, path, body),
+    call: async (login, method, path, body) => call(server.url, await tokenFor(login), method, path, body),
     close: async () => {
       await server.kill();
       await database.drop();

@@ -1,7 +1,7 @@
 /** A cable between screens and server that a test may cut, clog and mend (playwright's own setOffline leaves open WebSockets alive). */
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Proxy = {
+export type Cable = {
   url: string;
   /** Every connection breaks, and new ones are refused. */
   cut: () => void;
@@ -12,12 +12,12 @@ export type Proxy = {
   close: () => Promise<void>;
 };
 
-type Cable = 'whole' | 'cut' | 'clogged';
+type Condition = 'whole' | 'cut' | 'clogged';
 
-export async function proxyTo(serverUrl: string): Promise<Proxy> {
+export async function cableTo(serverUrl: string): Promise<Cable> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  let cable: Cable = 'whole';
+  let condition: Condition = 'whole';
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -29,11 +29,11 @@ export async function proxyTo(serverUrl: string): Promise<Proxy> {
   };
   const listener = createServer((near) => {
     keep(near);
-    if (cable === 'cut') return near.resetAndDestroy();
-    if (cable === 'clogged') return near.resume();
+    if (condition === 'cut') return near.resetAndDestroy();
+    if (condition === 'clogged') return near.resume();
     const far = keep(connect(Number(port), hostname));
     const pass = (to: Socket) => (bytes: Buffer) => {
-      if (cable === 'whole') to.write(bytes);
+      if (condition === 'whole') to.write(bytes);
     };
     near.on('data', pass(far)).on('close', () => far.destroy());
     far.on('data', pass(near)).on('close', () => near.destroy());
@@ -43,15 +43,15 @@ export async function proxyTo(serverUrl: string): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     cut: () => {
-      cable = 'cut';
+      condition = 'cut';
       breakAll();
     },
     clog: () => {
-      cable = 'clogged';
+      condition = 'clogged';
     },
     mend: () => {
-      if (cable === 'clogged') breakAll();
-      cable = 'whole';
+      if (condition === 'clogged') breakAll();
+      condition = 'whole';
     },
     close: () => {
       breakAll();

@@ -1,0 +1,204 @@
+/** The tablet at the table: pairing, the whole pad, the keypad, and a network that comes and goes. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PairingCode } from '#contract/devices.ts';
+import type { LiveMatch } from '#contract/live.ts';
+import { at, startMatch } from '../live/play.ts';
+import { awayWords, fileScreens } from '../support/browser.ts';
+import { type Cable, cableTo } from '../support/cable.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { enterCode, pairedTablet } from './tablet-screen.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+let cable: Cable;
+/** One running match on each table; a test takes the next one. */
+let taken = 0;
+
+beforeAll(async () => {
+  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (office, hall) => {
+    for (const index of hall.matchIds.keys()) await startMatch(office, hall, index);
+  });
+  cable = await cableTo(server.url);
+});
+afterEach(() => cable.mend());
+afterAll(async () => {
+  await cable?.close();
+  await server?.close();
+});
+
+test('a wrong code is refused with a sentence, the right one opens the pad, and a revoked tablet says so within a second', async () => {
+  const { tableId } = nextTable();
+  const { code } = (await server.call('leader', 'POST', `/api/management/tables/${tableId}/pairing-codes`, {})) as PairingCode;
+  const page = await screens.open(`${server.url}/referee`, { width: 820, height: 1180, tolerate: /status of 4/ });
+
+  await enterCode(page, code === '000000' ? '111111' : '000000');
+  await page.getByText('This code is not right or no longer valid. Ask the desk for a new one.').waitFor();
+  await enterCode(page, code);
+  await page
+    .getByRole('button', { name: /^\+1 for/ })
+    .first()
+    .waitFor();
+
+  const devices = (await server.call('leader', 'GET', '/api/management/devices')) as { id: number; tableId: number }[];
+  const device = devices.find((one) => one.tableId === tableId);
+  await server.call('leader', 'DELETE', `/api/management/devices/${device?.id}`);
+  await page.getByText('The desk ended the pairing of this tablet. To go on, ask for a new code.').waitFor({ timeout: 2000 });
+});
+
+test('taps made while the server is away are saved here, survive a reload, are sent when it is back, and count once', async () => {
+  const { matchId, tableId, a, b } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, tolerate: awayWords });
+  await tablet.plus(a);
+  await tablet.showsScore('1 : 0');
+  await tablet.isConfirmed();
+  await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  cable.cut();
+  await tablet.page.locator('.chip[data-state=offline]').waitFor();
+  await tablet.plus(b);
+  await tablet.plus(a);
+  await tablet.plus(a);
+  await tablet.undo();
+  await tablet.showsScore('2 : 1');
+  await tablet.page.getByText('saved here · 4 waiting').waitFor();
+
+  await tablet.page.reload();
+  await tablet.showsScore('2 : 1');
+  await tablet.page.getByText('saved here · 4 waiting').waitFor();
+  expect(await scoreOf(matchId)).toBe('1 : 0');
+
+  cable.mend();
+  await tablet.isConfirmed();
+  await tablet.showsScore('2 : 1');
+  expect(await scoreOf(matchId)).toBe('2 : 1');
+  expect(await historyOf(matchId)).toEqual(['POINT 1:0', 'POINT 1:1', 'POINT 2:1', 'POINT 3:1', 'UNDO 2:1']);
+});
+
+test('taps sent into a network that swallows everything are not lost and not doubled', async () => {
+  const { matchId, tableId, a } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, tolerate: awayWords });
+
+  cable.clog();
+  await tablet.plus(a);
+  await tablet.plus(a);
+  await tablet.showsScore('2 : 0');
+  await tablet.page.locator('.chip[data-state=saved], .chip[data-state=offline]').waitFor();
+  cable.mend();
+
+  await tablet.isConfirmed();
+  expect(await scoreOf(matchId)).toBe('2 : 0');
+  expect(await historyOf(matchId)).toEqual(['POINT 1:0', 'POINT 2:0']);
+});
+
+test('a time-out needs a hold, shows its countdown, blocks nothing it should not, and can be given back', async () => {
+  const { matchId, tableId, a } = nextTable();
+  const { page, hold } = await pairedTablet(screens, server, tableId);
+  const half = page.getByRole('region', { name: a });
+
+  await page.getByRole('button', { name: new RegExp(`^Time-out.*, ${a}:`) }).click();
+  await page.getByText('Hold until the button is full.').waitFor();
+  expect(await statusOf(matchId)).toBe('RUNNING');
+
+  await hold(new RegExp(`^Time-out.*, ${a}:`));
+  await half.getByText(/^[45]:\d\d$/).waitFor();
+  await expect.poll(() => statusOf(matchId)).toBe('TIMEOUT');
+
+  await page.getByRole('button', { name: new RegExp(`Give back the time-out of ${a}`) }).click();
+  await half.getByText('1 left').waitFor();
+  await expect.poll(() => statusOf(matchId)).toBe('RUNNING');
+});
+
+test('a shot clock ordered by the desk locks both +1 until it is acknowledged', async () => {
+  const { matchId, tableId, a } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId);
+  await server.call('leader', 'PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${matchId}`);
+  await expect.poll(() => tablet.page.getByText('Acknowledge the shot clock').count()).toBe(2);
+
+  await tablet.page.getByRole('button', { name: new RegExp(`no \\+1 for ${a}`) }).click({ force: true });
+  await tablet.showsScore('0 : 0');
+  await tablet.page.getByRole('button', { name: /^Acknowledge shot clock/ }).click();
+  await tablet.plus(a);
+  await tablet.showsScore('1 : 0');
+  await tablet.isConfirmed();
+  expect(await scoreOf(matchId)).toBe('1 : 0');
+});
+
+test('a match is played to its end and finished by a hold, then the pad waits for the desk', async () => {
+  const { matchId, tableId, a, b } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId);
+  for (const player of [a, b, a, a, a, a]) await tablet.plus(player);
+  await tablet.showsScore('5 : 1');
+  await tablet.page.getByText('Race to 5 reached').waitFor();
+  await tablet.page.getByText('Match is decided').waitFor();
+
+  await tablet.hold(/^Finish 5 : 1/);
+  await tablet.page.getByText('Waiting for approval by the desk').waitFor();
+  await expect.poll(() => statusOf(matchId)).toBe('FINISHED');
+
+  await server.call('leader', 'PUT', `/api/management/announced-matches/approve-match?id=${matchId}`);
+  await tablet.page.getByRole('heading', { name: 'No match on this table' }).waitFor();
+});
+
+test('the numeric keypad scores, lowers, undoes, calls time-outs and finishes', async () => {
+  const { matchId, tableId } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId);
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => tablet.page.keyboard.press(key)), Promise.resolve());
+
+  await press('Numpad7', 'Numpad9', 'Numpad7');
+  await tablet.showsScore('2 : 1');
+  await press('Numpad3');
+  await tablet.showsScore('2 : 0');
+  await press('NumpadMultiply');
+  await tablet.showsScore('1 : 0');
+  await press('Numpad6');
+  await tablet.page.getByText('Press again within 2 seconds, or keep it down.').waitFor();
+  await press('Numpad6');
+  await expect.poll(() => statusOf(matchId)).toBe('TIMEOUT');
+  await press('Numpad6', 'Numpad6');
+  await expect.poll(() => statusOf(matchId)).toBe('RUNNING');
+
+  await press('Numpad7', 'Numpad7', 'Numpad7', 'Numpad7');
+  await tablet.showsScore('5 : 0');
+  await press('Numpad5', 'Numpad5');
+  await expect.poll(() => statusOf(matchId)).toBe('FINISHED');
+  await tablet.isConfirmed();
+});
+
+test('a second tab of the same tablet does not count', async () => {
+  const { tableId } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId);
+  const other = await screens.open(`${server.url}/referee`, { beside: tablet.page });
+  await other.getByRole('heading', { name: 'The pad is open in another tab' }).waitFor();
+});
+
+function nextTable() {
+  const index = taken++;
+  const { hall } = server;
+  return {
+    matchId: at(hall.matchIds, index),
+    tableId: at(hall.tableIds, index),
+    a: `PLAYER${index * 2 + 1}`,
+    b: `PLAYER${index * 2 + 2}`,
+  };
+}
+
+const matchOf = (id: number) => server.call('leader', 'GET', `/api/tournament-matches/${id}`) as Promise<LiveMatch>;
+const statusOf = async (id: number) => (await matchOf(id)).matchStatus;
+
+async function scoreOf(id: number): Promise<string> {
+  const { aScore, bScore } = await matchOf(id);
+  return `${aScore} : ${bScore}`;
+}
+
+/** The points of a match as its history tells them, oldest first. */
+async function historyOf(matchId: number): Promise<string[]> {
+  type Entry = { progressType: string; scoreA: number; scoreB: number };
+  const entries = (await server.call(
+    'leader',
+    'GET',
+    `/api/match-progress-entries?matchId.equals=${matchId}&sort=id,asc&size=99`,
+  )) as Entry[];
+  return entries
+    .filter(({ progressType }) => ['POINT', 'UNDO', 'CORRECTION'].includes(progressType))
+    .map(({ progressType, scoreA, scoreB }) => `${progressType} ${scoreA}:${scoreB}`);
+}
