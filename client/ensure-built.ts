@@ -10,7 +10,8 @@ const hasVite = existsSync(join(root, 'node_modules/vite'));
 
 if (hasVite && isStale()) {
   console.log('Building the screens …');
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 }
 
