@@ -1,6 +1,6 @@
 /** Acts that need a hold, done by key: press twice within two seconds, or keep the key down as long as a finger would. */
 
-/** How long a finger or key holds, in milliseconds; the fill in referee.css takes as long. */
+/** How long a finger or key holds, in milliseconds; the fill in pad.css takes as long. */
 export const holdMs = 800;
 export const secondPressMs = 2000;
 

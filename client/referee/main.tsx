@@ -1,6 +1,9 @@
 /** Starts the tablet at the table. */
 import '@fontsource-variable/archivo/standard.css';
-import './referee.css';
+import './base.css';
+import './pad.css';
+import './screens.css';
+import './sizes.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { createLive } from '../live/socket.ts';
