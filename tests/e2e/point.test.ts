@@ -18,8 +18,8 @@ test('a match started and scored on the tablet shows the same on overview, score
   const { hall, url } = server;
   const [tableId] = hall.tableIds;
   const token = await server.tokenOf('leader');
-  const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 1920, height: 1080 });
-  const board = await screens.open(`${url}/web/scoreboards/${tableId}/sponsors`, { width: 1920, height: 1080 });
+  const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 960, height: 540 });
+  const board = await screens.open(`${url}/web/scoreboards/${tableId}/sponsors`, { width: 960, height: 540 });
   const list = await screens.open(`${url}/app/matches/running`, { token });
   const tablet = await pairedTablet(screens, server, at(hall.tableIds, 0));
   const row = list.getByRole('row').filter({ hasText: 'SE01' });

@@ -1,0 +1,113 @@
+/** The server dies in the middle of play: nobody at a screen notices more than a moment, and no point is lost. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, send, startMatch } from '../live/play.ts';
+import { awayWords, fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer, sponsorName } from '../support/hall-server.ts';
+import { pairedTablet } from './tablet-screen.ts';
+
+const screens = fileScreens();
+/** The canvas of 1920 × 1080 at half its size: less to paint. */
+const tv = { width: 960, height: 540, tolerate: awayWords };
+let server: HallServer;
+beforeAll(async () => {
+  server = await hallServer({ players: 8, tables: 3, raceTo: 9 }, async (office, hall) => {
+    await startMatch(office, hall, 0);
+    const { matchId, playerA } = await startMatch(office, hall, 1);
+    await send(office, matchId, { type: 'SCORE', participantId: playerA, to: 1 }, { type: 'SCORE', participantId: playerA, to: 2 });
+  });
+});
+afterAll(() => server?.close());
+
+test('a server killed in the middle of taps comes back with the same score on every screen, and no hall screen was ever blank', async () => {
+  const { hall, url } = server;
+  const [table, , freeTable] = hall.tableIds;
+  const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, tv);
+  const board = await screens.open(`${url}/web/scoreboards/${table}/sponsors`, tv);
+  const free = await screens.open(`${url}/web/scoreboards/${freeTable}/sponsors`, tv);
+  const list = await screens.open(`${url}/app/matches/running`, { token: await server.tokenOf('leader'), tolerate: awayWords });
+  const tablet = await pairedTablet(screens, server, at(hall.tableIds, 0), { tolerate: awayWords });
+  const row = list.getByRole('row').filter({ hasText: 'SE01' });
+  await tablet.plus('PLAYER1');
+  await tablet.plus('PLAYER2');
+  await tablet.showsScore('1 : 1');
+  await expect.poll(() => scoreOn(board)).toEqual(['1', '1']);
+  await expect.poll(() => scoreOn(wall)).toEqual(['1', '1']);
+  await free.getByText(sponsorName).first().waitFor();
+  const watches = [
+    await watch(board, '.score', 2),
+    await watch(wall, '.card:first-child .card-score', 2),
+    await watch(free, `text:${sponsorName}`, 1),
+  ];
+
+  const taps = (async () => {
+    for (const player of ['PLAYER1', 'PLAYER1', 'PLAYER2', 'PLAYER1', 'PLAYER2', 'PLAYER1']) await tablet.plus(player);
+  })();
+  await tablet.showsScore('3 : 1');
+  await server.kill();
+  await taps;
+  await tablet.showsScore('5 : 3');
+
+  for (const screen of [board, wall, free]) await screen.getByText(/as of\s*\d\d:\d\d:\d\d/).waitFor({ timeout: 30_000 });
+  await server.start();
+
+  await tablet.isConfirmed();
+  await tablet.showsScore('5 : 3');
+  await expect.poll(() => scoreOn(board), { timeout: 30_000 }).toEqual(['5', '3']);
+  await expect.poll(() => scoreOn(wall), { timeout: 30_000 }).toEqual(['5', '3']);
+  await expect.poll(() => row.innerText(), { timeout: 30_000 }).toMatch(/\b5\b[^\d]*\b3\b/);
+  for (const screen of [board, wall, free]) await screen.getByText('Live', { exact: true }).waitFor();
+  for (const { frames, blank } of await Promise.all(watches.map((end) => end()))) {
+    expect(frames).toBeGreaterThan(20);
+    expect(blank).toBe(0);
+  }
+});
+
+test('a hall screen opened while the server is away paints its last state', async () => {
+  const { hall, url } = server;
+  const address = `${url}/web/scoreboards/${hall.tableIds[1]}/sponsors`;
+  const board = await screens.open(address, tv);
+  await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
+  await board.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await server.kill();
+  await board.reload();
+
+  await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
+  await board.getByText(/as of\s*\d\d:\d\d:\d\d/).waitFor();
+  await server.start();
+  await board.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
+});
+
+/** Of a scoreboard, or of the first table's card. */
+const scoreOn = (page: Page): Promise<string[]> => page.locator('.score, .card:first-child .card-score').allInnerTexts();
+
+/**
+ * Looks at the page in every frame it paints, ten times a second at most, and counts the looks at which fewer than `least` of the wanted
+ * things were to be seen. `text:` looks for words instead of a selector.
+ */
+async function watch(page: Page, wanted: string, least: number): Promise<() => Promise<{ frames: number; blank: number }>> {
+  const handle = await page.evaluateHandle(
+    ([selector, minimum]) => {
+      const seen = { frames: 0, blank: 0 };
+      const words = selector.startsWith('text:') ? selector.slice(5) : null;
+      const shown = (): number => {
+        if (words !== null) return document.body.innerText.includes(words) ? 1 : 0;
+        return [...document.querySelectorAll<HTMLElement>(selector)].filter(
+          (element) => element.innerText.trim() !== '' && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        ).length;
+      };
+      const timer = setInterval(() => {
+        seen.frames += 1;
+        if (shown() < minimum) seen.blank += 1;
+      }, 100);
+      const end = () => {
+        clearInterval(timer);
+        return seen;
+      };
+      return { end };
+    },
+    [wanted, least] as const,
+  );
+  return () => handle.evaluate(({ end }) => end());
+}
