@@ -2,6 +2,7 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
 import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
+import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
 import { Guard } from './shell/guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
@@ -15,6 +16,11 @@ const screens: RouteObject[] = [
     path: 'matches/running',
     lazy: async () => ({ Component: (await import('./pages/matches/running-page.tsx')).RunningPage }),
     children: matchModalRoutes,
+  },
+  {
+    path: 'matches/tables',
+    lazy: async () => ({ Component: (await import('./pages/tables/tables-page.tsx')).TablesPage }),
+    children: tableModalRoutes,
   },
   ...(import.meta.env.DEV
     ? [

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 
 type TooltipProps = {
-  /** Nothing is shown where there is nothing to say. */
-  words: string | null | undefined;
+  /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */
+  words: string | ReactElement | null | undefined;
   placement?: 'top' | 'bottom' | 'left' | 'right';
   /** A control of react-aria (Button, IconButton) or a plain focusable element wrapped in HintTarget. */
   children: ReactElement;
@@ -27,9 +27,9 @@ export function Tooltip({ words, placement = 'top', children }: TooltipProps) {
 }
 
 /** Text that explains itself on hover and focus: a chip, an icon, a shortened word. */
-export function Hint({ words, children, label }: { words: string; children: ReactElement | string; label?: string }) {
+export function Hint({ words, children, label, detail }: HintProps) {
   return (
-    <Tooltip words={words}>
+    <Tooltip words={detail ?? words}>
       <Focusable>
         <span role="img" aria-label={label ?? words} className="inline-flex items-center rounded-chip">
           {children}
@@ -38,3 +38,11 @@ export function Hint({ words, children, label }: { words: string; children: Reac
     </Tooltip>
   );
 }
+
+type HintProps = {
+  words: string;
+  children: ReactElement | string;
+  label?: string;
+  /** Shown instead of `words`, which are what a screen reader says: for what changes every second. */
+  detail?: ReactElement;
+};

@@ -80,7 +80,7 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
       variant="accent"
       {...(wide ? { icon: Check } : {})}
       busy={busy}
-      aria-label={`Approve ${matchName(match)}`}
+      aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}
       disabledReason={whyNotNow(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}
       onPress={() => void press()}
     >

@@ -1,0 +1,125 @@
+/** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
+import { useState } from 'react';
+import type { LiveTable } from '#contract/live.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TableStatusChip } from '../../ui/table-status-chip.tsx';
+import { assign } from '../matches/assign-table.ts';
+import { notYourEvent } from '../matches/match-rights.ts';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { whyNotTableNow } from './table-actions.ts';
+import { TableDialogState } from './table-dialog-state.tsx';
+import type { TableModalProps } from './table-modal-routes.tsx';
+import { UpcomingMatch } from './upcoming-match.tsx';
+import { useTable } from './use-table.ts';
+import { type Upcoming, useUpcoming } from './use-upcoming.ts';
+
+export function AssignMatchModal({ tableId, onClose }: TableModalProps) {
+  const { table, error, refetch } = useTable(tableId);
+  if (!table) return <TableDialogState title="Assign Match" error={error} onRetry={refetch} onClose={onClose} />;
+  return <AssignMatch table={table} onClose={onClose} />;
+}
+
+function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { upcoming, error, refetch } = useUpcoming(table.eventId, search);
+  const mayEdit = useMay()('match:edit', table.eventId);
+  const zone = useEventZones()(table.eventId);
+  const choice = upcoming?.find(({ match }) => match.id === chosen);
+  const { busy, refusal, run } = useAssigning(onClose);
+  const at = new Date(hall.serverNow()).toISOString();
+  const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
+  const reason = mayEdit ? (tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent;
+  const save = () => {
+    if (!reason && !busy && choice) void run(choice, table);
+  };
+  return (
+    <Dialog
+      title={`Assign Match · Table ${table.displayNumber}`}
+      chips={<TableStatusChip status={table.tableStatus} />}
+      facts={`${table.eventName} · the next 50 matches as they are scheduled`}
+      width="wide"
+      onClose={onClose}
+      onSave={save}
+      footerRight={
+        <>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" busy={busy} disabledReason={reason} onPress={save}>
+            {choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {(refusal ?? tableRefusal) && <Callout kind="error" title={refusal ?? tableRefusal ?? ''} />}
+        <SearchField label="Player or label" value={search} onChange={setSearch} className="w-full!" />
+        {error && !upcoming ? (
+          <Callout kind="error" title="The matches could not be loaded." actions={<Retry onPress={refetch} />}>
+            {sentenceOf(error)}
+          </Callout>
+        ) : upcoming ? (
+          <ChoiceList
+            label="Upcoming matches"
+            value={chosen}
+            onChange={setChosen}
+            choices={upcoming.map(({ match, refusal: why }) => ({
+              id: match.id,
+              text: matchName(match),
+              disabled: why !== null,
+              content: <UpcomingMatch match={match} refusal={why} zone={zone} />,
+            }))}
+            empty={<NoUpcoming searched={search.trim() !== ''} />}
+          />
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useAssigning(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async ({ match }: Upcoming, table: LiveTable) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await assign(match, table.id, `table ${table.displayNumber}`);
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return { busy, refusal, run };
+}
+
+const Retry = ({ onPress }: { onPress: () => unknown }) => (
+  <Button size="row" onPress={() => void onPress()}>
+    Try again
+  </Button>
+);
+
+function NoUpcoming({ searched }: { searched: boolean }) {
+  if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
+  return (
+    <EmptyState title="No match is waiting">
+      Matches appear here as soon as their round is drawn and its earlier matches are approved.
+    </EmptyState>
+  );
+}
+
+const releaseAfterMs = 1000;

@@ -1,0 +1,83 @@
+/** Block table: takes a free table out of play, with the reason everybody then sees on its card. */
+import { useState } from 'react';
+import type { LiveTable } from '#contract/live.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TableStatusChip } from '../../ui/table-status-chip.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { block, whyNotTableNow } from './table-actions.ts';
+import { TableDialogState } from './table-dialog-state.tsx';
+import type { TableModalProps } from './table-modal-routes.tsx';
+import { useTable } from './use-table.ts';
+
+export function BlockTableModal({ tableId, onClose }: TableModalProps) {
+  const { table, error, refetch } = useTable(tableId);
+  if (!table) return <TableDialogState title="Block table" error={error} onRetry={refetch} onClose={onClose} />;
+  return <BlockTable table={table} onClose={onClose} />;
+}
+
+function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const mayBlock = useMay()('table:block', table.eventId);
+  const why = whyNotTableNow(table, mayBlock, { type: 'BLOCK', at: new Date(hall.serverNow()).toISOString(), reason, by: '' });
+  const save = async () => {
+    if (why || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await block(table, reason.trim());
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return (
+    <Dialog
+      title={`Block table ${table.displayNumber}`}
+      chips={<TableStatusChip status={table.tableStatus} />}
+      facts={table.eventName}
+      width="narrow"
+      onClose={onClose}
+      onSave={() => void save()}
+      footerRight={
+        <>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" busy={busy} disabledReason={why} onPress={() => void save()}>
+            Block table
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {refusal && <Callout kind="error" title={refusal} />}
+        <TextField
+          label="Reason"
+          required
+          autoFocus
+          value={reason}
+          onChange={setReason}
+          maxLength={120}
+          placeholder="Cloth repair"
+          hint="Stands on the card of the table. No match can be assigned until it is unblocked."
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const releaseAfterMs = 1000;

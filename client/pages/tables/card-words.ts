@@ -1,0 +1,72 @@
+/** What a card says about its table and match: tints, chips, scores; pure, `now` in milliseconds on the server's clock. */
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
+import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { formatCountdown, formatTime, matchName } from '../../format.ts';
+import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+/** Brick in use, green free, grey blocked. */
+export const plateTone: Readonly<Record<TableStatus, Tone>> = { FREE: 'green', ASSIGNED: 'brick', BLOCKED: 'slate' };
+
+/** 'Men · LR2-B037' */
+export const cardTitle = (match: LiveMatch): string => `${match.categoryName} · ${matchName(match)}`;
+
+/** What a screen reader calls the card: 'Table 3, In use, Men · WR2-C035'. */
+export function cardName(table: LiveTable, match: LiveMatch | null): string {
+  const { word } = tableStatusLooks[table.tableStatus];
+  return [`Table ${table.displayNumber}`, word, match && cardTitle(match)].filter(Boolean).join(', ');
+}
+
+/** Only while it is played does a match run late: a finished one waits for people, not for the table. */
+export const isPlaying = (match: Pick<LiveMatch, 'matchStatus'>): boolean =>
+  match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT';
+
+export const lagOf = (match: LiveMatch, now: number): PlaytimeStatus => (isPlaying(match) ? playtimeStatus(playOf(match), now) : 'NORMAL');
+
+/** The hue of the body: how late the match is, else its status; a running match in time stays white. */
+export function bodyTone(match: LiveMatch | null, now: number): Tone | null {
+  if (!match) return null;
+  return lagTones[lagOf(match, now)] ?? statusTones[match.matchStatus] ?? null;
+}
+
+const lagTones: Partial<Record<PlaytimeStatus, Tone>> = { YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' };
+const statusTones: Partial<Record<LiveMatch['matchStatus'], Tone>> = { READY: 'slate', TIMEOUT: 'violet', FINISHED: 'blue' };
+
+export const playedMinutes = (match: LiveMatch, now: number): number => Math.floor(playedMs(playOf(match), now) / 60_000);
+export const overMinutes = (match: LiveMatch, now: number): number => minutesOver(playOf(match), now);
+
+/** 'B 2:32', counting up as 'B +0:14' once it has run over; both sides may have one. */
+export function timeoutWords(match: Pick<LiveMatch, 'aTimeoutUntil' | 'bTimeoutUntil'>, now: number): string {
+  const words = (side: Side, until: string | null) => (until === null ? [] : [`${side} ${formatCountdown(Date.parse(until) - now)}`]);
+  return [...words('A', match.aTimeoutUntil), ...words('B', match.bTimeoutUntil)].join(' · ');
+}
+
+/** '42 min late', 'at 16:30' while its time has not come, 'now' in its minute. */
+export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: number, zone: string | undefined): string {
+  if (match.matchScheduledTime === null) return 'no time set';
+  const late = Math.floor((now - Date.parse(match.matchScheduledTime)) / 60_000);
+  if (late < 0) return `at ${formatTime(match.matchScheduledTime, zone)}`;
+  return late === 0 ? 'now' : `${late} min late`;
+}
+
+/** As much of the first name as fits beside a surname: all of it, its initial, nothing; then the type shrinks. Widths are those of Inter at 13 px. */
+export function fitName(
+  lastName: string | null,
+  firstName: string | null,
+  room = nameRoom,
+): { given: 'full' | 'initial' | 'none'; size: '' | 'small' | 'tiny' } {
+  const surname = width(lastName?.toLocaleUpperCase('en') ?? '', capital);
+  if (surname + gap + width(firstName ?? '', letter) <= room) return { given: 'full', size: '' };
+  if (surname + gap + initial <= room) return { given: 'initial', size: '' };
+  if (surname <= room) return { given: 'none', size: '' };
+  return { given: 'none', size: surname * (11.5 / 13) <= room ? 'small' : 'tiny' };
+}
+
+/** Pixels a name has on the narrowest card. */
+const nameRoom = 124;
+const [capital, letter, gap, initial] = [9, 7, 4, 14];
+const width = (text: string, each: number): number =>
+  [...text].reduce((sum, one) => sum + each * (wide.has(one) ? 1.25 : slim.has(one) ? 0.5 : 1), 0);
+const wide = new Set('MWmwÆŒ');
+const slim = new Set('IÍÌİJiíìjlłtfr1.- ');

@@ -1,0 +1,111 @@
+/** The match on a table: two players, its facts, its status and play time, and the button that approves it. */
+import { Timer } from 'lucide-react';
+import type { LiveDevice, LiveMatch } from '#contract/live.ts';
+import { formatTime } from '../../format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { playtimeLooks } from '../../ui/playtime-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { shotclockState } from '../matches/shotclock-button.tsx';
+import { ApproveButton } from '../matches/status-actions.tsx';
+import { CardPlayer } from './card-player.tsx';
+import { lagOf, overMinutes, playedMinutes, timeoutWords } from './card-words.ts';
+import { TabletMark } from './tablet-mark.tsx';
+import { useTicking } from './use-ticking.ts';
+
+type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
+
+export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
+  return (
+    <>
+      <CardPlayer match={match} side="A" />
+      <CardPlayer match={match} side="B" />
+      <Facts match={match} device={device} zone={zone} />
+      <div className="mt-auto flex min-h-7 items-center gap-1.5 tablet:min-h-11">
+        <Status match={match} tinted={tinted} />
+      </div>
+    </>
+  );
+}
+
+/** '16:30 · Race 9', the shot-clock, the tablet. */
+function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
+  const clock = shotclockState(match);
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-ink-3 text-xs tabular">
+      <span title="Scheduled time">{formatTime(match.matchScheduledTime, zone) || 'no time'}</span>
+      <span aria-hidden className="size-[3px] shrink-0 rounded-full bg-line-2" />
+      <span className="whitespace-nowrap">Race {match.raceTo}</span>
+      {clock !== 'none' && (
+        <span className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-ink-2" title={clockHints[clock]}>
+          <Timer aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">Shot-clock </span>
+          {clock === 'ordered' ? 'assigned' : 'approved'}
+        </span>
+      )}
+      <span className="ml-auto flex">
+        <TabletMark device={device} zone={zone} short={clock !== 'none'} />
+      </span>
+    </p>
+  );
+}
+
+function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
+  const lag = useTicking((now) => lagOf(match, now));
+  const late = lag !== 'NORMAL';
+  const look = tinted && !late ? 'surface' : 'soft';
+  if (match.matchStatus === 'FINISHED') {
+    return (
+      <>
+        <StatusChip status="FINISHED" look={look} />
+        <span className="ml-auto">
+          <ApproveButton match={match} wide />
+        </span>
+      </>
+    );
+  }
+  if (match.matchStatus === 'READY') {
+    return (
+      <>
+        <StatusChip status="READY" look={look} />
+        <span className="text-ink-2 text-xs">not started</span>
+      </>
+    );
+  }
+  const paused = match.matchStatus === 'TIMEOUT';
+  return (
+    <>
+      <StatusChip
+        status={match.matchStatus}
+        look={look}
+        detail={paused ? <TimeoutClock match={match} /> : late ? null : <PlayedMinutes match={match} />}
+      />
+      {late && <LagChip match={match} lag={lag} wordless={paused} />}
+    </>
+  );
+}
+
+function LagChip({ match, lag, wordless }: { match: LiveMatch; lag: keyof typeof playtimeLooks; wordless: boolean }) {
+  const { word, icon, tone } = playtimeLooks[lag];
+  return (
+    <span title={`${word}: minutes over the expected play time`} className="inline-flex">
+      <Chip tone={tone} icon={icon} detail={<OverMinutes match={match} />}>
+        {wordless ? <span className="sr-only">{word}</span> : word}
+      </Chip>
+    </span>
+  );
+}
+
+function PlayedMinutes({ match }: { match: LiveMatch }) {
+  return `${useTicking((now) => playedMinutes(match, now))}′`;
+}
+
+function OverMinutes({ match }: { match: LiveMatch }) {
+  return `+${useTicking((now) => overMinutes(match, now))}′`;
+}
+
+/** Counts down by the server's clock, and up once it has run over. */
+function TimeoutClock({ match }: { match: LiveMatch }) {
+  return useTicking((now) => timeoutWords(match, now));
+}
+
+const clockHints = { ordered: 'Shot-clock assigned, not yet acknowledged at the table', acknowledged: 'Shot-clock approved at the table' };

@@ -1,0 +1,77 @@
+/** What is paired with a table: last seen, battery, and Revoke, which asks once more. */
+import { useState } from 'react';
+import { revokeDevice } from '#contract/devices.ts';
+import type { LiveDevice, LiveTable } from '#contract/live.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { notYourTablets } from './table-actions.ts';
+import { TabletMark } from './tablet-mark.tsx';
+import { seenWords } from './tablet-state.ts';
+import { useTicking } from './use-ticking.ts';
+
+type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[]; mayRevoke: boolean };
+
+export function PairedDevices({ table, devices, mayRevoke }: PairedDevicesProps) {
+  const [asked, setAsked] = useState<LiveDevice | null>(null);
+  const zone = useEventZones()(table.eventId);
+  return (
+    <section aria-label={`Devices of table ${table.displayNumber}`}>
+      <h3 className="mb-1.5 font-medium text-ink-2 text-xs">Paired with this table</h3>
+      {devices.length === 0 && <p className="text-ink-3 text-sm">Nothing is paired with this table yet.</p>}
+      <ul className="divide-y rounded-control border empty:hidden">
+        {devices.map((device) => (
+          <li key={device.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+            <span className="min-w-0 grow">
+              <span className="block truncate font-medium text-sm">{device.name}</span>
+              <span className="block text-ink-3 text-xs">
+                {kinds[device.kind]} · <Seen device={device} />
+              </span>
+            </span>
+            <TabletMark device={device} zone={zone} />
+            <Button
+              size="row"
+              variant="danger"
+              aria-label={`Revoke ${device.name}`}
+              disabledReason={mayRevoke ? null : notYourTablets}
+              onPress={() => setAsked(device)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <ConfirmRevoke table={table} device={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function Seen({ device }: { device: LiveDevice }) {
+  return useTicking((now) => seenWords(device.lastSeenAt, now));
+}
+
+function ConfirmRevoke({ table, device, onClose }: { table: LiveTable; device: LiveDevice; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      await send(revokeDevice, { params: { id: device.id } });
+      showToast.success(`${device.name} no longer scores table ${table.displayNumber}`);
+      onClose();
+    } catch (error) {
+      showToast.error(`${device.name}: ${sentenceOf(error)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog title={`Revoke ${device.name}?`} action="Revoke" danger busy={busy} onConfirm={() => void revoke()} onCancel={onClose}>
+      It stops scoring table {table.displayNumber} at once. Points it has not sent yet stay on the tablet and do not count. To use it again
+      it needs a new code.
+    </ConfirmDialog>
+  );
+}
+
+const kinds: Readonly<Record<LiveDevice['kind'], string>> = { TABLET: 'Tablet', KEYPAD: 'Keypad', DISPLAY: 'Display' };

@@ -1,0 +1,81 @@
+/** Above the cards: event, what to show, and the counts that are legend and filter at once. */
+import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LegendFilter } from '../../ui/legend-filter.tsx';
+import { playtimeLooks } from '../../ui/playtime-chip.tsx';
+import { ToggleCount } from '../../ui/toggle-count.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { playtimeOrder } from '../matches/summary.ts';
+import type { TableEntry } from './table-entry.ts';
+import { countTables, type Show, showLabels, shows, type TableFilters } from './table-filters.ts';
+
+type TableFilterRowProps = {
+  filters: TableFilters;
+  entries: readonly TableEntry[];
+  now: number;
+  onChange: (wish: Partial<TableFilters>) => void;
+};
+
+export function TableFilterRow({ filters, entries, now, onChange }: TableFilterRowProps) {
+  const counted = filters.eventId === null ? entries : entries.filter(({ table }) => table.eventId === filters.eventId);
+  const { shown, playtime } = countTables(counted, now);
+  const toggle = (show: Show) => onChange({ show: filters.show === show ? null : show });
+  const counter = ([show, tone, icon]: Counter) => (
+    <ToggleCount
+      key={show}
+      tone={tone}
+      icon={icon}
+      label={showLabels[show]}
+      count={shown[show]}
+      pressed={filters.show === show}
+      onPress={() => toggle(show)}
+    />
+  );
+  return (
+    <>
+      <FilterSelect
+        label="Event"
+        allLabel="All active"
+        options={eventsOf(entries)}
+        value={filters.eventId}
+        onChange={(eventId) => onChange({ eventId })}
+        emptyWords="no running events"
+      />
+      <FilterSelect
+        label="Show"
+        allLabel="All tables"
+        options={shows.map((id) => ({ id, label: showLabels[id], detail: shown[id] }))}
+        value={filters.show}
+        onChange={(show) => onChange({ show })}
+      />
+      <span className="flex flex-wrap items-center gap-1">{statusCounters.map(counter)}</span>
+      <span className="ml-auto flex flex-wrap items-center gap-1">{attentionCounters.map(counter)}</span>
+      <LegendFilter
+        label="Play time"
+        parts={playtimeOrder.map((id) => {
+          const { word, icon, tone } = playtimeLooks[id];
+          return { id, label: word, icon, tone, count: playtime[id] };
+        })}
+        chosen={filters.playtime}
+        onChange={(chosen) => onChange({ playtime: chosen })}
+      />
+    </>
+  );
+}
+
+/** No icon: a square of the table's colour. */
+type Counter = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
+const statusCounters: readonly Counter[] = [
+  ['used', 'brick', null],
+  ['free', 'green', null],
+  ['blocked', 'slate', null],
+];
+const attentionCounters: readonly Counter[] = [
+  ['approve', 'blue', Flag],
+  ['timeout', 'violet', Pause],
+  ['tablet', 'orange', BatteryWarning],
+];
+
+function eventsOf(entries: readonly TableEntry[]): { id: number; label: string }[] {
+  return [...new Map(entries.map(({ table }) => [table.eventId, table.eventName]))].map(([id, label]) => ({ id, label }));
+}

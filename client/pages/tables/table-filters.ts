@@ -1,0 +1,69 @@
+/** The filters of the tables overview as they stand in the address, what they let through, and what they count. */
+import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
+import { isPlaying, lagOf } from './card-words.ts';
+import type { TableEntry } from './table-entry.ts';
+import { needsLook, tabletState } from './tablet-state.ts';
+
+export const shows = ['used', 'free', 'blocked', 'approve', 'timeout', 'tablet'] as const;
+export type Show = (typeof shows)[number];
+
+export type TableFilters = {
+  eventId: number | null;
+  show: Show | null;
+  /** Nothing chosen = all. */
+  playtime: PlaytimeStatus[];
+};
+
+export const showLabels: Readonly<Record<Show, string>> = {
+  used: 'In use',
+  free: 'Free',
+  blocked: 'Blocked',
+  approve: 'To approve',
+  timeout: 'Time-Out',
+  tablet: 'Tablets to check',
+};
+
+export function readFilters(params: URLSearchParams): TableFilters {
+  const chosen = (params.get('playtime') ?? '').split(',');
+  const event = params.get('event') ?? '';
+  return {
+    eventId: /^\d{1,15}$/.test(event) ? Number(event) : null,
+    show: shows.find((show) => show === params.get('show')) ?? null,
+    playtime: playtimeStatuses.filter((status) => chosen.includes(status)),
+  };
+}
+
+/** What is as usual does not stand in the address. */
+export function writeFilters({ eventId, show, playtime }: TableFilters): URLSearchParams {
+  const words = { event: eventId, show, playtime: playtime.join(',') };
+  return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
+}
+
+export const isFiltered = ({ eventId, show, playtime }: TableFilters): boolean => eventId !== null || show !== null || playtime.length > 0;
+
+export function fitsFilters(entry: TableEntry, filters: TableFilters, now: number): boolean {
+  if (filters.eventId !== null && entry.table.eventId !== filters.eventId) return false;
+  if (filters.show !== null && !belongs[filters.show](entry, now)) return false;
+  if (filters.playtime.length === 0) return true;
+  return entry.match !== null && isPlaying(entry.match) && filters.playtime.includes(lagOf(entry.match, now));
+}
+
+/** How many tables each filter would show, and how many matches each part of the play-time legend. */
+export function countTables(entries: readonly TableEntry[], now: number) {
+  const shown = Object.fromEntries(shows.map((show) => [show, 0])) as Record<Show, number>;
+  const playtime: Record<PlaytimeStatus, number> = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };
+  for (const entry of entries) {
+    for (const show of shows) if (belongs[show](entry, now)) shown[show] += 1;
+    if (entry.match && isPlaying(entry.match)) playtime[lagOf(entry.match, now)] += 1;
+  }
+  return { shown, playtime };
+}
+
+const belongs: Readonly<Record<Show, (entry: TableEntry, now: number) => boolean>> = {
+  used: ({ table }) => table.tableStatus === 'ASSIGNED',
+  free: ({ table }) => table.tableStatus === 'FREE',
+  blocked: ({ table }) => table.tableStatus === 'BLOCKED',
+  approve: ({ match }) => match?.matchStatus === 'FINISHED',
+  timeout: ({ match }) => match?.matchStatus === 'TIMEOUT',
+  tablet: ({ device }, now) => needsLook(tabletState(device, now)),
+};

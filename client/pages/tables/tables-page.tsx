@@ -1,0 +1,86 @@
+/** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
+import { RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Outlet, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/problem.ts';
+import { useHallNow } from '../../shell/hall-clock.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { UpdatedNote } from '../matches/updated-note.tsx';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { usePointerInside } from '../matches/use-pointer-inside.ts';
+import { useSteadyRows } from '../matches/use-steady-rows.ts';
+import { EventTables } from './event-tables.tsx';
+import type { TableEntry } from './table-entry.ts';
+import { TableFilterRow } from './table-filter-row.tsx';
+import { fitsFilters, isFiltered, readFilters, type TableFilters, writeFilters } from './table-filters.ts';
+import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { refreshEveryMs, useTables } from './use-tables.ts';
+
+export function TablesPage() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const change = (wish: Partial<TableFilters>) => setParams(writeFilters({ ...filters, ...wish }), { replace: true });
+  const { entries, matches, updatedAt, error, isFetching, refresh } = useTables();
+  const now = useHallNow(countEveryMs);
+  const [area, inside] = usePointerInside<HTMLDivElement>();
+  const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
+  const steady = useSteadyRows(params.toString(), fitting, inside && isFiltered(filters));
+  const zoneOf = useEventZones();
+  const moveByKeys = useRowKeys();
+  useReturnFocus(area);
+  const all = entries ?? none;
+  const events = useMemo(() => byEvent(steady.rows ?? none), [steady.rows]);
+  return (
+    <Page
+      title="Tables Overview"
+      crumbs={[{ label: 'Start page', to: '/' }, { label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
+      updated={<UpdatedNote at={updatedAt} failed={error !== null} zone={zoneOf()} everyMs={refreshEveryMs} />}
+      actions={
+        <Button icon={RefreshCw} busy={isFetching && updatedAt === 0} onPress={() => void refresh()}>
+          Refresh
+        </Button>
+      }
+      filters={<TableFilterRow filters={filters} entries={all} now={now} onChange={change} />}
+    >
+      <div ref={area} onKeyDownCapture={moveByKeys} className="flex flex-col gap-4">
+        {error && entries && (
+          <Callout kind="warning" title="The last refresh failed.">
+            {sentenceOf(error)}
+          </Callout>
+        )}
+        {!entries && !error && <TablesSkeleton />}
+        {!entries && error && <TablesFailed error={error} onRetry={refresh} />}
+        {entries && events.length === 0 && <NoTables filtered={entries.length > 0} onClear={() => setParams({}, { replace: true })} />}
+        {events.map(([eventId, shown]) => (
+          <EventTables
+            key={eventId}
+            entries={all.filter(({ table }) => table.eventId === eventId)}
+            shown={shown}
+            left={steady.left}
+            matches={matches}
+            now={now}
+            zone={zoneOf(eventId)}
+            deferred={all.length > manyTables}
+          />
+        ))}
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+/** In the order of the first table of each. */
+function byEvent(entries: readonly TableEntry[]): [number, TableEntry[]][] {
+  const events = new Map<number, TableEntry[]>();
+  for (const entry of entries) events.set(entry.table.eventId, [...(events.get(entry.table.eventId) ?? []), entry]);
+  return [...events];
+}
+
+const countEveryMs = 5000;
+/** Beyond this many, cards wait with their menus and tooltips until they come near the screen. */
+const manyTables = 100;
+const none: never[] = [];

@@ -1,0 +1,38 @@
+/** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
+import type { LiveDevice } from '#contract/live.ts';
+import { hall } from '../../state/hall.ts';
+import { cx } from '../../ui/cx.ts';
+import { Hint } from '../../ui/tooltip.tsx';
+import { needsLook, tabletState } from './tablet-state.ts';
+import { useTicking } from './use-ticking.ts';
+
+type TabletMarkProps = {
+  device: LiveDevice | null;
+  zone: string | undefined;
+  /** There is no room for the battery of a tablet that is fine. */
+  short?: boolean;
+};
+
+export function TabletMark({ device, zone, short = false }: TabletMarkProps) {
+  useTicking((now) => tabletState(device, now, zone).words);
+  const state = tabletState(device, hall.serverNow(), zone);
+  const Icon = state.icon;
+  const words = short && state.kind === 'fine' ? '' : state.words;
+  return (
+    <Hint words={state.hint} detail={<Detail device={device} zone={zone} />}>
+      <span
+        className={cx(
+          'inline-flex min-h-6 shrink-0 items-center gap-1 whitespace-nowrap text-xs tabular',
+          needsLook(state) ? 'font-semibold text-(--orange)' : 'text-ink-3',
+        )}
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
+        {words}
+      </span>
+    </Hint>
+  );
+}
+
+function Detail({ device, zone }: Pick<TabletMarkProps, 'device' | 'zone'>) {
+  return useTicking((now) => tabletState(device, now, zone).hint);
+}

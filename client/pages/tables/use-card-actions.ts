@@ -1,0 +1,77 @@
+/** The entries of a card's menu; one that is refused says why. */
+import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import type { MenuAction } from '../../ui/menu.tsx';
+import { switchShotclock } from '../matches/match-actions.ts';
+import { notYourEvent, whyNotNow } from '../matches/match-rights.ts';
+import { whyNotMove } from '../matches/status-actions.tsx';
+import { notYourTablets, unblock, whyNotTableNow } from './table-actions.ts';
+import { matchModalPath, tableModalPath, useOpenModal } from './table-paths.ts';
+
+export function useCardActions(table: LiveTable, match: LiveMatch | null): MenuAction[] {
+  const may = useMay();
+  const open = useOpenModal();
+  const mayEdit = may('match:edit', table.eventId);
+  const mayBlock = may('table:block', table.eventId);
+  const at = new Date(hall.serverNow()).toISOString();
+  const pair: MenuAction = {
+    id: 'pair',
+    label: 'Pair tablet',
+    icon: Tablet,
+    separated: true,
+    onAction: () => open(tableModalPath(table.id, 'pairTablet')),
+    disabledReason: may('device:manage', table.eventId) ? null : notYourTablets,
+  };
+  const block: MenuAction = {
+    id: 'block',
+    label: 'Block table',
+    icon: Ban,
+    onAction: () => open(tableModalPath(table.id, 'blockTable')),
+    disabledReason: whyNotTableNow(table, mayBlock, { type: 'BLOCK', at, reason: '?', by: '' }),
+  };
+  const free: MenuAction = {
+    id: 'unblock',
+    label: 'Unblock table',
+    icon: CircleCheck,
+    onAction: () => void unblock(table, table.blockedReason),
+    disabledReason: whyNotTableNow(table, mayBlock, { type: 'UNBLOCK', at }),
+  };
+  const assign: MenuAction = {
+    id: 'assign',
+    label: 'Assign match',
+    icon: Grid2x2Plus,
+    onAction: () => open(tableModalPath(table.id, 'assignMatch')),
+    disabledReason: mayEdit ? null : notYourEvent,
+  };
+  if (table.tableStatus === 'BLOCKED') return [free, pair];
+  return [...(match ? matchActions(match, mayEdit, open, at) : [assign]), pair, block];
+}
+
+function matchActions(match: LiveMatch, mayEdit: boolean, open: (path: string) => void, at: string): MenuAction[] {
+  return [
+    {
+      id: 'edit',
+      label: 'Edit match',
+      icon: Pencil,
+      onAction: () => open(matchModalPath(match.id, 'editMatch')),
+      disabledReason: mayEdit ? null : notYourEvent,
+    },
+    {
+      id: 'table',
+      label: 'Change table',
+      icon: TimerReset,
+      onAction: () => open(matchModalPath(match.id, 'assignTable')),
+      disabledReason: whyNotMove(match, mayEdit),
+    },
+    {
+      id: 'shotclock',
+      label: match.shotclockAssigned ? 'Take the shot-clock back' : 'Order the shot-clock',
+      icon: Timer,
+      onAction: () => void switchShotclock(match),
+      disabledReason: whyNotNow(match, mayEdit, { type: 'TOGGLE_SHOTCLOCK', at }),
+    },
+    { id: 'history', label: 'Match history', icon: History, onAction: () => open(matchModalPath(match.id, 'showHistory')) },
+  ];
+}

@@ -1,0 +1,18 @@
+/** One table, live: the hall's row where it has one, else what the server says. */
+import { useQuery } from '@tanstack/react-query';
+import type { LiveTable } from '#contract/live.ts';
+import { getTable } from '#contract/tables.ts';
+import { keys } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { useHallTables } from './use-tables.ts';
+
+export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {
+  const live = useHallTables().tables[tableId];
+  const asked = useQuery({
+    queryKey: keys.tables.one(tableId),
+    queryFn: ({ signal }) => send(getTable, { params: { id: tableId } }, { signal }),
+    enabled: live === undefined,
+  });
+  const table = live ?? asked.data;
+  return { table, error: table ? null : asked.error, refetch: asked.refetch };
+}

@@ -1,0 +1,59 @@
+/** The matches of an event that wait for a table, in scheduled order, each with why it cannot go on one now. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { listMatches } from '#contract/matches.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import { hall } from '../../state/hall.ts';
+import { whyNotNow } from '../matches/match-rights.ts';
+import { refreshEveryMs, useHallTables } from './use-tables.ts';
+import { isUpcoming } from './waiting-matches.ts';
+
+export type Upcoming = { match: LiveMatch; refusal: string | null };
+
+/** Spec 1 §7: 50 matches sorted by scheduled time ascending. */
+export const upcomingQuery = (eventId: number, search: string) => ({
+  'matchStatus.in': upcomingMatchStatuses,
+  'tournamentStatus.in': ['RUNNING', 'GENERATED'],
+  'eventId.equals': eventId,
+  search: search.trim(),
+  page: 0,
+  size: 50,
+  sort: ['matchScheduledTime', 'label', 'asc'],
+});
+
+export function useUpcoming(eventId: number, search: string) {
+  const query = upcomingQuery(eventId, useSettled(search));
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.matches.list(query),
+    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
+  const live = useHallTables().matches;
+  return { upcoming: data && upcomingRows(data.rows, live), error, refetch };
+}
+
+/** Without those that got a table since the server was asked. */
+export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record<number, LiveMatch | undefined>>): Upcoming[] {
+  const at = new Date(hall.serverNow()).toISOString();
+  return listed
+    .map((row) => {
+      const now = live[row.id];
+      return now && now.version > row.version ? now : row;
+    })
+    .filter(isUpcoming)
+    .map((match) => ({ match, refusal: whyNotNow(match, true, { type: 'ASSIGN_TABLE', tableId: 0, at }) }));
+}
+
+/** Typed letters are one question when the typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
