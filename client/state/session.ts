@@ -1,4 +1,5 @@
 /** Who is signed in and what they may do; the only place that changes it. */
+import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { type Account, getAccount, getCapabilities, getInfo, logOut as logOutCall } from '#contract/account.ts';
 import type { Grant, Right } from '#contract/rights.ts';
@@ -31,10 +32,14 @@ export const may = (right: Right): boolean => session.grants[right] !== undefine
 /** The same for a component: `const may = useMay(); may('match:approve')`. Within one event: `may('match:approve', match.eventId)`. */
 export function useMay(): (right: Right, eventId?: number) => boolean {
   const { grants, eventIds } = useSession();
-  return (right, eventId) => {
-    const grant = grants[right];
-    return grant === 'all' || (grant === 'event' && (eventId === undefined || eventIds.includes(eventId)));
-  };
+  // The same function while the rights are the same: a list that depends on it is not drawn anew.
+  return useCallback(
+    (right, eventId) => {
+      const grant = grants[right];
+      return grant === 'all' || (grant === 'event' && (eventId === undefined || eventIds.includes(eventId)));
+    },
+    [grants, eventIds],
+  );
 }
 
 /** An empty list asks for no role at all. */

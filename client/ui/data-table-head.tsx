@@ -27,7 +27,7 @@ export function DataTableHead<Row extends object>({ table, columns, sort, onSort
                 key={header.id}
                 scope="col"
                 {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
-                className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align))}
+                className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align), column.pinned && 'right-0 z-12!')}
                 {...(column.width ? { style: { width: column.width } } : {})}
               >
                 {column.sortable && onSort ? (

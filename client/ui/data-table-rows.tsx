@@ -15,7 +15,12 @@ function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
   return (
     <TableRow
       data-row
-      className={cx('group/row', look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'hover:bg-hover', glow, look?.className)}
+      className={cx(
+        'group/row',
+        look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'bg-surface hover:bg-hover',
+        glow,
+        look?.className,
+      )}
     >
       {columns.map((column) => (
         <TableCell

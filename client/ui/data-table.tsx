@@ -19,6 +19,8 @@ export type Column<Row> = {
   width?: string;
   /** The header is read out but not shown: actions. */
   headerHidden?: boolean;
+  /** Stays at the right edge while the rest scrolls sideways: actions. */
+  pinned?: boolean;
   className?: string;
 };
 export type Sort = { id: string; desc: boolean };

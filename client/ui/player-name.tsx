@@ -35,8 +35,8 @@ export function PlayerName({
         className,
       )}
     >
-      <span className={cx('font-semibold', tight ? 'max-w-32' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
-      {given && <span className="min-w-0 truncate whitespace-pre">{` ${given}`}</span>}
+      <span className={cx('font-semibold', tight ? 'whitespace-normal' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
+      {given && <span className={cx('whitespace-pre', tight ? 'shrink-0' : 'min-w-0 truncate')}>{` ${given}`}</span>}
     </span>
   );
 }

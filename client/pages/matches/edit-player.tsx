@@ -71,11 +71,7 @@ export function EditPlayer(props: EditPlayerProps) {
           <CheckboxField
             boxed
             label="Time-out"
-            detail={
-              runsOut
-                ? `until ${formatTime(player.timeoutUntil, zone)}, ${player.timeoutsRemaining} left`
-                : `${player.timeoutsRemaining} of ${base.numberOfTimeouts} left`
-            }
+            detail={timeoutDetail(player.timeoutUntil, player.timeoutsRemaining, base, zone)}
             checked={form[timeoutField]}
             onChange={(checked) => onChange({ [timeoutField]: checked })}
             disabledReason={runsOut || player.timeoutsRemaining > 0 || form[timeoutField] ? null : 'no time-out left'}
@@ -86,6 +82,12 @@ export function EditPlayer(props: EditPlayerProps) {
       <EditModification {...props} />
     </section>
   );
+}
+
+/** A box that cannot be ticked says itself that none is left. */
+function timeoutDetail(until: string | null, left: number, match: LiveMatch, zone: string | undefined): string | null {
+  if (until !== null) return `until ${formatTime(until, zone)}, ${left} left`;
+  return left > 0 ? `${left} of ${match.numberOfTimeouts} left` : null;
 }
 
 const placeOf = (match: LiveMatch): string => (match.tableDisplayNumber === null ? 'meanwhile' : `on table ${match.tableDisplayNumber}`);

@@ -1,5 +1,6 @@
 /** Match history: everything that happened to a match, rack by rack, live. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listProgress } from '#contract/matches.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -30,6 +31,7 @@ export function MatchHistoryModal({ matchId, onClose }: MatchHistoryModalProps) 
 function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
   const zone = useEventZones()(match.eventId);
   const { entries, error, refetch } = useProgress(match);
+  const columns = useMemo(() => historyColumns(match, zone), [match, zone]);
   return (
     <Dialog
       title={`Match history ${matchName(match)}`}
@@ -60,7 +62,7 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
         )}
         <DataTable
           label={`History of ${matchName(match)}`}
-          columns={historyColumns(match, zone)}
+          columns={columns}
           rows={entries}
           rowId={(entry) => entry.id}
           rowLook={(entry) => ({ changeKey: entry.id })}

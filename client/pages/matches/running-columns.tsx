@@ -47,7 +47,14 @@ export function runningColumns({ zoneOf, mayEdit }: ColumnSetting): Column<LiveM
     },
     { id: 'playtime', header: 'Play time', cell: (match) => <PlaytimeCell match={match} /> },
     { id: 'status', header: 'Status', sortable: true, cell: (match) => <StatusChip status={match.matchStatus} /> },
-    { id: 'actions', header: 'Actions', headerHidden: true, align: 'right', cell: (match) => <StatusActions match={match} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      pinned: true,
+      align: 'right',
+      cell: (match) => <StatusActions match={match} />,
+    },
   ];
 }
 
@@ -97,7 +104,14 @@ export function tallColumns({ zoneOf, mayEdit }: ColumnSetting): Column<LiveMatc
         </span>
       ),
     },
-    { id: 'actions', header: 'Actions', headerHidden: true, align: 'right', cell: (match) => <StatusActions match={match} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      pinned: true,
+      align: 'right',
+      cell: (match) => <StatusActions match={match} />,
+    },
   ];
 }
 
