@@ -32,20 +32,25 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, place }:
       )}
       <Link to="/" className="flex items-center gap-2 rounded-control font-[650] text-base">
         <img src="/logo.svg" alt="" width={24} height={24} />
-        <span className="hidden md:inline">Event Office</span>
+        <span className="whitespace-nowrap max-md:hidden tablet:hidden">Event Office</span>
       </Link>
       <EventName />
-      {place && <span className="rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet">{place}</span>}
+      {place && (
+        <span className="whitespace-nowrap rounded-chip bg-tone-soft px-1.5 py-0.5 font-semibold text-2xs text-tone tone-violet max-md:hidden">
+          {place}
+        </span>
+      )}
       <div className="flex grow justify-center">
         <Button
           icon={Search}
           shortcut="Ctrl K"
           onPress={onSearch}
-          className="w-full max-w-72 justify-start! font-normal! text-ink-2 max-lg:hidden [&>kbd]:ml-auto"
+          className="w-full max-w-72 justify-start! font-normal! text-ink-2 tablet:hidden [&>kbd]:ml-auto"
         >
           Go to …
         </Button>
       </div>
+      <IconButton icon={Search} label="Go to …" size="bar" onPress={onSearch} className="tablet:inline-flex! hidden!" />
       <HallConnection zone={zone} />
       <HallClock zone={zone} />
       <IconButton icon={SlidersHorizontal} label="Settings" size="bar" onPress={onSettings} />
@@ -59,7 +64,7 @@ function EventName() {
   const [first] = events;
   if (!first) return null;
   return (
-    <p className="ml-2 hidden min-w-0 items-center gap-1.5 truncate text-sm md:flex">
+    <p className="hidden min-w-0 items-center gap-1.5 truncate text-sm md:flex">
       <MapPin aria-hidden className="size-4 shrink-0 text-ink-3" />
       <b className="truncate font-semibold">{events.length === 1 ? first.name : `${events.length} events`}</b>
       {events.length === 1 && first.city && <span className="text-ink-2">· {first.city}</span>}
