@@ -12,15 +12,16 @@ type Movable = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'tableId' | 't
 
 /** Throws the server's refusal; `tableName`: 'Table 7'. */
 export async function assign(match: Movable, tableId: number, tableName: string): Promise<void> {
-  await send(assignTable, { query: { matchId: match.id, tableId } });
+  const { version } = await send(assignTable, { query: { matchId: match.id, tableId } });
   refresh();
   const words = `${matchName(match)} is on ${tableName}`;
-  showToast.success(words, { label: 'Undo', onClick: () => void takeBack(match) });
+  showToast.success(words, { label: 'Undo', onClick: () => void takeBack(match, version) });
 }
 
-async function takeBack(match: Movable): Promise<void> {
+/** `version`: what the assignment made of the match; since it was touched (started, scored), it can no longer be sent back unseen. */
+async function takeBack(match: Movable, version: number): Promise<void> {
   try {
-    if (match.tableId === null) await send(putMatch, { query: { action: 'reset' }, body: { id: match.id } });
+    if (match.tableId === null) await send(putMatch, { query: { action: 'reset' }, body: { id: match.id, version } });
     else await send(assignTable, { query: { matchId: match.id, tableId: match.tableId } });
     const place = match.tableDisplayNumber === null ? 'in the Upcoming-List' : `on table ${match.tableDisplayNumber}`;
     showToast.info(`${matchName(match)} is ${place} again`);

@@ -1,5 +1,5 @@
 /** What can be done with a match in its row: always at the same place, grey until hover; a refused one says why. */
-import { Check, EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
+import { EllipsisVertical, History, Pencil, Timer, TimerReset } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
@@ -76,9 +76,8 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
   return (
     <Button
       size={wide ? 'normal' : 'row'}
-      className={wide ? '' : 'px-1.5!'}
-      variant="accent"
-      {...(wide ? { icon: Check } : {})}
+      className={wide ? 'h-7! px-2.5! tablet:h-11!' : 'px-1.5!'}
+      variant={wide ? 'primary' : 'accent'}
       busy={busy}
       aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}
       disabledReason={whyNotNow(match, may('match:approve', match.eventId), { type: 'APPROVE', at })}

@@ -29,7 +29,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
       >
         {number}
       </span>
-      <h3 className="flex min-w-0 grow items-center pl-2 font-semibold text-xs">
+      <h3 className="flex min-w-0 grow items-center pl-2 font-semibold text-xs tracking-[-0.01em]">
         <span className="sr-only">Table {number}: </span>
         {match ? <MatchTitle match={match} /> : <TableTitle table={table} />}
       </h3>
@@ -69,8 +69,8 @@ function TableTitle({ table }: { table: LiveTable }) {
   const zone = useEventZone(table.eventId);
   const { word, icon: Icon } = tableStatusLooks[table.tableStatus];
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <Icon aria-hidden className="size-3.5 shrink-0 text-tone" strokeWidth={2.25} />
+    <span className="flex min-w-0 items-center gap-1">
+      <Icon aria-hidden className="size-3 shrink-0 text-tone" strokeWidth={2.25} />
       <span className="text-tone">{word}</span>
       {table.tableStatus === 'FREE' && table.statusSince && (
         <span className="truncate font-normal text-ink-2">since {formatTime(table.statusSince, zone)}</span>

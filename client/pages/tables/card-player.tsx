@@ -5,14 +5,16 @@ import { cx } from '../../ui/cx.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PlayerName } from '../../ui/player-name.tsx';
 import { ScoreDigit } from '../../ui/score-digit.tsx';
+import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { sideOf } from '../matches/match-side.ts';
-import { fitName } from './card-words.ts';
+import { fitName, wideNameRoom } from './card-words.ts';
 
 export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
   const player = sideOf(match, side);
-  const fit = fitName(player.lastName ?? player.displayName, player.lastName ? player.firstName : null);
+  const room = useMedia(tabletScreen) ? wideNameRoom : undefined;
+  const fit = fitName(player.lastName ?? player.displayName, player.lastName ? player.firstName : null, room);
   return (
-    <div className="flex h-7 items-center gap-2">
+    <div className="flex h-7 items-center gap-1.5">
       <Flag countryId={player.countryId} country={player.country} />
       {player.known ? (
         <PlayerName
@@ -45,4 +47,9 @@ export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
   );
 }
 
-const nameSizes = { '': '', small: 'text-xs tracking-tight', tiny: 'text-2xs tracking-tighter' };
+/** A surname is never cut: at the end it breaks at its space or hyphen. */
+const nameSizes = {
+  normal: '',
+  small: 'text-2xs tracking-tight',
+  lines: 'text-[10px] leading-[11px] tracking-tight *:shrink! *:whitespace-normal!',
+};

@@ -50,23 +50,27 @@ export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: nu
   return late === 0 ? 'now' : `${late} min late`;
 }
 
-/** As much of the first name as fits beside a surname: all of it, its initial, nothing; then the type shrinks. Widths are those of Inter at 13 px. */
-export function fitName(
-  lastName: string | null,
-  firstName: string | null,
-  room = nameRoom,
-): { given: 'full' | 'initial' | 'none'; size: '' | 'small' | 'tiny' } {
+export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'lines' };
+
+/**
+ * As much of the first name as fits beside a surname: all of it, its initial, nothing; then the type shrinks, then it takes two lines. The same
+ * with and without the ring of who breaks next, so that a name does not change when the ring moves. Widths are those of Inter at 13 px.
+ */
+export function fitName(lastName: string | null, firstName: string | null, room = nameRoom): NameFit {
   const surname = width(lastName?.toLocaleUpperCase('en') ?? '', capital);
-  if (surname + gap + width(firstName ?? '', letter) <= room) return { given: 'full', size: '' };
-  if (surname + gap + initial <= room) return { given: 'initial', size: '' };
-  if (surname <= room) return { given: 'none', size: '' };
-  return { given: 'none', size: surname * (11.5 / 13) <= room ? 'small' : 'tiny' };
+  if (surname + gap + width(firstName ?? '', letter) <= room) return { given: 'full', size: 'normal' };
+  if (surname + gap + initial <= room) return { given: 'initial', size: 'normal' };
+  if (surname <= room) return { given: 'none', size: 'normal' };
+  return { given: 'none', size: surname * smallType <= room ? 'small' : 'lines' };
 }
 
-/** Pixels a name has on the narrowest card. */
-const nameRoom = 124;
-const [capital, letter, gap, initial] = [9, 7, 4, 14];
+/** Pixels a name has on the narrowest card, beside flag, ring and score. */
+const nameRoom = 119;
+/** … and on the wider ones of a tablet. */
+export const wideNameRoom = 165;
+const [capital, letter, gap, initial] = [9, 7.2, 4, 13];
+const smallType = 11 / 13;
 const width = (text: string, each: number): number =>
-  [...text].reduce((sum, one) => sum + each * (wide.has(one) ? 1.25 : slim.has(one) ? 0.5 : 1), 0);
-const wide = new Set('MWmwÆŒ');
-const slim = new Set('IÍÌİJiíìjlłtfr1.- ');
+  [...text].reduce((sum, one) => sum + each * (wide.has(one) ? 1.3 : slim.has(one) ? 0.5 : 1), 0);
+const wide = new Set('MWmwÆŒŴЖШЩЮФжшщюф');
+const slim = new Set("IÍÌİJ'’iíìjlłtfr1.- ");

@@ -22,7 +22,7 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
         <Button
           size="row"
           variant="primary"
-          className="h-7!"
+          className="h-7! tablet:h-11!"
           aria-label={`Assign Match to table ${table.displayNumber}`}
           disabledReason={mayEdit ? null : notYourEvent}
           onPress={() => open(tableModalPath(table.id, 'assignMatch'))}

@@ -9,7 +9,7 @@ import { useTicking } from './use-ticking.ts';
 type TabletMarkProps = {
   device: LiveDevice | null;
   zone: string | undefined;
-  /** There is no room for the battery of a tablet that is fine. */
+  /** There is room for words only where somebody should look. */
   short?: boolean;
 };
 
@@ -17,7 +17,7 @@ export function TabletMark({ device, zone, short = false }: TabletMarkProps) {
   useTicking((now) => tabletState(device, now, zone).words);
   const state = tabletState(device, hall.serverNow(), zone);
   const Icon = state.icon;
-  const words = short && state.kind === 'fine' ? '' : state.words;
+  const words = short && !needsLook(state) ? '' : state.words;
   return (
     <Hint words={state.hint} detail={<Detail device={device} zone={zone} />}>
       <span
