@@ -1,7 +1,6 @@
 /** Flags and logos as pictures of their own: public, cached, and harmless even when opened directly (security.md control 17). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { maxId } from '#contract/fields.ts';
+import { idText } from '#contract/ids.ts';
 import { notFound } from './errors.ts';
 import type { Office } from './office.ts';
 
@@ -28,7 +27,7 @@ type FindPicture = (office: Office, id: number) => Promise<Picture | undefined>;
 
 function servePicture(app: FastifyInstance, url: string, summary: string, find: FindPicture): void {
   app.get(url, { schema: { summary, tags: ['media'] }, config: { right: 'public' } }, async (request, reply) => {
-    const { data: id } = pictureId.safeParse((request.params as { id: string }).id);
+    const { data: id } = idText.safeParse((request.params as { id: string }).id);
     const picture = id === undefined ? undefined : await find(app.office, id);
     if (!picture?.content || !picture.type) throw notFound();
     const etag = `"v${picture.version}"`;
@@ -37,8 +36,6 @@ function servePicture(app: FastifyInstance, url: string, summary: string, find: 
     return reply.type(picture.type).send(Buffer.from(picture.content, 'base64'));
   });
 }
-
-const pictureId = z.coerce.number().int().positive().max(maxId);
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, etag: string): void {
   reply.headers({

@@ -1,9 +1,8 @@
 /** The calls that pair a tablet or keypad with a table, and take the pairing away again (security.md control 15). */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { idParams } from './ids.ts';
 import { liveDevice } from './live.ts';
-
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
 
@@ -47,7 +46,7 @@ export const createPairingCode = call({
   summary: 'A code with which a tablet (or a keypad) becomes the one that scores this table',
   tag: 'devices',
   entity: 'device',
-  params: z.object({ id }),
+  params: idParams,
   body: newPairingCode.nullish(),
   answer: pairingCode,
   status: 201,
@@ -80,7 +79,7 @@ export const revokeDevice = call({
   right: 'device:manage',
   summary: 'Ends a pairing at once',
   tag: 'devices',
-  params: z.object({ id }),
+  params: idParams,
   status: 204,
 });
 

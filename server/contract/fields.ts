@@ -1,5 +1,6 @@
 /** The kinds of fields that plain entities are made of: what a form may send, what an answer says, how a list may filter. */
 import { z } from 'zod';
+import { id, maxId } from './ids.ts';
 import type { Right } from './rights.ts';
 
 export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'enum' | 'relation' | 'blob' | 'copy';
@@ -21,10 +22,6 @@ export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer exte
 };
 
 export type LookupTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
-
-/** Ids are 32-bit on both databases. */
-export const maxId = 2_147_483_647;
-export const idParams = z.object({ id: z.coerce.number().int().positive().max(maxId) });
 
 type More = { label: string; read?: Right };
 
@@ -96,7 +93,7 @@ export const relation = ({ table, required, ...more }: More & { table: LookupTab
 });
 
 export const optionalRelation = ({ table, ...more }: More & { table: LookupTable }) => ({
-  ...field('relation', more, z.number().int().positive().max(maxId).nullish(), z.number().int().nullable()),
+  ...field('relation', more, id.nullish(), z.number().int().nullable()),
   table,
 });
 

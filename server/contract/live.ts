@@ -1,8 +1,8 @@
 /** What travels on the wire besides REST: rooms, presented rows, changes and commands. Shared by server, back office, tablet and kiosk. */
 import { z } from 'zod';
 import { breakRules, eventStatuses, matchStatuses, playtimeStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { id, seenVersion } from './ids.ts';
 
-const id = z.number().int().positive();
 const instant = z.string();
 
 /** One match as every screen shows it: public sport fields only. */
@@ -161,7 +161,7 @@ export type Change = {
  * `tournament:<id>` public: the tournament and all its matches.
  * `matches` staff: every live match, every table and every tablet of running tournaments and events.
  */
-export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,14}|matches)$/);
+export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches)$/);
 
 /**
  * What `serverTime` is: the server's clock in milliseconds since 1970 at sending; screens count down with it, never with their own clock.
@@ -186,6 +186,9 @@ export type SubscribeAnswer =
 /** `message` is the translation key of api.md §1.7, `detail` the sentence for people. */
 export type WireProblem = { status: number; message: string; detail: string };
 
+/** 128 random bits as hex or uuid. */
+const commandId = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
+
 /** What a tablet, keypad or staff member may ask of a match over a socket. */
 const matchId = { matchId: id };
 export const matchCommandBody = z.discriminatedUnion('type', [
@@ -193,7 +196,7 @@ export const matchCommandBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('START'), ...matchId }),
   z.object({ type: z.literal('SCORE'), ...matchId, participantId: id, to: z.number().int().min(1).max(999) }),
   /** Names the step to take back by the id of the command that made it, so that it can be asked before the server has seen either. */
-  z.object({ type: z.literal('UNDO'), ...matchId, step: z.string().min(8).max(64) }),
+  z.object({ type: z.literal('UNDO'), ...matchId, step: commandId }),
   /** Takes back a rack by its number: for racks whose command the asker does not know. */
   z.object({ type: z.literal('UNDO_RACK'), ...matchId, rack: z.number().int().min(1).max(1998) }),
   z.object({ type: z.literal('CORRECT'), ...matchId, aScore: z.number().int().min(0).max(999), bScore: z.number().int().min(0).max(999) }),
@@ -205,12 +208,12 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 ]);
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
-/** `id`: 128 random bits as hex or uuid. `seq`: dense per device, from 1; devices must send it, people must not. */
+/** `seq`: dense per device, from 1; devices must send it, people must not. */
 export const command = z.object({
-  id: z.string().regex(/^[0-9A-Za-z-]{16,64}$/),
+  id: commandId,
   seq: z.number().int().positive().optional(),
   clientAt: instant.max(40).optional(),
-  ifVersion: z.number().int().nonnegative().optional(),
+  ifVersion: seenVersion.optional(),
   body: matchCommandBody,
 });
 export type Command = z.output<typeof command>;

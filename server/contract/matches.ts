@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, progressTypes, sides } from '#machines/names.ts';
 import { call } from './call.ts';
+import { id, idParams, idText, seenVersion } from './ids.ts';
 import { liveMatch } from './live.ts';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const image = z.string().nullable();
 
 /** A match as the lists and forms read it: the live row plus play time and, with extended=true, the flags as images. */
@@ -38,12 +38,11 @@ export const editForm = z.object({
   bModification: z.enum(modifications).default('NONE'),
   confirmed: z.boolean().default(false),
   resetMatch: z.boolean().default(false),
-  version: z.number().int().nonnegative().nullish(),
+  version: seenVersion.nullish(),
 });
 export type EditFormValues = z.output<typeof editForm>;
 
-const matchIdQuery = z.object({ matchId: id });
-const idQuery = z.object({ id });
+const matchIdQuery = z.object({ matchId: idText });
 
 export const listMatches = call({
   method: 'GET',
@@ -59,7 +58,7 @@ export const getMatch = call({
   path: '/api/tournament-matches/:id',
   right: 'match:read',
   summary: 'One match',
-  params: z.object({ id }),
+  params: idParams,
   answer: match,
 });
 
@@ -77,7 +76,7 @@ export const putMatch = call({
     nextToBreak: z.enum(sides).nullish(),
     raceTo: z.number().int().min(1).max(999).optional(),
     matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
-    version: z.number().int().nonnegative().nullish(),
+    version: seenVersion.nullish(),
   }),
   answer: match,
 });
@@ -87,7 +86,7 @@ export const approveMatch = call({
   path: '/api/management/announced-matches/approve-match',
   right: 'match:approve',
   summary: 'Approves a finished match: its table is free, winner and loser move on',
-  query: idQuery,
+  query: idParams,
   answer: matchAnswer,
 });
 
@@ -96,7 +95,7 @@ export const toggleShotclock = call({
   path: '/api/management/announced-matches/toggle-shotclock-for-match',
   right: 'match:edit',
   summary: 'Orders the shot clock for a match, or takes it back',
-  query: idQuery,
+  query: idParams,
   answer: matchAnswer,
 });
 
@@ -115,7 +114,7 @@ export const assignTable = call({
   path: '/api/management/upcoming-matches/assign-table',
   right: 'match:edit',
   summary: 'Puts a match on a free table, or moves it to another one',
-  query: z.object({ matchId: id, tableId: id }),
+  query: z.object({ matchId: idText, tableId: idText }),
   answer: matchAnswer,
 });
 
@@ -124,7 +123,7 @@ export const listFreeTables = call({
   path: '/api/management/upcoming-matches/free-tables/:tournamentId',
   right: 'match:read',
   summary: 'Free tables of a tournament’s event',
-  params: z.object({ tournamentId: id }),
+  params: z.object({ tournamentId: idText }),
   answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 

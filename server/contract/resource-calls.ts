@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { criteriaQuery } from './criteria.ts';
-import { idParams } from './fields.ts';
+import { idParams, seenVersion } from './ids.ts';
 import type { Fields, Resource } from './resource.ts';
 
 /** Pictures travel as base64 inside the JSON. */
@@ -44,7 +44,7 @@ export function resourceCalls<F extends Fields>({ name, path, label, rights, fie
       ...writing,
       summary: `Change some fields; those that are null or missing stay`,
       params: idParams,
-      body: z.looseObject({ id: z.number().int().nullish(), version: z.number().int().nullish() }),
+      body: z.looseObject({ id: z.number().int().nullish(), version: seenVersion.nullish() }),
       answer: row,
     }),
     remove: call({

@@ -1,6 +1,7 @@
 /** A plain entity as a value: its fields, rights, list and search. Routes, documentation, forms and the looped test are made from it. */
 import { z } from 'zod';
 import type { Field } from './fields.ts';
+import { seenVersion } from './ids.ts';
 import type { Right } from './rights.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -54,7 +55,7 @@ export type Resource<F extends Fields = Fields> = Declared<F> & {
 export type FormOf<R extends { form: z.ZodType }> = z.input<R['form']>;
 export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>;
 
-const numbered = { id: z.number().int().nullish(), version: z.number().int().nullish() };
+const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
 
 export function resource<const F extends Fields>(declared: Declared<F>): Resource<F> {
   const inputs: Record<string, z.ZodType> = {};

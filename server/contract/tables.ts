@@ -1,10 +1,9 @@
 /** The calls of the tables overview (spec 1 §7). */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { idParams } from './ids.ts';
 import { liveTable } from './live.ts';
 import { match } from './matches.ts';
-
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** A table with the match that is on it now. */
 export const billiardTable = liveTable.extend({ blockedBy: z.string().nullable(), match: match.nullable() });
@@ -25,7 +24,7 @@ export const getTable = call({
   path: '/api/billiard-tables/:id',
   right: 'match:read',
   summary: 'One table',
-  params: z.object({ id }),
+  params: idParams,
   answer: billiardTable,
 });
 
@@ -34,7 +33,7 @@ export const blockTable = call({
   path: '/api/management/tables/:id/block',
   right: 'table:block',
   summary: 'Takes a free table out of play',
-  params: z.object({ id }),
+  params: idParams,
   body: z.object({ reason: z.string().trim().min(1, 'Say why the table is blocked.').max(120) }),
   answer: tableAnswer,
 });
@@ -44,6 +43,6 @@ export const unblockTable = call({
   path: '/api/management/tables/:id/unblock',
   right: 'table:block',
   summary: 'Puts a blocked table back into play',
-  params: z.object({ id }),
+  params: idParams,
   answer: tableAnswer,
 });

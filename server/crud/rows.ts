@@ -1,6 +1,6 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { maxId } from '#contract/fields.ts';
+import { maxId } from '#contract/ids.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, Engine, Office } from '../office.ts';

@@ -1,10 +1,11 @@
 /** Who else has a match's edit form open: told to the staff room, so that two people do not edit against each other. */
 import { z } from 'zod';
+import { id } from '#contract/ids.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { LiveServer, LiveSocket } from './io.ts';
 
-const viewingRequest = z.object({ matchId: z.number().int().positive().nullable() });
+const viewingRequest = z.object({ matchId: id.nullable() });
 
 export type Presence = {
   /** False when the message cannot be read. */
