@@ -1,10 +1,8 @@
 /** Nobody saves over a change they have not seen (contract.md R4): If-Match → 412, `version` in the body → 409; neither → accepted. */
-import type { Kysely } from 'kysely';
 import type { Fields, Resource } from '#contract/resource.ts';
 import type { Work } from '../db/commit.ts';
-import type { Database } from '../db/schema.ts';
+import { whoChanged } from '../db/who-changed.ts';
 import { changedMeanwhile, preconditionFailed } from '../errors.ts';
-import { nameOfActor } from '../matches/who-changed.ts';
 import { findRow, type PlainRow } from './rows.ts';
 
 export type Expected = { ifMatch: string | undefined; version: number | null | undefined };
@@ -23,20 +21,6 @@ export async function requireVersion<F extends Fields>(
   if (isMet && isCurrent) return;
   const seen = isMet ? version : Number(/^"v(\d{1,9})"$/.exec(tags?.[0] ?? '')?.[1] ?? 0);
   const current = await findRow(db, resource, stored.id, actor);
-  const details = { current, ...(await changesSince(db, `${resource.name}:${stored.id}`, seen ?? 0)) };
+  const details = { current, ...(await whoChanged(db, `${resource.name}:${stored.id}`, seen ?? 0)) };
   throw isMet ? changedMeanwhile(details) : preconditionFailed(details);
-}
-
-async function changesSince(db: Kysely<Database>, stream: string, version: number) {
-  const entries = await db
-    .selectFrom('journal')
-    .select(['actor', 'at', 'data'])
-    .where('stream', '=', stream)
-    .where('version', '>', version)
-    .orderBy('seq', 'desc')
-    .limit(100)
-    .execute();
-  const [last] = entries;
-  const changed = entries.flatMap(({ data }) => (JSON.parse(data) as { changed?: string[] }).changed ?? []);
-  return { changedFields: [...new Set(changed)], by: last ? await nameOfActor(db, last.actor) : null, at: last?.at ?? null };
 }

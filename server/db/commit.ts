@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import { keyReused, Problem, unavailable } from '../errors.ts';
-import { type Actor, actorKey, type Office } from '../office.ts';
+import { type Actor, actorKey, type Engine, type Office } from '../office.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
 import { appendToJournal, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
@@ -26,6 +26,7 @@ export type JournalEntry = {
 export type Work = {
   /** Take the database from here: the outer one hangs on SQLite and escapes on PostgreSQL (toolchain.md trap 2). */
   db: Transaction<Database>;
+  engine: Engine;
   /** One instant for the whole unit of work. */
   now: Date;
   /** `now` as stored. */
@@ -93,6 +94,7 @@ async function attemptOnce<Answer>(
     const entries: JournalEntry[] = [];
     const answer = await work({
       db,
+      engine: office.engine,
       now,
       at: now.toISOString(),
       actor: request.actor,

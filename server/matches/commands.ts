@@ -1,10 +1,11 @@
 /** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
-import type { Command, MatchCommandBody } from '#contract/live.ts';
+import type { Command, LiveMatch, MatchCommandBody } from '#contract/live.ts';
 import type { Right } from '#contract/rights.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
 import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
+import { whoChanged } from '../db/who-changed.ts';
 import { changedMeanwhile, notAllowed, preconditionFailed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { applyEffects, moveTables } from './effects.ts';
@@ -12,7 +13,6 @@ import { writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
-import { whoChanged } from './who-changed.ts';
 
 /** The version somebody based a change on, and how he said so: it decides between 412 and 409 (contract.md R4). */
 export type Precondition = { version: number; by: 'If-Match' | 'body' };
@@ -31,7 +31,7 @@ export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Prom
 /** One command on one match as one unit of work: all its events happen or none. */
 export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
   return commit(office, request, async (work) => {
-    const stored = await readMatch(work.db, request.matchId);
+    const stored = await readMatch(work, request.matchId);
     await requireMatchScope(work, request.actor, request.right, stored);
     await requireVersion(work, stored, request.precondition);
     return applyMatchEvents(work, stored, await plan(stored, work));
@@ -55,29 +55,53 @@ export function dispatchMatchCommand(office: Office, actor: Actor, command: Comm
 
 /** Steps the row through the events, writes it once, then history, journal and effects. Used inside a unit of work. */
 export async function applyMatchEvents(work: Work, stored: StoredMatch, events: readonly MatchEvent[]): Promise<MatchAnswer> {
-  const { row, setting } = stored;
-  let state = stored.state;
-  const notes: { note: ProgressNote; state: MatchState }[] = [];
-  for (const event of events) {
-    const step = stepMatch(state, setting, event);
-    if (!step.ok) throw notAllowed(step.refusal);
-    state = step.next;
-    notes.push({ note: step.note, state });
-  }
+  const { row } = stored;
   if (events.length === 0) return { matchId: row.id, version: row.version };
+  const { state, steps } = stepThrough(stored, events, work.at);
   await moveTables(work, stored, state);
   const version = await writeMatch(work, stored, state);
-  await writeHistory(work, row.id, notes);
+  await writeHistory(work, row.id, steps);
   work.record({
     stream: `match:${row.id}`,
     version,
-    type: events.map((event) => event.type).join('+'),
-    data: { events, aScore: state.aScore, bScore: state.bScore, status: state.status },
+    type: steps.map(({ event }) => event.type).join('+'),
+    data: { events: steps.map(({ event }) => event), changed: changedFields(stored.state, state) },
     rooms: matchRooms(stored, state),
   });
   await applyEffects(work, stored, state);
   return { matchId: row.id, version };
 }
+
+type Step = { event: MatchEvent; note: ProgressNote; state: MatchState };
+
+/** The first refusal refuses all. A match that ends is approved at once where the tournament says so (rules.md 4.1). */
+function stepThrough(stored: StoredMatch, events: readonly MatchEvent[], at: string): { state: MatchState; steps: Step[] } {
+  const steps: Step[] = [];
+  let state = stored.state;
+  const take = (event: MatchEvent): void => {
+    const step = stepMatch(state, stored.setting, event);
+    if (!step.ok) throw notAllowed(step.refusal);
+    state = step.next;
+    steps.push({ event, note: step.note, state });
+  };
+  for (const event of events) take(event);
+  const hasEnded = stored.state.status !== 'FINISHED' && state.status === 'FINISHED';
+  if (hasEnded && stored.autoApproveMatches) take({ type: 'APPROVE', at });
+  return { state, steps };
+}
+
+/** As the presented match names them. */
+function changedFields(before: MatchState, after: MatchState): string[] {
+  const columns = Object.keys(after) as (keyof MatchState)[];
+  return columns.filter((column) => before[column] !== after[column]).map((column) => presentedAs[column] ?? column);
+}
+
+const presentedAs: Partial<Record<keyof MatchState, keyof LiveMatch>> = {
+  status: 'matchStatus',
+  scheduledTime: 'matchScheduledTime',
+  startTime: 'matchStartTime',
+  finishTime: 'matchFinishTime',
+};
 
 async function writeMatch({ db }: Work, { row }: StoredMatch, state: MatchState): Promise<number> {
   const { breakRule: _, ...columns } = state;
@@ -103,7 +127,7 @@ async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, 
 async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
   if (!precondition || precondition.version === row.version) return;
   const [current] = await presentMatches(work.db, [row.id]);
-  const change = { current, ...(await whoChanged(work.db, row.id, precondition.version)) };
+  const change = { current, ...(await whoChanged(work.db, `match:${row.id}`, precondition.version)) };
   throw precondition.by === 'If-Match' ? preconditionFailed(change) : changedMeanwhile(change);
 }
 

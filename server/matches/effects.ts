@@ -23,7 +23,6 @@ export async function applyEffects(work: Work, before: StoredMatch, after: Match
   const [winnerBefore, winnerAfter] = [advancedWinner(before.state), advancedWinner(after)];
   if (winnerBefore !== null && winnerBefore !== winnerAfter) await retract(work, before.row);
   if (winnerAfter !== null && winnerBefore !== winnerAfter) await advance(work, before.row, after);
-  if (before.state.status !== 'FINISHED' && after.status === 'FINISHED' && before.autoApproveMatches) await approve(work, before.row.id);
 }
 
 const advancedWinner = (state: MatchState): Side | null => (state.status === 'APPROVED' ? winnerOf(state) : null);
@@ -64,10 +63,6 @@ async function retract(work: Work, row: MatchRow): Promise<void> {
 
 async function seat(work: Work, matchId: number | null, side: MatchRow['winnerToSide'], participantId: number | null): Promise<void> {
   if (matchId === null || side === null) return;
-  const stored = await readMatch(work.db, matchId);
+  const stored = await readMatch(work, matchId);
   await applyMatchEvents(work, stored, [{ type: 'SET_PARTICIPANT', at: work.at, side, participantId }]);
-}
-
-async function approve(work: Work, matchId: number): Promise<void> {
-  await applyMatchEvents(work, await readMatch(work.db, matchId), [{ type: 'APPROVE', at: work.at }]);
 }

@@ -1,6 +1,7 @@
 /** A stored match together with what its machine needs to decide. */
 import type { Kysely } from 'kysely';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import type { Work } from '../db/commit.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
@@ -12,8 +13,14 @@ export type StoredMatch = {
   autoApproveMatches: boolean;
 };
 
-export async function readMatch(db: Kysely<Database>, id: number): Promise<StoredMatch> {
-  const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
+/** For changing: who else wants to change it waits here, instead of doing everything again later. SQLite has one writer anyway. */
+export async function readMatch({ db, engine }: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+  const row = await db
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
   if (!row) throw notFound();
   const tournament = await db
     .selectFrom('tournament as t')

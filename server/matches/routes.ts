@@ -7,12 +7,12 @@ import { matchStatuses, progressTypes, tournamentStatuses } from '#machines/name
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
+import { nameOfActor } from '../db/who-changed.ts';
 import type { Engine } from '../office.ts';
 import { serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchJoins } from './present.ts';
 import { putWholeMatch } from './put.ts';
-import { nameOfActor } from './who-changed.ts';
 
 const columns = columnsOf([
   ['id', 'integer', 'm.id'],

@@ -110,13 +110,16 @@ test('an approved match whose winner is corrected in one step seats the other pl
   expect(winnerToSide === 'A' ? next.participantAId : next.participantBId).toBe(at(hall.participantIds, 1));
 });
 
-test('a finished match is approved by itself where the tournament says so', async () => {
-  const quick = await createHall(world.office, { raceTo: 2, autoApproveMatches: true });
-  hall = quick;
+test('a finished match is approved by itself where the tournament says so, and the answer names the version that made', async () => {
+  hall = await createHall(world.office, { raceTo: 1, autoApproveMatches: true });
+  const winner = at(hall.participantIds, 0);
+  await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
 
-  await play(first(), at(quick.tableIds, 0), at(quick.participantIds, 0));
+  const { answer } = await send(first(), { type: 'SCORE', participantId: winner, to: 1 }, { type: 'FINISH' });
 
-  expect((await match()).status).toBe('APPROVED');
+  expect(await match()).toMatchObject({ status: 'APPROVED', version: answer.version, tableId: null });
+  expect((await table(at(hall.tableIds, 0))).tableStatus).toBe('FREE');
+  expect((await match(at(hall.nextMatchIds, 0))).participantAId).toBe(winner);
 });
 
 test('a disqualified player is out of the tournament', async () => {
@@ -185,7 +188,7 @@ test('a version that is no longer current is refused with who changed it', async
   await expect(late).rejects.toMatchObject({
     status: 409,
     key: 'error.concurrencyFailure',
-    extra: { by: 'the system', changedFields: ['ASSIGN_TABLE'] },
+    extra: { by: 'the system', changedFields: expect.arrayContaining(['matchStatus', 'tableId']) },
   });
 });
 
@@ -221,4 +224,12 @@ test('twenty people assigning one table at once: exactly one succeeds', async ()
   );
 
   expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('fifty people changing one match at once wait for each other, and all succeed', async () => {
+  await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
+
+  await Promise.all(Array.from({ length: 50 }, () => send(first(), { type: 'TOGGLE_SHOTCLOCK' })));
+
+  expect(await match()).toMatchObject({ version: 52, shotclockAssigned: false });
 });

@@ -1,24 +1,34 @@
-/** Who changed a match since somebody last saw it: for "changed meanwhile by …". */
+/** Who changed a row since somebody last saw it, and what: for "changed meanwhile by …". */
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from './schema.ts';
 
+/** Entries that are looked through for changed fields. */
+const mostEntries = 100;
+
+/** `by` and `at` are of the newest change; the fields are those of all changes since `sinceVersion`. */
 export async function whoChanged(
   db: Kysely<Database>,
-  matchId: number,
+  stream: string,
   sinceVersion: number,
 ): Promise<{ by: string | null; at: string | null; changedFields: string[] }> {
-  const entry = await db
+  const entries = await db
     .selectFrom('journal')
-    .select(['actor', 'at', 'type'])
-    .where('stream', '=', `match:${matchId}`)
+    .select(['actor', 'at', 'data'])
+    .where('stream', '=', stream)
     .where('version', '>', sinceVersion)
     .orderBy('seq', 'desc')
-    .executeTakeFirst();
-  if (!entry) return { by: null, at: null, changedFields: [] };
-  return { by: await nameOfActor(db, entry.actor), at: entry.at, changedFields: entry.type.split('+') };
+    .limit(mostEntries)
+    .execute();
+  const [newest] = entries;
+  const changed = entries.flatMap(({ data }) => (JSON.parse(data) as { changed?: string[] }).changed ?? []);
+  return {
+    by: newest ? await nameOfActor(db, newest.actor) : null,
+    at: newest?.at ?? null,
+    changedFields: [...new Set(changed)],
+  };
 }
 
-/** 'user:3' → 'Ivana Grgurić', 'device:5' → 'Tablet of table 7'. */
+/** 'user:3' → 'Ivana Grgurić', 'device:5' → 'Referee, table 7'. */
 export async function nameOfActor(db: Kysely<Database>, actor: string): Promise<string> {
   const [kind, id] = actor.split(':');
   if (kind === 'user') {
