@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { filledFrom, type MatchForm } from '../../../../client/pages/matches/edit-merge.ts';
+import { formWords } from '../../../../client/pages/matches/edit-plan.ts';
+import { liveMatchRow } from '../../live/rows.ts';
+
+const base = liveMatchRow({ matchStatus: 'RUNNING', raceTo: 9, aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });
+
+function words(
+  wish: Partial<MatchForm>,
+  rest: { current?: typeof base; allowed?: boolean; refusals?: { field: null; sentence: string }[] } = {},
+) {
+  const { current = base, allowed = true, refusals = [] } = rest;
+  return formWords({ base, current, form: { ...filledFrom(base), ...wish }, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
+}
+
+test('an untouched form has nothing to save and says so without alarm', () => {
+  expect(words({})).toEqual({ errors: {}, reason: 'Nothing has changed yet.', isRefused: false });
+});
+
+test('a changed score can be saved', () => {
+  expect(words({ aScore: 6 }).reason).toBeNull();
+});
+
+test('a ticked time-out asks for the status in the words of the specification', () => {
+  const { errors, reason } = words({ aTimeout: true });
+
+  expect(errors.matchStatus).toBe('Time-Out status must set, if a player have a time-out!');
+  expect(reason).toBe('To save: set the status.');
+});
+
+test('everything wrong is named beside Save: status and confirmation', () => {
+  const { errors, reason } = words({ aTimeout: true, bModification: 'FORFEIT' });
+
+  expect(errors.confirmed).toBe('Please confirm to save the changes');
+  expect(reason).toBe('To save: set the status, confirm the forfeit.');
+});
+
+test('an empty score is refused at its field', () => {
+  expect(words({ bScore: null }).errors).toEqual({ bScore: 'Score cannot be empty' });
+});
+
+test('while the match changed meanwhile, nothing is saved before the person decides', () => {
+  const { reason } = words({ bScore: 5 }, { current: { ...base, version: 9, aScore: 6 } });
+
+  expect(reason).toBe('To save: keep yours or merge.');
+});
+
+test('who may not edit is told so', () => {
+  expect(words({ aScore: 6 }, { allowed: false }).reason).toBe('Your account may not change matches of this event.');
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { progressTypes } from '#machines/names.ts';
+import { modificationWords } from '../../../../client/pages/matches/edit-modification.tsx';
+import { progressWords, rackScores, scoreChangeWords, targetWords } from '../../../../client/pages/matches/history-words.ts';
+import { shotclockState } from '../../../../client/pages/matches/shotclock-button.tsx';
+import { liveMatchRow } from '../../live/rows.ts';
+
+test('the racks of a match are its scores one after the other', () => {
+  expect(rackScores('AAB').map(({ winner, a, b }) => `${winner} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
+  expect(rackScores('')).toEqual([]);
+});
+
+test('every kind of history line has words', () => {
+  expect(progressTypes.filter((type) => !progressWords[type])).toEqual([]);
+});
+
+test('a target is the player, a change of score has its sign', () => {
+  const match = liveMatchRow({ participantBDisplayName: 'JEVTIĆ Uroš' });
+
+  expect(targetWords('B', match)).toBe('JEVTIĆ Uroš');
+  expect(targetWords(null, match)).toBe('');
+  expect([1, -1, 0].map(scoreChangeWords)).toEqual(['+1', '−1', '']);
+});
+
+test('a forfeit says who wins and how the score will be shown', () => {
+  const match = liveMatchRow({ participantADisplayName: 'LONČAREK Ante', participantBDisplayName: 'JEVTIĆ Uroš' });
+
+  expect(modificationWords(match, 'B', 'FORFEIT')).toBe('JEVTIĆ Uroš forfeits: the score stays and is shown with FF, LONČAREK Ante wins.');
+  expect(modificationWords(match, 'A', 'NONE')).toBe('LONČAREK Ante stays in the match.');
+});
+
+test('the shot-clock has three states: none, ordered, acknowledged at the table', () => {
+  expect(shotclockState({ shotclockAssigned: false, shotclockApproved: false })).toBe('none');
+  expect(shotclockState({ shotclockAssigned: true, shotclockApproved: false })).toBe('ordered');
+  expect(shotclockState({ shotclockAssigned: true, shotclockApproved: true })).toBe('acknowledged');
+});
