@@ -76,7 +76,7 @@ export function ApproveButton({ match, wide = false }: { match: LiveMatch; wide?
   return (
     <Button
       size={wide ? 'normal' : 'row'}
-      className={wide ? 'h-7! px-2.5! tablet:h-11!' : 'px-1.5!'}
+      className={wide ? 'h-7! px-2.5! text-xs! tablet:h-11! tablet:text-sm!' : 'px-1.5!'}
       variant={wide ? 'primary' : 'accent'}
       busy={busy}
       aria-label={`${wide ? 'Approve Match' : 'Approve'} ${matchName(match)}`}

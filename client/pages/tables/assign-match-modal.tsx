@@ -7,6 +7,7 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,8 +32,9 @@ export function AssignMatchModal({ tableId, onClose }: TableModalProps) {
 
 function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { upcoming, error, refetch } = useUpcoming(table.eventId, search);
+  const [ready, setReady] = useState(true);
+  const { upcoming, error, refetch } = useUpcoming(table.eventId, search, ready);
+  const [chosen, setChosen] = useChosen(upcoming);
   const mayEdit = useMay()('match:edit', table.eventId);
   const zone = useEventZones()(table.eventId);
   const choice = upcoming?.find(({ match }) => match.id === chosen);
@@ -64,7 +66,10 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
     >
       <div className="flex flex-col gap-3">
         {(refusal ?? tableRefusal) && <Callout kind="error" title={refusal ?? tableRefusal ?? ''} />}
-        <SearchField label="Player or label" value={search} onChange={setSearch} className="w-full!" />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
+          <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
+        </div>
         {error && !upcoming ? (
           <Callout kind="error" title="The matches could not be loaded." actions={<Retry onPress={refetch} />}>
             {sentenceOf(error)}
@@ -88,6 +93,13 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
       </div>
     </Dialog>
   );
+}
+
+/** The first one that can start is proposed; afterwards nothing chooses by itself. */
+function useChosen(upcoming: readonly Upcoming[] | undefined) {
+  const [chosen, setChosen] = useState<number | null | undefined>();
+  if (chosen === undefined && upcoming) setChosen(upcoming.find(({ refusal }) => refusal === null)?.match.id ?? null);
+  return [chosen ?? null, setChosen] as const;
 }
 
 function useAssigning(onDone: () => void) {

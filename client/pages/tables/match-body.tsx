@@ -10,6 +10,7 @@ import { ApproveButton } from '../matches/status-actions.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { lagOf, overMinutes, playedMinutes, timeoutWords } from './card-words.ts';
 import { TabletMark } from './tablet-mark.tsx';
+import { needsLook, tabletState } from './tablet-state.ts';
 import { useTicking } from './use-ticking.ts';
 
 type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
@@ -30,6 +31,7 @@ export function MatchBody({ match, device, zone, tinted }: MatchBodyProps) {
 /** '16:30 · Race 9', the shot-clock, the tablet. */
 function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
   const clock = shotclockState(match);
+  const alarmed = useTicking((now) => needsLook(tabletState(device, now)));
   return (
     <p className="flex min-h-6 items-center gap-1.5 text-ink-3 text-xs tabular">
       <span title="Scheduled time">{formatTime(match.matchScheduledTime, zone) || 'no time'}</span>
@@ -39,7 +41,7 @@ function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
         <span className="inline-flex items-center gap-1 whitespace-nowrap font-semibold text-ink-2" title={clockHints[clock]}>
           <Timer aria-hidden className="size-3.5 shrink-0" />
           <span className="sr-only">Shot-clock </span>
-          {clock === 'ordered' ? 'assigned' : 'approved'}
+          <span className={alarmed ? 'sr-only tablet:not-sr-only' : ''}>{clock === 'ordered' ? 'assigned' : 'approved'}</span>
         </span>
       )}
       <span className="ml-auto flex">

@@ -1,7 +1,7 @@
 /** Pair tablet: a six-digit code to type on the tablet, live until it has been; below it what is paired with the table already. */
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveDevice, LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { formatCountdown } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
-import { devicesOf } from './table-entry.ts';
+import { devicesOf, type HallRows } from './table-entry.ts';
 import type { TableModalProps } from './table-modal-routes.tsx';
 import { usePairingCode } from './use-pairing-code.ts';
 import { useTable } from './use-table.ts';
@@ -28,8 +28,9 @@ export function PairTabletModal({ tableId, onClose }: TableModalProps) {
 function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void }) {
   const mayPair = useMay()('device:manage', table.eventId);
   const code = usePairingCode(table.id, mayPair);
-  const devices = devicesOf(useHallTables().devices, table.id);
-  const newcomer = useNewcomer(devices, code.dataUpdatedAt);
+  const hall = useHallTables();
+  const devices = devicesOf(hall.devices, table.id);
+  const newcomer = useNewcomer(hall, devices, code.dataUpdatedAt);
   return (
     <Dialog
       title={`Pair tablet · Table ${table.displayNumber}`}
@@ -96,9 +97,9 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
   );
 }
 
-/** A device that was not there when the code was given out. */
-function useNewcomer<Device extends { id: number }>(devices: readonly Device[], codeAt: number): Device | undefined {
-  const [known, setKnown] = useState({ codeAt, ids: devices.map(({ id }) => id) });
-  if (known.codeAt !== codeAt) setKnown({ codeAt, ids: devices.map(({ id }) => id) });
-  return devices.find(({ id }) => !known.ids.includes(id));
+/** A device that was not there when the code was given out; nobody is new while the hall is not known yet. */
+function useNewcomer(hall: HallRows, devices: readonly LiveDevice[], codeAt: number): LiveDevice | undefined {
+  const [known, setKnown] = useState<{ codeAt: number; ids: number[] } | null>(null);
+  if (hall.complete && codeAt > 0 && known?.codeAt !== codeAt) setKnown({ codeAt, ids: devices.map(({ id }) => id) });
+  return known === null ? undefined : devices.find(({ id }) => !known.ids.includes(id));
 }

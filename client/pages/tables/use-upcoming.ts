@@ -13,9 +13,9 @@ import { isUpcoming } from './waiting-matches.ts';
 
 export type Upcoming = { match: LiveMatch; refusal: string | null };
 
-/** Spec 1 §7: 50 matches sorted by scheduled time ascending. */
-export const upcomingQuery = (eventId: number, search: string) => ({
-  'matchStatus.in': upcomingMatchStatuses,
+/** Spec 1 §7: 50 matches sorted by scheduled time ascending; `ready`: without those whose players or time are still open. */
+export const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
+  'matchStatus.in': ready ? ['SCHEDULED'] : upcomingMatchStatuses,
   'tournamentStatus.in': ['RUNNING', 'GENERATED'],
   'eventId.equals': eventId,
   search: search.trim(),
@@ -24,8 +24,8 @@ export const upcomingQuery = (eventId: number, search: string) => ({
   sort: ['matchScheduledTime', 'label', 'asc'],
 });
 
-export function useUpcoming(eventId: number, search: string) {
-  const query = upcomingQuery(eventId, useSettled(search));
+export function useUpcoming(eventId: number, search: string, ready: boolean) {
+  const query = upcomingQuery(eventId, useSettled(search), ready);
   const { data, error, refetch } = useQuery({
     queryKey: keys.matches.list(query),
     queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
