@@ -55,7 +55,7 @@ export function createLive(options: LiveOptions = {}): Live {
   const clock = createServerClock(now);
   const revokedListeners = new Set<(reason: string) => void>();
   const timers = createTimers();
-  const state = { wire: null as Wire | null, open: false, wanted: false, attempt: 0, spreadMs: 0 };
+  const state = { wire: null as Wire | null, open: false, wanted: false, attempt: 0, spreadMs: 0, viewing: null as number | null };
 
   const rooms = createRooms({
     store,
@@ -81,6 +81,11 @@ export function createLive(options: LiveOptions = {}): Live {
     Object.assign(store.connection, { status: 'live', since: null });
     askClock(firstClockQuestions);
     rooms.connected();
+    if (state.viewing !== null) sayViewing();
+  }
+  /** Again after every connection: the server forgets with the socket. */
+  function sayViewing(): void {
+    if (state.open) state.wire?.emit('viewing', { matchId: state.viewing });
   }
   function closed(refusal: WireRefusal | null): void {
     state.wire = null;
@@ -174,7 +179,10 @@ export function createLive(options: LiveOptions = {}): Live {
     serverNow: clock.now,
     sendCommands: (commands) => ask((wire) => wire.ask('commands', { commands }, answerWithinMs)),
     report: (battery) => state.wire?.emit('report', { battery }),
-    viewing: (matchId) => state.wire?.emit('viewing', { matchId }),
+    viewing: (matchId) => {
+      state.viewing = matchId;
+      sayViewing();
+    },
     onRevoked: (listener) => {
       revokedListeners.add(listener);
       return () => revokedListeners.delete(listener);
