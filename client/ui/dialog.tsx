@@ -18,7 +18,7 @@ export type DialogProps = {
   /** A modal route navigates back to its list here. */
   onClose: () => void;
   onSave?: (() => void) | undefined;
-  width?: 'narrow' | 'normal' | 'wide';
+  width?: 'narrow' | 'normal' | 'wide' | 'large';
   /** 'alertdialog' where something is about to be lost. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -76,4 +76,4 @@ function useSaveKey(onSave: (() => void) | undefined): void {
   }, [onSave]);
 }
 
-const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190' };
+const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190', large: 'max-w-4xl' };

@@ -31,11 +31,11 @@ export function PlayerName({
       className={cx(
         'flex min-w-0 items-baseline',
         align === 'right' && 'justify-end',
-        tight && 'text-xs leading-3.5 tracking-tight',
+        tight && 'text-2xs leading-3 tracking-tight',
         className,
       )}
     >
-      <span className={cx('font-semibold', tight ? 'whitespace-normal' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
+      <span className={cx('font-semibold', tight ? 'min-w-24 whitespace-normal' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
       {given && <span className={cx('whitespace-pre', tight ? 'shrink-0' : 'min-w-0 truncate')}>{` ${given}`}</span>}
     </span>
   );

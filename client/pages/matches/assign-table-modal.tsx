@@ -19,6 +19,7 @@ import { assign } from './assign-table.ts';
 import { MatchDialogState } from './match-dialog-state.tsx';
 import { matchFacts } from './match-facts.ts';
 import { whyNotMove } from './status-actions.tsx';
+import { useEventZones } from './use-event-zones.ts';
 import { useMatch } from './use-match.ts';
 
 type AssignTableModalProps = { matchId: number; onClose: () => void };
@@ -31,6 +32,7 @@ export function AssignTableModal({ matchId, onClose }: AssignTableModalProps) {
 
 function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
   const may = useMay();
+  const zone = useEventZones()(match.eventId);
   const free = useFreeTables(match.tournamentId);
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,12 +55,13 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
     <Dialog
       title={`${match.tableId === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
-      facts={matchFacts(match)}
+      facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
       onSave={() => void save()}
       footerRight={
         <>
+          {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
             Cancel
           </Button>

@@ -37,7 +37,7 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
       title={`Match history ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
-      width="wide"
+      width="large"
       onClose={onClose}
       footerRight={
         <Button size="dialog" shortcut="Esc" autoFocus onPress={onClose}>

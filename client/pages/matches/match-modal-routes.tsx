@@ -1,5 +1,5 @@
 /** The match dialogs as child routes of a list (':id' is the match): `children: matchModalRoutes`. Closing returns to the list. */
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
 import { useCloseModal } from './use-close-modal.ts';
 
@@ -15,7 +15,14 @@ function modal(Content: ComponentType<{ matchId: number; onClose: () => void }>)
     Component: function MatchModal() {
       const { id } = useParams();
       const close = useCloseModal();
+      useEffect(() => () => void setTimeout(() => focusRowOf(id)), [id]);
       return <Content key={id} matchId={Number(id)} onClose={close} />;
     },
   };
+}
+
+/** Where no control had the focus before the dialog (its address was opened directly), reading goes on at its row. */
+function focusRowOf(id: string | undefined): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`[data-row] a[href*="/${id}/"]`)?.focus();
 }

@@ -38,4 +38,4 @@ export function sideOf(match: LiveMatch, side: Side) {
 }
 
 const longestName = 13;
-const longestSurname = 12;
+const longestSurname = 14;
