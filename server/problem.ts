@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { appName, type ProblemBody } from '#contract/problem.ts';
-import { badRequest, methodNotAllowed, notFound, Problem } from './errors.ts';
+import { isUnavailable } from './db/violations.ts';
+import { badRequest, methodNotAllowed, notFound, Problem, unavailable } from './errors.ts';
 import { type Complaint, fieldErrorsOf, violationsOf } from './validation.ts';
 
 /** Register first: what is registered before it answers in Fastify's own words. */
@@ -58,6 +59,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode === 400 || error instanceof SyntaxError) return badRequest('The request cannot be read.');
   const known = refusals[statusCode];
+  if (isUnavailable(error)) return unavailable('The database does not answer. Please try again.');
   if (known) return new Problem(statusCode, known[0], `error.http.${statusCode}`, known[1], code ? { extra: { code } } : {});
   return new Problem(500, 'Internal Server Error', 'error.http.500', 'Something went wrong on the server. It was noted.', {
     extra: { requestId: request.id },

@@ -12,6 +12,7 @@ export function openPostgresPool(url: string, size: number, onError: (error: Err
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    connectionTimeoutMillis: 10_000,
     types,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -32,10 +32,13 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
 
-/** The connection or the database itself is in trouble: nothing was done, ask again. */
+/** The connection or the database itself is in trouble, or it took too long: ask again. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return /^(08|57P0|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(code);
+  // A connection that breaks under a query, and a pool that has none left, have no code.
+  if (code === '')
+    return error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  return /^(?:08|53|55|57014|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(code);
 }
 
 export function isCommandTaken(error: unknown): boolean {
