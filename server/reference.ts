@@ -11,17 +11,19 @@ const edition = '1';
 
 /** Inside a unit of work; does nothing when this edition was seeded before. */
 export async function seedReference({ db, record }: Pick<Work, 'db' | 'record'>): Promise<void> {
-  const seeded = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  if (seeded?.value === edition) return;
+  // The upsert takes the row's lock: of two processes starting together, the second waits and finds everything there.
+  const seeded = await db
+    .insertInto('meta')
+    .values({ key, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('meta.value') })))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  if (seeded.value === edition) return;
   await seedCountries(db);
   await seedNamed(db, 'discipline', disciplines);
   await seedNamed(db, 'playerCategory', playerCategories);
   await seedNamed(db, 'tournamentCategory', tournamentCategories);
-  await db
-    .insertInto('meta')
-    .values({ key, value: edition })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: edition }))
-    .execute();
+  await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
   record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
 }
 

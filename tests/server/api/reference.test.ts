@@ -29,6 +29,21 @@ test('seeding again changes nothing, not even what staff removed', async () => {
   expect(Number((await get('/api/countries/count', admin)).body)).toBe(before - 1);
 });
 
+test('two processes that start together on an empty database seed it once', async () => {
+  const empty = await createWorld();
+  const start = () => commit(empty.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+
+  await Promise.all([start(), start(), start()]);
+
+  const { total } = await empty.office.read
+    .selectFrom('journal')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('type', '=', 'referenceSeeded')
+    .executeTakeFirstOrThrow();
+  expect(total).toBe(1);
+  await empty.close();
+});
+
 test('expected minutes per rack are those of the rules', async () => {
   const disciplines = (await get('/api/disciplines', admin)).json();
 
