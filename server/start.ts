@@ -21,6 +21,9 @@ export async function start(args: string[], env: Record<string, string | undefin
   }
 }
 
+/** What is under way may take this long after the signal. */
+const longestGoodbyeMs = 3_000;
+
 async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
   const log = createLog(config.logLevel);
   // Nobody but the server's own user reads its database, keys and backups.
@@ -29,7 +32,10 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
   const app = await buildApp(office);
   closeOnSignals(async () => {
+    // A request that never ends does not keep everybody waiting (contract.md R11).
+    const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await app.close();
+    clearTimeout(cut);
     await close();
   });
   const address = await app.listen({ port: config.port, host: config.host });

@@ -1,4 +1,5 @@
 /** What screens and staff notice of a server that stops and comes back: nothing but a moment. */
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { readConfig } from '../../server/config.ts';
@@ -55,6 +56,19 @@ test('a server that is asked to stop says goodbye to every socket and ends well'
   expect(await box.closed).toBe(1012);
   expect(code).toBe(0);
 }, 30_000);
+
+test('a request that never ends does not keep the server from stopping', async () => {
+  const { hostname, port } = new URL(server.url);
+  const slow = connect(Number(port), hostname);
+  const cut = new Promise((resolve) => slow.once('close', resolve));
+  slow.write('POST /api/authenticate HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username"');
+  await new Promise<void>((resolve) => slow.once('connect', resolve));
+
+  const code = await server.stop();
+
+  expect(code).toBe(0);
+  await cut;
+}, 20_000);
 
 async function withOffice(work: (open: OpenOffice) => Promise<void>): Promise<void> {
   const open = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
