@@ -1,10 +1,10 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+import { nextMatches } from '../client/live/next-matches.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';
 import { Icon } from './icons.tsx';
 import { nextCall } from './next-call.ts';
-import { nextMatches } from './next-matches.ts';
 import { pageOf } from './paging.ts';
 import { Panel } from './panel.tsx';
 import { TableCard } from './table-card.tsx';

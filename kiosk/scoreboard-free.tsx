@@ -1,9 +1,9 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 import type { LiveEvent, LiveMatch } from '#contract/live.ts';
+import type { NextMatch } from '../client/live/next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { type SideView, scoreLine, sideView } from './match-view.ts';
-import type { NextMatch } from './next-matches.ts';
 import { SponsorLoop } from './sponsor-loop.tsx';
 import { clockTime } from './time.ts';
 

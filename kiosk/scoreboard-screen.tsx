@@ -2,9 +2,9 @@
 import { useSnapshot } from 'valtio';
 import { monotonicNow } from '../client/live/clock.ts';
 import { useRows, useWatch } from '../client/live/hooks.ts';
+import { nextMatches } from '../client/live/next-matches.ts';
 import type { Live } from '../client/live/socket.ts';
 import { freshnessOf } from './freshness.ts';
-import { nextMatches } from './next-matches.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Stage } from './stage.tsx';
 import { useNow } from './use-now.ts';

@@ -1,10 +1,10 @@
 /** The scoreboard of one table, in every state it can be in. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+import type { NextMatch } from '../client/live/next-matches.ts';
 import { type Freshness, isHistory } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
-import type { NextMatch } from './next-matches.ts';
 import { Panel } from './panel.tsx';
 import { ScoreboardFree } from './scoreboard-free.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';

@@ -1,10 +1,10 @@
 /** One table on the overview. */
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { NextMatch } from '../client/live/next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sideView } from './match-view.ts';
-import type { NextMatch } from './next-matches.ts';
 import { phaseIcons } from './scoreboard.tsx';
 import { clockTime, countdown } from './time.ts';
 

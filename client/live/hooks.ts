@@ -6,16 +6,16 @@ import type { Live } from './socket.ts';
 import { rowsOf } from './store.ts';
 
 /** Keeps a room watched while the component stands. `null`: none. */
-export function useWatch(live: Live, room: string | null): void {
+export function useWatch(live: Pick<Live, 'watch'>, room: string | null): void {
   useEffect(() => (room === null ? undefined : live.watch(room)), [live, room]);
 }
 
-export function useConnection(live: Live) {
+export function useConnection(live: Pick<Live, 'store'>) {
   return useSnapshot(live.store.connection);
 }
 
 /** The rows of one kind in a room, in no promised order. */
-export function useRows<K extends LiveKind>(live: Live, room: string, kind: K): LiveRow[K][] {
+export function useRows<K extends LiveKind>(live: Pick<Live, 'store'>, room: string, kind: K): LiveRow[K][] {
   const snapshot = useSnapshot(live.store);
   const ids = snapshot.rooms[room]?.members[kind] ?? [];
   const rows: Record<number, LiveRow[K]> = rowsOf(snapshot as typeof live.store)[kind];

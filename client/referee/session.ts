@@ -34,7 +34,7 @@ export type SessionState = {
 
 export type Session = {
   pairing: Pairing;
-  live: Pick<Live, 'store' | 'serverNow' | 'reconnect'>;
+  live: Pick<Live, 'reconnect' | 'serverNow' | 'store' | 'watch'>;
   state: SessionState;
   /** Writes the tap down and sends it. `null` (nothing to send) does nothing. */
   tap: (...actions: (Action | null)[]) => void;

@@ -47,7 +47,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
       {view ? (
         <MatchScreen key={view.row.id} session={session} view={view} order={order} keyboard={keyboard} timeZone={event?.timeZone} />
       ) : (
-        <Waiting table={table} eventName={event?.name ?? null} online={connection.status === 'live'} />
+        <Waiting live={session.live} table={table} eventName={event?.name ?? null} timeZone={event?.timeZone} />
       )}
       <TabletMenu
         open={menuOpen}

@@ -1,17 +1,51 @@
-/** A table without a match: what it waits for. */
-import type { LiveTable } from '#contract/live.ts';
+/** A table without a match: what it waits for, and who plays next as far as anybody can tell. */
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import { useRows, useWatch } from '../live/hooks.ts';
+import { nextMatches } from '../live/next-matches.ts';
+import type { Live } from '../live/socket.ts';
+import { clockTime } from './times.ts';
+import { useNow } from './use-now.ts';
 
-type Props = { table: Readonly<LiveTable> | undefined; eventName: string | null; online: boolean };
+type Hall = Pick<Live, 'store' | 'watch' | 'serverNow'>;
+type Props = { live: Hall; table: Readonly<LiveTable> | undefined; eventName: string | null; timeZone: string | undefined };
 
-export function Waiting({ table, eventName, online }: Props) {
-  const { title, words } = waitingWords(table, online);
+export function Waiting({ live, table, eventName, timeZone }: Props) {
+  const { connection } = useSnapshot(live.store);
+  const { title, words } = waitingWords(table, connection.status === 'live');
   return (
     <main className="waiting">
       <h1>{title}</h1>
       <p>{words}</p>
+      {table?.tableStatus === 'FREE' && <Next live={live} table={table} timeZone={timeZone} />}
       {eventName && <p className="quiet">{eventName}</p>}
     </main>
   );
+}
+
+/** The hall is watched only while the table is free: a running match needs nothing but its own room. */
+function Next({ live, table, timeZone }: { live: Hall; table: Readonly<LiveTable>; timeZone: string | undefined }) {
+  const room = `event:${table.eventId}`;
+  useWatch(live, room);
+  const tables = useRows(live, room, 'table');
+  const matches = useRows(live, room, 'match');
+  const minute = Math.floor(useNow(live.serverNow, true) / 60_000);
+  const next = useMemo(() => nextMatches({ tables, matches, now: minute * 60_000 }).get(table.id), [tables, matches, minute, table.id]);
+  if (!next) return null;
+  const { match, predictedStart } = next;
+  return (
+    <p>
+      Probably next, about {clockTime(predictedStart, timeZone)}: {match.roundMnemonic}-{match.label}, {sideName(match, 'A')} –{' '}
+      {sideName(match, 'B')}
+    </p>
+  );
+}
+
+function sideName(match: LiveMatch, side: 'A' | 'B'): string {
+  const [name, waitsFor] =
+    side === 'A' ? [match.participantADisplayName, match.aWaitsFor] : [match.participantBDisplayName, match.bWaitsFor];
+  return name ?? waitsFor ?? 'open';
 }
 
 function waitingWords(table: Readonly<LiveTable> | undefined, online: boolean): { title: string; words: string } {

@@ -19,7 +19,12 @@ function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = 
   const row = matchRow(overrides);
   const session: Session = {
     pairing: { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 },
-    live: { store: proxy(emptyStore()), serverNow: () => Date.parse('2026-06-05T12:00:00.000Z'), reconnect: () => {} },
+    live: {
+      store: proxy(emptyStore()),
+      serverNow: () => Date.parse('2026-06-05T12:00:00.000Z'),
+      reconnect: () => {},
+      watch: () => () => undefined,
+    },
     state: proxy({ outbox: ref(emptyOutbox(5)), base: ref(row), confirmedAt: null, problem: null }),
     tap: (...actions) => sent.push(...actions.map((action) => action?.body)),
     report: () => {},

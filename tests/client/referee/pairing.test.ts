@@ -46,7 +46,7 @@ function startTablet(changes: Partial<PairingWorld> = {}) {
 function sessionOf(own: typeof pairing): Session {
   return {
     pairing: own,
-    live: { store: emptyStore(), serverNow: () => 0, reconnect: () => {} },
+    live: { store: emptyStore(), serverNow: () => 0, reconnect: () => {}, watch: () => () => undefined },
     state: { outbox: outboxWithTap, base: null, confirmedAt: null, problem: null },
     tap: () => {},
     report: () => {},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nextMatches } from '../../../client/live/next-matches.ts';
 import { nextCall } from '../../../kiosk/next-call.ts';
-import { nextMatches } from '../../../kiosk/next-matches.ts';
 import { liveMatchRow, liveTableRow } from '../live/rows.ts';
 
 const now = Date.parse('2026-07-04T12:03:00.000Z');
