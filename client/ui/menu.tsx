@@ -63,12 +63,11 @@ function Entry({ action }: { action: MenuAction }) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="grow">
-        <Text slot="label">{label}</Text>
-        {disabledReason && (
-          <Text slot="description" className="block max-w-56 whitespace-normal text-xs text-ink-3">
-            {disabledReason}
-          </Text>
-        )}
+        {/* One label with the reason in it: what is seen is what is heard. */}
+        <Text slot="label">
+          {label}
+          {disabledReason && <span className="block max-w-56 whitespace-normal text-xs text-ink-3"> {disabledReason}</span>}
+        </Text>
       </span>
       {shortcut && <kbd className="rounded-chip border border-line-2 px-1 font-sans text-2xs text-ink-2">{shortcut}</kbd>}
     </MenuItem>
