@@ -115,6 +115,9 @@ test('a corrected score is saved by Ctrl+S, seen in the list, written in the his
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('L8-SE03 saved').waitFor();
   await expect.poll(async () => (await matchOf(3)).aScore).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('L8-SE03 is as it was before').waitFor();
+  expect((await matchOf(3)).aScore).toBe(1);
 
   await page.goto(`${server.url}/app/matches/running/${matchId(3)}/showHistory`);
   const history = page.getByRole('dialog', { name: 'Match history L8-SE03' });

@@ -21,6 +21,7 @@ test('a match started and scored on the tablet shows the same on overview, score
   const wall = await screens.open(`${url}/web/tables?event=${hall.eventId}`, { width: 960, height: 540 });
   const board = await screens.open(`${url}/web/scoreboards/${tableId}/sponsors`, { width: 960, height: 540 });
   const list = await screens.open(`${url}/app/matches/running`, { token });
+  const tables = await screens.open(`${url}/app/matches/tables`, { beside: list });
   const tablet = await pairedTablet(screens, server, at(hall.tableIds, 0));
   const row = list.getByRole('row').filter({ hasText: 'SE01' });
   await row.getByText('Announced').waitFor();
@@ -37,5 +38,7 @@ test('a match started and scored on the tablet shows the same on overview, score
   const card = wall.getByRole('article').filter({ hasText: 'PLAYER1' });
   await expect.poll(() => card.locator('.card-score').allInnerTexts()).toEqual(['2', '1']);
   await expect.poll(() => board.locator('.score').allInnerTexts()).toEqual(['2', '1']);
-  await expect.poll(() => row.innerText()).toMatch(/2\s+\D*1/);
+  await expect.poll(() => row.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+1\s+PLAYER2\s+Given/);
+  const office = tables.getByRole('article', { name: /^Table 1, / });
+  await expect.poll(() => office.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+PLAYER2\s+Given\s+1\s/);
 });

@@ -32,6 +32,7 @@ test.each<[Login, string]>([
   ['admin', 'Running Matches'],
   ['leader', 'Running Matches'],
   ['press', 'Running Matches'],
+  ['player', 'Running Matches'],
 ])('%s lands on the start page of the role', async (login, title) => {
   const page = await screens.open(`${server.url}/`);
   await fill(page, login, password);
