@@ -85,7 +85,7 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
               disabled: why !== null,
               content: <UpcomingMatch match={match} refusal={why} zone={zone} />,
             }))}
-            empty={<NoUpcoming searched={search.trim() !== ''} />}
+            empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
           />
         ) : (
           <Skeleton className="h-64 w-full" />
@@ -125,11 +125,12 @@ const Retry = ({ onPress }: { onPress: () => unknown }) => (
   </Button>
 );
 
-function NoUpcoming({ searched }: { searched: boolean }) {
+function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: boolean; onAll: () => void }) {
   if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;
+  if (!ready) return <EmptyState title="No match is left to play">Matches appear here as soon as their round is drawn.</EmptyState>;
   return (
-    <EmptyState title="No match is waiting">
-      Matches appear here as soon as their round is drawn and its earlier matches are approved.
+    <EmptyState title="No match can start now" action={<Button onPress={onAll}>Show all upcoming matches</Button>}>
+      The next ones still wait for their players: approve finished matches to send them on.
     </EmptyState>
   );
 }

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { AssignMatchModal } from '../../../../client/pages/tables/assign-match-modal.tsx';
+import { BlockTableModal } from '../../../../client/pages/tables/block-table-modal.tsx';
+import { PairTabletModal } from '../../../../client/pages/tables/pair-tablet-modal.tsx';
+import { TablesPage } from '../../../../client/pages/tables/tables-page.tsx';
+import { hall } from '../../../../client/state/hall.ts';
+import { session } from '../../../../client/state/session.ts';
+import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+
+const free = { ...liveTableRow({ id: 18, displayNumber: 18, tableStatus: 'FREE', matchId: null }), blockedBy: null, match: null };
+const used = { ...liveTableRow(), blockedBy: null, match: liveMatchRow() };
+const rights = { 'match:edit': 'event', 'match:approve': 'event', 'table:block': 'event', 'device:manage': 'event' } as const;
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  Object.assign(session, { grants: rights, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(element: ReactElement, path = '/app/matches/tables') {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test('every table of a running event is a card under the name of its event', async () => {
+  const asked = answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByRole('heading', { name: 'Tables of Event: Danubia Open 2026' })).toBeTruthy();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Table 12, In use, Men · WR2-A034',
+    'Table 18, Free',
+  ]);
+  expect(asked[0]?.path).toBe('/api/billiard-tables?activeTables=true&page=0&size=999&sort=displayNumber%2Casc');
+});
+
+test('a count of the filter row shows only its tables, and the address keeps it', async () => {
+  answerWith({ 'GET /api/billiard-tables': { body: [used, free] } });
+  const router = open(<TablesPage />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Free 1' }));
+
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(router.state.location.search).toBe('?show=free');
+});
+
+test('without tables the page says what to do', async () => {
+  answerWith({ 'GET /api/billiard-tables': { body: [] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByText('No tables yet')).toBeTruthy();
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const answers = [{ status: 400, body: { detail: 'The list is not to be had.' } }, { body: [free] }];
+  answerWith({ 'GET /api/billiard-tables': () => answers.shift() ?? { body: [free] } });
+  open(<TablesPage />);
+
+  expect(await screen.findByText('The list is not to be had.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('article', { name: 'Table 18, Free' })).toBeTruthy();
+});
+
+test('the next match that can start is proposed for a free table, and assigned to it', async () => {
+  const next = liveMatchRow({
+    id: 7,
+    label: 'B039',
+    matchStatus: 'SCHEDULED',
+    tableId: null,
+    tableDisplayNumber: null,
+    matchStartTime: null,
+  });
+  const asked = answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'GET /api/tournament-matches': { body: [next] },
+    'POST /api/management/upcoming-matches/assign-table': { body: { matchId: 7, version: 2 } },
+  });
+  const closed = vi.fn();
+  open(<AssignMatchModal tableId={18} onClose={closed} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign WR2-B039' }));
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  const list = asked.find(({ path }) => path.startsWith('/api/tournament-matches'))?.path ?? '';
+  expect(list).toContain('size=50');
+  expect(list).toContain('sort=matchScheduledTime');
+  expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18')).toBe(true);
+});
+
+test('a table is blocked with a reason only', async () => {
+  const asked = answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'POST /api/management/tables/18/block': { body: { tableId: 18, version: 2 } },
+  });
+  const closed = vi.fn();
+  open(<BlockTableModal tableId={18} onClose={closed} />);
+  const button = await screen.findByRole('button', { name: 'Block table' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Cloth repair{Enter}');
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Cloth repair' });
+});
+
+test('the pairing dialog shows a code of six digits, where to type it and how long it is good', async () => {
+  const expiresAt = new Date(hall.serverNow() + 590_500).toISOString();
+  answerWith({
+    'GET /api/billiard-tables/18': { body: free },
+    'POST /api/management/tables/18/pairing-codes': { status: 201, body: { code: '451983', expiresAt } },
+  });
+  open(<PairTabletModal tableId={18} onClose={() => undefined} />);
+
+  expect(await screen.findByLabelText('Code 4 5 1 9 8 3')).toBeTruthy();
+  expect(screen.getByText(/\/referee$/)).toBeTruthy();
+  expect(screen.getByText(/^Good once, for 9:5\d minutes more\.$/)).toBeTruthy();
+  expect(screen.getByText('Nothing is paired with this table yet.')).toBeTruthy();
+});
+
+test('who may not pair tablets gets no code', async () => {
+  Object.assign(session, { grants: {}, eventIds: [] });
+  const asked = answerWith({ 'GET /api/billiard-tables/18': { body: free } });
+  open(<PairTabletModal tableId={18} onClose={() => undefined} />);
+
+  expect((await screen.findAllByText('Your account may not pair tablets of this event.')).length).toBeGreaterThan(0);
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+});
