@@ -28,6 +28,7 @@ function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
           className={cx(
             'h-(--row) border-b border-line px-[5px] py-0 first:pl-3 last:pr-1.5 tabular',
             alignment(column.align),
+            column.pinned && 'sticky right-0 bg-inherit',
             column.className,
           )}
         >

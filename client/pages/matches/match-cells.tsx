@@ -70,7 +70,7 @@ export function TableCell({ match, whyNot }: CellProps & { whyNot: string | null
       to={{ pathname: `/app/matches/running/${match.id}/assignTable`, search }}
       aria-label={number === null ? 'Assign table' : `Table ${number}, change table`}
       title="Change table"
-      className="inline-flex h-6 min-w-11 items-center justify-between gap-1 rounded-control border border-line-2 bg-surface px-1.5 font-semibold tabular hover:bg-hover tablet:h-11 tablet:min-w-15 tablet:px-3"
+      className="inline-flex h-6 min-w-10 items-center justify-between gap-1 rounded-control border border-line-2 bg-surface px-1.5 font-semibold tabular hover:bg-hover tablet:h-11 tablet:min-w-15 tablet:px-3"
     >
       {number ?? '–'}
       <ChevronsUpDown aria-hidden className="size-3 text-ink-3" />
@@ -82,7 +82,7 @@ export function TimeCell({ at, zone, none = '' }: { at: string | null; zone: str
   if (at === null) return <i className="whitespace-nowrap text-xs text-ink-3">{none}</i>;
   return (
     <time dateTime={at} className="whitespace-nowrap text-xs">
-      <span className="text-ink-3">{formatDate(at, zone)}</span> <span className="font-medium">{formatTime(at, zone)}</span>
+      <span className="text-2xs text-ink-3">{formatDate(at, zone)}</span> <span className="font-medium">{formatTime(at, zone)}</span>
     </time>
   );
 }
@@ -96,7 +96,7 @@ export function PlayerCell({
 }: CellProps & { side: Side; mirrored?: boolean; whole?: boolean }) {
   const player = sideOf(match, side);
   return (
-    <span className={cx('flex min-w-0 items-center gap-2', mirrored && 'flex-row-reverse')}>
+    <span className={cx('flex min-w-0 items-center gap-1.5', mirrored && 'flex-row-reverse')}>
       {player.known && <Flag countryId={player.countryId} country={player.country} />}
       {player.known ? (
         <PlayerName
@@ -130,10 +130,8 @@ export function ScoreCell({ match, side, end = false }: CellProps & { side: Side
 
 /** Keeps its place when it is not shown, so that digits do not move. */
 function BreakRing({ shown }: { shown: boolean }) {
-  if (!shown) return <span aria-hidden className="size-2.5 shrink-0" />;
-  return (
-    <span role="img" aria-label="breaks next" title="breaks next" className="size-2.5 shrink-0 rounded-full border-[2.5px] border-ink" />
-  );
+  if (!shown) return <span aria-hidden className="size-2 shrink-0" />;
+  return <span role="img" aria-label="breaks next" title="breaks next" className="size-2 shrink-0 rounded-full border-2 border-ink" />;
 }
 
 export function PlaytimeCell({ match }: CellProps) {

@@ -38,7 +38,8 @@ export function RunningPage() {
   const [area, inside] = usePointerInside<HTMLDivElement>();
   const steady = useSteadyRows(`${params}${list.isStale}`, shown, inside);
   const zoneOf = useEventZones();
-  const columns = useColumns(zoneOf);
+  const small = useMedia(tabletScreen);
+  const columns = useColumns(zoneOf, small);
   const total = filters.playtime.length > 0 ? (shown?.length ?? 0) : list.total;
   return (
     <Page
@@ -56,6 +57,7 @@ export function RunningPage() {
           columns={columns}
           rows={steady.rows}
           rowId={(match) => match.id}
+          tall={small}
           sort={filters.sort}
           onSort={(sort) => change({ sort })}
           rowLook={(match) => lookOf(match, now, steady.left)}
@@ -80,8 +82,7 @@ export function RunningPage() {
   );
 }
 
-function useColumns(zoneOf: (eventId?: number) => string | undefined) {
-  const small = useMedia(tabletScreen);
+function useColumns(zoneOf: (eventId?: number) => string | undefined, small: boolean) {
   const may = useMay();
   return useMemo(() => {
     const setting = { zoneOf, mayEdit: (eventId: number) => may('match:edit', eventId) };

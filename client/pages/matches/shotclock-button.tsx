@@ -34,7 +34,10 @@ const states = {
   none: { words: 'Order the shot-clock', look: '' },
   ordered: {
     words: 'Shot-clock ordered, not yet acknowledged: take it back',
-    look: 'rounded-full! border-2! border-(--slate-solid)! text-ink!',
+    look: 'text-ink! [&>svg]:rounded-full [&>svg]:ring-2 [&>svg]:ring-(--slate-solid) [&>svg]:ring-offset-1 [&>svg]:ring-offset-transparent',
   },
-  acknowledged: { words: 'Shot-clock acknowledged at the table: take it back', look: 'rounded-full! bg-(--slate-solid)! text-white!' },
+  acknowledged: {
+    words: 'Shot-clock acknowledged at the table: take it back',
+    look: 'text-white! [&>svg]:size-5.5 [&>svg]:rounded-full [&>svg]:bg-(--slate-solid) [&>svg]:p-[3px]',
+  },
 };

@@ -22,7 +22,7 @@ export function StatusActions({ match }: { match: LiveMatch }) {
   const refusal = mayEdit ? null : notYourEvent;
   const finished = match.matchStatus === 'FINISHED';
   return (
-    <span className="flex items-center justify-end gap-0.5">
+    <span className="flex items-center justify-end tablet:gap-0.5">
       {finished ? (
         <ApproveButton match={match} />
       ) : (
