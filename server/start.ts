@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import { commit } from './db/commit.ts';
+import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
 import { openOffice } from './open-office.ts';
@@ -31,8 +32,10 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const { office, close } = await openOffice(config, log);
   await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
   const app = await buildApp(office);
+  const stopTidying = tidyRegularly(office);
   closeOnSignals(async () => {
     // A request that never ends does not keep everybody waiting (contract.md R11).
+    stopTidying();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await app.close();
     clearTimeout(cut);

@@ -108,26 +108,17 @@ async function countForAccount(work: Work, key: string): Promise<void> {
 type Counter = { failures: number; lastAt: string; blockedUntil: string | null };
 
 /** Reads the counter and keeps it from other transactions: the upsert takes the row's lock on PostgreSQL too. */
-async function lockCounter({ db, now, at }: Work, key: string): Promise<Counter> {
-  const fresh = await db
+async function lockCounter({ db, at }: Work, key: string): Promise<Counter> {
+  return db
     .insertInto('loginAttempt')
     .values({ key, failures: 0, blockedUntil: null, lastAt: at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('loginAttempt.failures') })))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (fresh.failures === 0) await dropOldCounters(db, now);
-  return fresh;
 }
 
 async function saveCounter({ db }: Work, key: string, counter: Counter): Promise<void> {
   await db.updateTable('loginAttempt').set(counter).where('key', '=', key).execute();
-}
-
-async function dropOldCounters(db: Work['db'], now: Date): Promise<void> {
-  await db
-    .deleteFrom('loginAttempt')
-    .where('lastAt', '<', new Date(now.getTime() - forgetAfter).toISOString())
-    .execute();
 }
 
 const secondsUntil = (instant: number, now: Date): number => Math.max(1, Math.ceil((instant - now.getTime()) / 1000));

@@ -16,11 +16,8 @@ export type NewSession = { id: string; userId: number; remember: boolean; userAg
 
 export const newSessionId = (office: Pick<Office, 'random'>): string => office.random(16).toString('hex');
 
-/** Adds the row and forgets the person's sessions that ended long ago. */
 export async function startSession({ db, now, at, record }: Work, session: NewSession): Promise<{ expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));
-  const longAgo = new Date(now.getTime() - rememberedLifetime).toISOString();
-  await db.deleteFrom('session').where('userId', '=', session.userId).where('expiresAt', '<', longAgo).execute();
   await db
     .insertInto('session')
     .values({ ...session, createdAt: at, lastSeenAt: at, expiresAt: expiresAt.toISOString(), revokedAt: null })

@@ -1,0 +1,42 @@
+/** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, Office } from '../office.ts';
+import { commit } from './commit.ts';
+
+const dayMs = 86_400_000;
+const everyMs = 3_600_000;
+const bite = 500;
+const clerk: Actor = { kind: 'system', name: 'tidy' };
+
+/** Now and every hour, until the returned function is called. */
+export function tidyRegularly(office: Office): () => void {
+  const run = (): void => {
+    tidy(office).catch((error: unknown) => office.log.warn({ err: error }, 'Could not remove what is no longer needed'));
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return () => clearInterval(timer);
+}
+
+export async function tidy(office: Office): Promise<void> {
+  for (const remove of removals(office.clock())) {
+    let removed = bite;
+    while (removed === bite) {
+      const { answer } = await commit(office, { actor: clerk }, async ({ db }) => Number((await remove.execute(db)).numAffectedRows ?? 0));
+      removed = answer;
+    }
+  }
+}
+
+/** One bite each. A tablet sends a command again for as long as its event lasts; of its reports only the newest means anything. */
+function removals(now: Date): RawBuilder<unknown>[] {
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+  return [
+    sql`delete from command where id in (select id from command where at < ${daysAgo(30)} limit ${bite})`,
+    sql`delete from pairing_code where id in (select id from pairing_code where expires_at < ${daysAgo(1)} limit ${bite})`,
+    sql`delete from login_attempt where key in (select key from login_attempt where last_at < ${daysAgo(1)} limit ${bite})`,
+    sql`delete from session where id in (select id from session where expires_at < ${daysAgo(30)} limit ${bite})`,
+    sql`delete from journal where seq in (select seq from journal where type = 'reported' and at < ${daysAgo(7)}
+      and stream in (select 'device:' || id from device) limit ${bite})`,
+  ];
+}
