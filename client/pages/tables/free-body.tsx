@@ -21,7 +21,7 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
       <div className="mt-auto flex min-h-7 items-center justify-between gap-2 tablet:min-h-11">
         <Button
           size="row"
-          variant="primary"
+          variant={next ? 'primary' : 'secondary'}
           className="h-7! tablet:h-11!"
           aria-label={`Assign Match to table ${table.displayNumber}`}
           disabledReason={mayEdit ? null : notYourEvent}

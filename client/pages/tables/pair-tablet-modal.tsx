@@ -30,7 +30,7 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
   const code = usePairingCode(table.id, mayPair);
   const hall = useHallTables();
   const devices = devicesOf(hall.devices, table.id);
-  const newcomer = useNewcomer(hall, devices, code.dataUpdatedAt);
+  const { newcomer, spent } = useNewcomer(hall, devices, code.dataUpdatedAt);
   return (
     <Dialog
       title={`Pair tablet · Table ${table.displayNumber}`}
@@ -63,15 +63,15 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
             </Callout>
           )}
         </div>
-        {!newcomer && mayPair && !code.error && (code.data ? <Code {...code.data} /> : <Skeleton className="h-36 w-full" />)}
+        {!newcomer && mayPair && !code.error && (code.data ? <Code {...code.data} spent={spent} /> : <Skeleton className="h-36 w-full" />)}
         <PairedDevices table={table} devices={devices} mayRevoke={mayPair} />
       </div>
     </Dialog>
   );
 }
 
-function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
-  const left = useTicking((now) => Math.max(0, Date.parse(expiresAt) - now));
+function Code({ code, expiresAt, spent }: { code: string; expiresAt: string; spent: boolean }) {
+  const left = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
   const [half, rest] = [code.slice(0, 3), code.slice(3)];
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border bg-subtle px-4 py-5 text-center">
@@ -88,7 +88,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
           <span>{rest}</span>
         </p>
       ) : (
-        <p className="font-semibold text-ink-3 text-xl leading-[3.5rem]">This code has expired.</p>
+        <p className="font-semibold text-ink-3 text-xl leading-[3.5rem]">This code has {spent ? 'been used' : 'expired'}.</p>
       )}
       <p className="text-ink-2 text-sm tabular">
         {left > 0 ? `Good once, for ${formatCountdown(left)} minutes more.` : 'Ask for a new code below.'}
@@ -97,9 +97,11 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
   );
 }
 
-/** A device that was not there when the code was given out; nobody is new while the hall is not known yet. */
-function useNewcomer(hall: HallRows, devices: readonly LiveDevice[], codeAt: number): LiveDevice | undefined {
-  const [known, setKnown] = useState<{ codeAt: number; ids: number[] } | null>(null);
-  if (hall.complete && codeAt > 0 && known?.codeAt !== codeAt) setKnown({ codeAt, ids: devices.map(({ id }) => id) });
-  return known === null ? undefined : devices.find(({ id }) => !known.ids.includes(id));
+/** A device that was not there when the code was given out; nobody is new while the hall is not known yet. The code it used is spent. */
+function useNewcomer(hall: HallRows, devices: readonly LiveDevice[], codeAt: number) {
+  const [known, setKnown] = useState<{ codeAt: number; ids: number[]; spent: boolean } | null>(null);
+  if (hall.complete && codeAt > 0 && known?.codeAt !== codeAt) setKnown({ codeAt, ids: devices.map(({ id }) => id), spent: false });
+  const newcomer = known === null ? undefined : devices.find(({ id }) => !known.ids.includes(id));
+  if (known && newcomer && !known.spent) setKnown({ ...known, spent: true });
+  return { newcomer, spent: known?.spent ?? false };
 }

@@ -1,7 +1,7 @@
 /** What the overview does to a table at once, with the way back. */
 import type { LiveTable } from '#contract/live.ts';
 import { blockTable, unblockTable } from '#contract/tables.ts';
-import { type TableEvent, whyNotTable } from '#machines/table.ts';
+import { type TableEvent, whyNotTable } from '#machines/table-rules.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
