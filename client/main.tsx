@@ -1,6 +1,5 @@
 /** Starts the back office: settings and session first, then the screens. */
 import './styles/app.css';
-import './api/no-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

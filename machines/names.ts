@@ -5,6 +5,7 @@ export type MatchStatus = (typeof matchStatuses)[number];
 
 /** A match in one of these occupies its table and its players (rules.md 11.7). */
 export const liveMatchStatuses = ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'] as const satisfies readonly MatchStatus[];
+export const isLive = (status: MatchStatus): boolean => liveMatchStatuses.some((live) => live === status);
 
 /** A match in one of these waits for a table (spec 1 §4, Upcoming list). */
 export const upcomingMatchStatuses = ['SCHEDULED', 'CREATED'] as const satisfies readonly MatchStatus[];
@@ -17,6 +18,9 @@ export type TournamentStatus = (typeof tournamentStatuses)[number];
 
 export const eventStatuses = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED', 'CANCELED'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
+
+/** Events whose tables are shown and scored now. */
+export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies readonly EventStatus[];
 
 export const eventTypes = ['ORA', 'EURO_TOUR', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
 export type EventType = (typeof eventTypes)[number];

@@ -1,27 +1,9 @@
 /** The life cycle of a billiard table: FREE, ASSIGNED, BLOCKED (rules.md 11.7). */
 import { assign, setup } from 'xstate';
-import type { Instant, Refusal } from './match-events.ts';
-import { type TableStatus, tableStatuses } from './names.ts';
+import type { Refusal } from './match-events.ts';
+import { tableStatuses } from './names.ts';
 import { step } from './step.ts';
-
-/** The columns of a stored table that the machine reads or writes. */
-export type TableState = {
-  tableStatus: TableStatus;
-  displayNumber: number;
-  blockedReason: string | null;
-  blockedBy: string | null;
-  statusSince: Instant | null;
-};
-
-export type TableEvent = { at: Instant } & (
-  | { type: 'ASSIGN' }
-  | { type: 'RELEASE' }
-  /** `by` is the name of the person who blocks it, shown to staff. */
-  | { type: 'BLOCK'; reason: string; by: string }
-  | { type: 'UNBLOCK' }
-);
-export type TableEventType = TableEvent['type'];
-export const tableEventTypes = ['ASSIGN', 'RELEASE', 'BLOCK', 'UNBLOCK'] as const satisfies readonly TableEventType[];
+import { type TableEvent, type TableState, whyNotTable } from './table-rules.ts';
 
 export type TableStep = { ok: true; next: TableState } | { ok: false; refusal: Refusal };
 
@@ -37,39 +19,7 @@ export function stepTable(state: TableState, event: TableEvent): TableStep {
   return { ok: true, next: { ...stepped.context, tableStatus: next } };
 }
 
-/** Why `event` is refused now, in a sentence for staff, or null when it is allowed. */
-export function whyNotTable(state: TableState, event: TableEvent): Refusal | null {
-  const refusal = refusals[state.tableStatus][event.type];
-  if (refusal) return refusal(state);
-  if (event.type === 'BLOCK' && event.reason.trim() === '') return { code: 'REASON_MISSING', sentence: 'Say why the table is blocked.' };
-  return null;
-}
-
-type Words = (table: TableState) => Refusal;
 type TableColumns = Omit<TableState, 'tableStatus'>;
-
-const hasMatch: Words = ({ displayNumber }) => ({ code: 'TABLE_ASSIGNED', sentence: `Table ${displayNumber} has a match already.` });
-const isBlocked: Words = ({ displayNumber, blockedReason }) => ({
-  code: 'TABLE_BLOCKED',
-  sentence: `Table ${displayNumber} is blocked${blockedReason ? ` (${blockedReason})` : ''}: unblock it first.`,
-});
-const isFree: Words = ({ displayNumber }) => ({ code: 'TABLE_FREE', sentence: `Table ${displayNumber} is free already.` });
-const inUse: Words = ({ displayNumber }) => ({
-  code: 'TABLE_ASSIGNED',
-  sentence: `Table ${displayNumber} has a match: move or finish it before blocking the table.`,
-});
-const notBlocked: Words = ({ displayNumber }) => ({ code: 'TABLE_NOT_BLOCKED', sentence: `Table ${displayNumber} is not blocked.` });
-const blockedAlready: Words = ({ displayNumber }) => ({ code: 'TABLE_BLOCKED', sentence: `Table ${displayNumber} is blocked already.` });
-const blockedWithoutMatch: Words = ({ displayNumber }) => ({
-  code: 'TABLE_BLOCKED',
-  sentence: `Table ${displayNumber} is blocked and has no match.`,
-});
-
-const refusals: Record<TableStatus, Partial<Record<TableEventType, Words>>> = {
-  FREE: { RELEASE: isFree, UNBLOCK: notBlocked },
-  ASSIGNED: { ASSIGN: hasMatch, BLOCK: inUse, UNBLOCK: notBlocked },
-  BLOCKED: { ASSIGN: isBlocked, RELEASE: blockedWithoutMatch, BLOCK: blockedAlready },
-};
 
 export const tableMachine = setup({
   types: { context: {} as TableColumns, events: {} as TableEvent },

@@ -1,5 +1,6 @@
 /** The one door through which a billiard table changes its status. */
-import { stepTable, type TableEvent } from '#machines/table.ts';
+import { stepTable } from '#machines/table.ts';
+import type { TableEvent } from '#machines/table-rules.ts';
 import { requireScope } from '../auth/scope.ts';
 import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type BilliardTable, blockTable, getTable, listTables, unblockTable } from '#contract/tables.ts';
-import { tableStatuses } from '#machines/names.ts';
+import { eventStatusesInHand, tableStatuses } from '#machines/names.ts';
+import { signedIn } from '../auth/guard.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { matchesForRest } from '../matches/dto.ts';
-import { signedIn } from '../matches/signed-in.ts';
 import type { Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { dispatchTable } from './commands.ts';
@@ -20,7 +20,7 @@ const columns = columnsOf([
   ['tableStatus', 'enum', 'bt.tableStatus', tableStatuses],
 ]);
 
-const running = sql<boolean>`e.event_status in ('ACTIVE', 'RUNNING')`;
+const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTables, async ({ office, request, reply }) => {
