@@ -65,6 +65,12 @@ function refuseRoutesWithoutRight(app: FastifyInstance): void {
 
 const isRight = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(rights, value);
 
+/** Whoever asks, on routes where nobody without a name gets this far. */
+export function signedIn(actor: Actor | null): Actor {
+  if (actor === null) throw unauthorized();
+  return actor;
+}
+
 /** The signed-in person, where only people hold the right. */
 export function personOf(actor: Actor | null): Extract<Actor, { kind: 'user' }> {
   if (actor?.kind !== 'user') throw unauthorized();

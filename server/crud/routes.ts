@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fa
 import { appName } from '#contract/problem.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import { resourceCalls } from '#contract/resource-calls.ts';
-import type { CommitRequest } from '../db/commit.ts';
-import { badEntity, notFound, unauthorized } from '../errors.ts';
+import { signedIn } from '../auth/guard.ts';
+import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { type Served, serve } from '../serve.ts';
 import { tidyBody } from './bodies.ts';
@@ -21,7 +21,7 @@ export function registerResource<F extends Fields>(app: FastifyInstance, declare
   serveReading(app, resource, calls);
   serveSaving(app, resource, calls);
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, office }) => {
-    await removeRow(office, commandFor(actor, command), resource, {
+    await removeRow(office, { actor: signedIn(actor), ...command }, resource, {
       id,
       expected: { ifMatch: request.headers['if-match'], version: null },
     });
@@ -55,7 +55,7 @@ function serveSaving(app: FastifyInstance, resource: Resource, calls: Calls): vo
     async ({ body, actor, command, reply, office }) => {
       if (numberOf(body.id) !== null)
         throw badEntity(resource.name, 'idexists', `A new ${resource.label.toLowerCase()} cannot already have an ID`);
-      const id = await createRow(office, commandFor(actor, command), resource, body);
+      const id = await createRow(office, { actor: signedIn(actor), ...command }, resource, body);
       reply.header('location', `/api/${resource.path}/${id}`);
       alert(reply, resource, 'created', id);
       return answerRow(office, resource, id, actor, reply);
@@ -79,7 +79,7 @@ async function save(
   change: (stored: Record<string, unknown>) => Record<string, unknown>,
 ) {
   const expected = { ifMatch: request.headers['if-match'], version: numberOf(body.version) };
-  await updateRow(office, commandFor(actor, command), resource, { id, expected, change });
+  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected, change });
   alert(reply, resource, 'updated', id);
   return answerRow(office, resource, id, actor, reply);
 }
@@ -109,9 +109,4 @@ const withoutNulls = (body: Record<string, unknown>): Record<string, unknown> =>
 
 function alert(reply: FastifyReply, { name }: Resource, what: 'created' | 'updated' | 'deleted', id: number): void {
   reply.header(`X-${appName}-alert`, `${appName}.${name}.${what}`).header(`X-${appName}-params`, String(id));
-}
-
-function commandFor(actor: Actor | null, command: Pick<CommitRequest, 'commandId' | 'fingerprint'>): CommitRequest {
-  if (actor === null) throw unauthorized();
-  return { actor, ...command };
 }

@@ -1,8 +1,9 @@
 /** Pairing tablets and keypads with tables. */
 import type { FastifyInstance } from 'fastify';
 import { createPairingCode, type DeviceSelf, getDeviceSelf, listDevices, pairDevice, revokeDevice } from '#contract/devices.ts';
+import { signedIn } from '../auth/guard.ts';
 import { eventsInScope } from '../auth/scope.ts';
-import { notFound, unauthorized } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { pairDevice as pair } from './pair.ts';
@@ -13,7 +14,7 @@ import { revokeDevice as revoke } from './revoke.ts';
 export async function deviceRoutes(app: FastifyInstance): Promise<void> {
   serve(app, createPairingCode, ({ office, actor, params, body }) =>
     // Not repeatable by Idempotency-Key: the stored answer would hold the code in plain.
-    createCode(office, { actor: present(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
+    createCode(office, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
   serve(app, pairDevice, ({ office, body, request }) => pair(office, { ...body, address: request.ip }));
   serve(app, listDevices, async ({ office, actor }) => {
@@ -21,16 +22,10 @@ export async function deviceRoutes(app: FastifyInstance): Promise<void> {
     return presentCurrentDevices(office.read, events === 'all' ? await allEvents(office) : events);
   });
   serve(app, revokeDevice, async ({ office, actor, params, command }) => {
-    await revoke(office, { actor: present(actor), ...command }, params.id);
+    await revoke(office, { actor: signedIn(actor), ...command }, params.id);
     return undefined;
   });
-  serve(app, getDeviceSelf, ({ office, actor }) => readSelf(office, present(actor)));
-}
-
-/** The guard has let nobody without the right come here. */
-function present(actor: Actor | null): Actor {
-  if (actor === null) throw unauthorized();
-  return actor;
+  serve(app, getDeviceSelf, ({ office, actor }) => readSelf(office, signedIn(actor)));
 }
 
 async function allEvents({ read }: Office): Promise<number[]> {

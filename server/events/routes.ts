@@ -1,6 +1,7 @@
 /** What anybody may know of events: the ones that are on. */
 import type { FastifyInstance } from 'fastify';
 import { listRunningEvents } from '#contract/events.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import { serve } from '../serve.ts';
 
 export async function publicEventRoutes(app: FastifyInstance): Promise<void> {
@@ -8,7 +9,7 @@ export async function publicEventRoutes(app: FastifyInstance): Promise<void> {
     const events = await office.read
       .selectFrom('event')
       .select(['id', 'name'])
-      .where('eventStatus', 'in', ['ACTIVE', 'RUNNING'])
+      .where('eventStatus', 'in', [...eventStatusesInHand])
       .orderBy('eventStartDate', 'desc')
       .orderBy('id')
       .execute();

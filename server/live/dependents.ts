@@ -1,7 +1,7 @@
 /** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live.ts';
-import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import { eventStatusesInHand, liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
 
 /** `leaves`: rooms the row may have to leave because of the other row's change. */
@@ -87,7 +87,13 @@ async function eventsOfSponsors(db: Kysely<Database>, ids: readonly number[]): P
 
 /** A sponsor that was taken away no longer says from which event. */
 async function eventsInHand(db: Kysely<Database>): Promise<Dependent[]> {
-  return asEvents(await db.selectFrom('event').select(['id', 'version']).where('eventStatus', 'in', ['ACTIVE', 'RUNNING']).execute());
+  return asEvents(
+    await db
+      .selectFrom('event')
+      .select(['id', 'version'])
+      .where('eventStatus', 'in', [...eventStatusesInHand])
+      .execute(),
+  );
 }
 
 async function eventsOfVenues(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {

@@ -1,10 +1,8 @@
 /** What rows do not say themselves: which events are in hand, and which tables they have. */
 import type { Kysely } from 'kysely';
-import type { EventStatus } from '#machines/names.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
 import type { HallFacts } from './rooms.ts';
-
-const inHandStatuses: EventStatus[] = ['ACTIVE', 'RUNNING'];
 
 export async function readFacts(db: Kysely<Database>, eventIds: readonly number[]): Promise<HallFacts> {
   const inHand = await eventsInHand(db);
@@ -16,6 +14,10 @@ export async function readFacts(db: Kysely<Database>, eventIds: readonly number[
 }
 
 export async function eventsInHand(db: Kysely<Database>): Promise<Set<number>> {
-  const events = await db.selectFrom('event').select('id').where('eventStatus', 'in', inHandStatuses).execute();
+  const events = await db
+    .selectFrom('event')
+    .select('id')
+    .where('eventStatus', 'in', [...eventStatusesInHand])
+    .execute();
   return new Set(events.map((event) => event.id));
 }

@@ -1,6 +1,6 @@
 /** Which rooms a presented row belongs to, as contract/live.ts describes them. */
 import { type Change, type LiveDevice, type LiveKind, type LiveMatch, type LiveRow, type LiveTable, roomName } from '#contract/live.ts';
-import { liveMatchStatuses, type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
+import { isLive, upcomingMatchStatuses } from '#machines/names.ts';
 
 /** What a row alone does not say. */
 export type HallFacts = {
@@ -28,10 +28,6 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
   if (change.kind === 'tournament') return [`tournament:${change.id}`];
   return [`event:${change.id}`, ...(facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`)];
-}
-
-export function isLive(status: MatchStatus): boolean {
-  return liveMatchStatuses.some((live) => live === status);
 }
 
 /** Waits for its table, and it is known whom at least one side will be. */

@@ -2,7 +2,7 @@
 
 import { winnerOf } from '#machines/match.ts';
 import type { MatchState } from '#machines/match-events.ts';
-import { liveMatchStatuses, type Side } from '#machines/names.ts';
+import { isLive, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import type { MatchRow } from '../db/schema.ts';
 import { stepTableRow } from '../tables/commands.ts';
@@ -26,8 +26,6 @@ export async function applyEffects(work: Work, before: StoredMatch, after: Match
 }
 
 const advancedWinner = (state: MatchState): Side | null => (state.status === 'APPROVED' ? winnerOf(state) : null);
-
-const isLive = (status: MatchState['status']): boolean => liveMatchStatuses.some((live) => live === status);
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 

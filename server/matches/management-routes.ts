@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { approveMatch, assignTable, listFreeTables, saveChanges, toggleShotclock } from '#contract/matches.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
+import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Served } from '../serve.ts';
@@ -9,7 +10,6 @@ import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
 import { preconditionOf } from './precondition.ts';
 import { saveMatchForm } from './save-changes.ts';
-import { signedIn } from './signed-in.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));

@@ -5,13 +5,13 @@ import { formOf } from '#machines/edit-form.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
+import { signedIn } from '../auth/guard.ts';
 import { badEntity } from '../errors.ts';
 import type { Served } from '../serve.ts';
 import { dispatchMatch, type MatchPlan, type Precondition } from './commands.ts';
 import { preconditionOf } from './precondition.ts';
 import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
-import { signedIn } from './signed-in.ts';
 
 type Body = CallParts<typeof putMatch>['body'];
 
