@@ -1,10 +1,11 @@
 /** Lets in who is signed in and holds one of the roles; sends the others to sign in and back. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#machines/names.ts';
 import { hasAnyRole, heldRoles, useSession } from '../state/session.ts';
-import { Callout } from '../ui/callout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((module) => ({ default: module.NotAuthorized })));
 
 type GuardProps = { roles?: readonly Role[]; children: ReactNode };
 
@@ -16,15 +17,14 @@ export function Guard({ roles = [], children }: GuardProps) {
     const from = location.pathname + location.search + location.hash;
     return <Navigate to={{ pathname: '/public/sign-in', search: location.search }} state={{ from }} replace />;
   }
-  if (!hasAnyRole(roles, heldRoles(account))) return <NotAuthorized />;
+  if (!hasAnyRole(roles, heldRoles(account)))
+    return (
+      <Suspense fallback={null}>
+        <NotAuthorized />
+      </Suspense>
+    );
   return children;
 }
-
-export const NotAuthorized = () => (
-  <div className="p-6">
-    <Callout kind="error" title="You are not authorized to access this page." />
-  </div>
-);
 
 /** The outline of the office while the session is asked for. */
 const ShellShape = () => (

@@ -1,5 +1,4 @@
 /** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
-import { TableCell, TableRow } from '@tremor/react';
 import { memo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Column, RowLook } from './data-table.tsx';
@@ -13,7 +12,7 @@ type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: RowLook 
 function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
   const glow = useGlow(look?.changeKey);
   return (
-    <TableRow
+    <tr
       data-row
       className={cx(
         'group/row',
@@ -23,19 +22,19 @@ function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <TableCell
+        <td
           key={column.id}
           className={cx(
-            'h-(--row) border-b border-line px-[5px] py-0 first:pl-3 last:pr-1.5 tabular',
+            'h-(--row) whitespace-nowrap border-b border-line px-[5px] py-0 align-middle first:pl-3 last:pr-1.5 tabular',
             alignment(column.align),
             column.pinned && 'sticky right-0 bg-inherit',
             column.className,
           )}
         >
           {column.cell(row)}
-        </TableCell>
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }
 

@@ -1,0 +1,8 @@
+/** What a person sees at the address of a screen that is not for his roles (spec 1 §8). */
+import { Callout } from '../ui/callout.tsx';
+
+export const NotAuthorized = () => (
+  <div className="p-6">
+    <Callout kind="error" title="You are not authorized to access this page." />
+  </div>
+);
