@@ -53,7 +53,7 @@ const conditions: Conditions = {
     RUNNING: [otherTable],
     TIMEOUT: [otherTable],
   },
-  SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [] },
+  SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [tournamentRuns] },
   START: { READY: [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown] },
   SCORE: { RUNNING: [playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
   UNDO: { RUNNING: undo, TIMEOUT: undo },

@@ -71,7 +71,7 @@ test('the life cycle of a match', () => {
     FINISHED --REOPEN [notBye, bothPlayersKnown]--> RUNNING
     FINISHED --RESET [notBye, becomesScheduled]--> SCHEDULED
     FINISHED --RESET [notBye]--> CREATED
-    APPROVED --SET_BREAKER--> APPROVED
+    APPROVED --SET_BREAKER [tournamentRuns]--> APPROVED
     APPROVED --CORRECT [tournamentRuns, notWalkover, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
     APPROVED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED

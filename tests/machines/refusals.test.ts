@@ -92,6 +92,7 @@ const cases: Case[] = [
   ['scoreDiffers', aMatch('RUNNING', { racks: 'AABAB' }), anEvent('CORRECT', { aScore: 3, bScore: 2 }), 'The score is 3:2 already.'],
   ['notWalkover', aMatch('FINISHED', { bWalkover: true, racks: '' }), anEvent('CORRECT'), 'A walkover stays 0:0: reopen the match first.'],
   ['staysDecided', aMatch('FINISHED'), anEvent('CORRECT'), 'The match is FINISHED: one player needs 9. Reopen it to go on playing.'],
+  ['tournamentRuns', aMatch('APPROVED'), anEvent('SET_BREAKER'), onlyRunning, generated],
   ['tournamentRuns', aMatch('APPROVED'), anEvent('CORRECT'), onlyRunning, generated],
   [
     'sameWinner',
