@@ -23,10 +23,7 @@ export const matchAnswer = z.object({ matchId: z.number().int(), version: z.numb
 
 export const modifications = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
 
-/**
- * The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what.
- * `base` are the values it was filled from: where given, fields nobody else changed are merged instead of refused (contract.md R4).
- */
+/** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
 export const editForm = z.object({
   matchStatus: z.enum(matchStatuses),
   aScore: z.number().int().min(0).max(999).nullable(),

@@ -170,6 +170,6 @@ async function storeRefusal(office: Office, request: CommitRequest, problem: Pro
       await storeAnswer(db, request, { seq: await journalHead(db), problem: { status, title, key, message, params, extra } });
     });
   } catch (error) {
-    if (!isCommandTaken(error) && !isRetryable(error)) throw error;
+    if (!isCommandTaken(error) && !isRetryable(error)) throw asProblem(error) ?? error;
   }
 }
