@@ -31,23 +31,25 @@ test('a card shows its match with players and score, and opens the scoreboard in
   await popup.getByText('PLAYER4').first().waitFor();
 });
 
-test('a match assigned from a free card stands on the card, the TV and the running list; a match without players says why not', async () => {
+test('the next match is proposed to a free table; the one chosen stands on the card, the TV and the running list', async () => {
   const page = await overview();
   const wall = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, { width: 960, height: 540 });
   await cardOf(page, 3).getByRole('button', { name: 'Assign Match to table 3' }).click();
   const dialog = page.getByRole('dialog', { name: /Assign Match · Table 3/ });
+  await dialog.getByRole('button', { name: 'Assign L8-SE03' }).waitFor();
+  await dialog.getByText('Only matches that can start').click();
   const open = dialog.getByRole('option', { name: /L4-SE10/ });
   await open.waitFor();
   expect(await open.getAttribute('aria-disabled')).toBe('true');
 
-  await dialog.getByRole('option', { name: /L8-SE03/ }).click();
-  await dialog.getByRole('button', { name: 'Assign L8-SE03' }).click();
+  await dialog.getByRole('option', { name: /L8-SE04/ }).click();
+  await dialog.getByRole('button', { name: 'Assign L8-SE04' }).click();
 
-  await page.getByText('L8-SE03 is on table 3').waitFor();
+  await page.getByText('L8-SE04 is on table 3').waitFor();
   await cardOf(page, 3).getByText('Announced').waitFor();
-  await wall.getByRole('article').filter({ hasText: 'PLAYER5' }).filter({ hasText: 'Announced' }).waitFor();
+  await wall.getByRole('article').filter({ hasText: 'PLAYER7' }).filter({ hasText: 'Announced' }).waitFor();
   const list = await screens.open(`${server.url}/app/matches/running`, { beside: page });
-  await list.getByRole('row').filter({ hasText: 'L8-SE03' }).getByText('Announced').waitFor();
+  await list.getByRole('row').filter({ hasText: 'L8-SE04' }).getByText('Announced').waitFor();
 });
 
 test('a finished match is approved from its card, and its table is free', async () => {
