@@ -117,10 +117,6 @@ export function refusalsOf(error: unknown): Partial<EditContext> {
 const matchIn = (value: unknown): LiveMatch | null =>
   typeof value === 'object' && value !== null && 'version' in value && 'aScore' in value ? (value as LiveMatch) : null;
 
-/** The server presents its rows itself; checking every field again would bring a schema to the page. */
-const isMatch = (value: unknown): value is LiveMatch =>
-  typeof value === 'object' && value !== null && 'id' in value && 'version' in value && 'matchStatus' in value;
-
 const fieldNames: readonly string[] = [
   'matchStatus',
   'aScore',
