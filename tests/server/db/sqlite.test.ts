@@ -40,6 +40,29 @@ test('the read connection cannot write', async () => {
   await expect(database.read.insertInto('meta').values({ key: 'x', value: 'y' }).execute()).rejects.toThrow(/readonly/);
 });
 
+test('a copy comes to an end however much is written meanwhile', async () => {
+  await migrate(database.db);
+  await database.db
+    .insertInto('meta')
+    .values({ key: 'large', value: 'x'.repeat(2_000_000) })
+    .execute();
+  let finished = false;
+  const writing = (async () => {
+    for (let count = 0; !finished; count++) {
+      await database.db
+        .insertInto('meta')
+        .values({ key: `write ${count}`, value: '' })
+        .execute();
+      await new Promise(setImmediate);
+    }
+  })();
+
+  await backUp(fresh.dataDir, 'by-hand', new Date('2026-09-25T15:00:00Z'));
+
+  finished = true;
+  await writing;
+});
+
 test('a copy taken while the hall runs is a whole database', async () => {
   await migrate(database.db);
   await database.db.insertInto('meta').values({ key: 'kept', value: 'yes' }).execute();
