@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
+/** Once is enough: no database is asked. */
+const withoutDatabase = ['**/auth/passwords.test.ts', '**/demo/chart.test.ts', '**/demo/options.test.ts'];
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, pool: 'forks' } as const;
 
 export default defineConfig({
@@ -16,7 +18,7 @@ export default defineConfig({
           ...node,
           name: 'postgres',
           include: [...server, 'tests/live/**/*.test.ts'],
-          exclude: ['**/sqlite.test.ts'],
+          exclude: ['**/sqlite.test.ts', ...withoutDatabase],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
         },

@@ -13,16 +13,13 @@ test('a password is stored as an argon2id PHC string with a fresh nonce', async 
   expect(second).not.toBe(first);
 });
 
-test.each(['correct horse battery', 'with blank at the end ', '🎱🎱 black and white', 'Łódź–Жуков–Ζήσης', 'x'.repeat(128)])(
-  '%s is verified exactly as it was set',
-  async (password) => {
-    const hash = await hashPassword(password, randomBytes);
+test.each(['🎱 Łódź–Жуков–Ζήσης, blank at the end ', 'x'.repeat(128)])('%s is verified exactly as it was set', async (password) => {
+  const hash = await hashPassword(password, randomBytes);
 
-    expect(await verifyPassword(password, hash)).toBe(true);
-    expect(await verifyPassword(password.trimEnd().slice(0, -1), hash)).toBe(false);
-    expect(await verifyPassword(`${password} `, hash)).toBe(false);
-  },
-);
+  expect(await verifyPassword(password, hash)).toBe(true);
+  expect(await verifyPassword(password.trimEnd().slice(0, -1), hash)).toBe(false);
+  expect(await verifyPassword(`${password} `, hash)).toBe(false);
+});
 
 test('no password is right for an account that does not exist', async () => {
   expect(await verifyPassword('', null)).toBe(false);
