@@ -1,44 +1,37 @@
 /** The sticky header row; a sortable column is a button that turns the order round. Plain elements: Tremor's would bring 12 kB to the first screen. */
-
-import type { ReactTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from './cx.ts';
-import type { Column, DataTableFeatures, Sort } from './data-table.tsx';
+import type { Column, Sort } from './data-table.tsx';
 
 type HeadProps<Row extends object> = {
-  table: ReactTable<DataTableFeatures, Row>;
   columns: readonly Column<Row>[];
   sort: Sort | null;
   onSort?: (sort: Sort) => void;
 };
 
-export function DataTableHead<Row extends object>({ table, columns, sort, onSort }: HeadProps<Row>) {
+export function DataTableHead<Row extends object>({ columns, sort, onSort }: HeadProps<Row>) {
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map((header) => {
-            const column = columns.find((candidate) => candidate.id === header.column.id);
-            if (!column) return null;
-            const sorted = sort?.id === column.id ? sort : null;
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
-                className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align), column.pinned && 'right-0 z-12!')}
-                {...(column.width ? { style: { width: column.width } } : {})}
-              >
-                {column.sortable && onSort ? (
-                  <SortButton column={column} sorted={sorted} onSort={onSort} />
-                ) : (
-                  <span className={column.headerHidden ? 'sr-only' : ''}>{column.header}</span>
-                )}
-              </th>
-            );
-          })}
-        </tr>
-      ))}
+      <tr>
+        {columns.map((column) => {
+          const sorted = sort?.id === column.id ? sort : null;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
+              className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align), column.pinned && 'right-0 z-12!')}
+              {...(column.width ? { style: { width: column.width } } : {})}
+            >
+              {column.sortable && onSort ? (
+                <SortButton column={column} sorted={sorted} onSort={onSort} />
+              ) : (
+                <span className={column.headerHidden ? 'sr-only' : ''}>{column.header}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
     </thead>
   );
 }

@@ -1,6 +1,5 @@
 /** Every list: sticky header, sorting, tinted rows with a rail, the glow of what changed, skeleton, empty state, cards on small screens. */
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonRows } from './data-table-rows.tsx';
@@ -45,17 +44,11 @@ export type DataTableProps<Row> = {
   footer?: ReactNode;
 };
 
-export const dataTableFeatures = tableFeatures({ rowSortingFeature });
-export type DataTableFeatures = typeof dataTableFeatures;
-const none: never[] = [];
-
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowLook, tall = false, card, empty, footer } = props;
   const small = useMedia(smallScreen);
-  const table = useRowModel(props);
   const asCards = small && card;
   const moveByKeys = useRowKeys();
-  const models = table.getRowModel().rows;
   return (
     <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
       <section
@@ -81,16 +74,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             )}
           >
             <caption className="sr-only">{label}</caption>
-            <DataTableHead
-              table={table}
-              columns={props.columns}
-              {...(props.onSort ? { onSort: props.onSort } : {})}
-              sort={props.sort ?? null}
-            />
+            <DataTableHead columns={props.columns} {...(props.onSort ? { onSort: props.onSort } : {})} sort={props.sort ?? null} />
             <tbody>
               {rows === undefined && <SkeletonRows columns={props.columns} />}
-              {models.map((model) => (
-                <DataTableRow key={model.id} row={model.original} columns={props.columns} look={rowLook?.(model.original)} />
+              {rows?.map((row) => (
+                <DataTableRow key={rowId(row)} row={row} columns={props.columns} look={rowLook?.(row)} />
               ))}
             </tbody>
           </table>
@@ -104,27 +92,3 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** What scrolls must be reachable by keyboard (WCAG 2.1.1). */
 const reachable = (element: HTMLElement | null): void => element?.setAttribute('tabindex', '0');
-
-function useRowModel<Row extends object>({ columns, rows, rowId, sort }: DataTableProps<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<DataTableFeatures, Row> => ({
-          id: column.id,
-          header: column.header,
-          accessorFn: (row) => row,
-          enableSorting: column.sortable ?? false,
-        }),
-      ),
-    [columns],
-  );
-  const data = useMemo(() => [...(rows ?? none)], [rows]);
-  return useTable({
-    features: dataTableFeatures,
-    columns: definitions,
-    data,
-    getRowId: (row) => String(rowId(row)),
-    manualSorting: true,
-    state: { sorting: sort ? [sort] : none },
-  });
-}
