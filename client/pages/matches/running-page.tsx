@@ -95,7 +95,7 @@ function lookOf(match: LiveMatch, now: number, left: readonly number[]): RowLook
   return {
     tone: tone ?? undefined,
     changeKey: match.version,
-    className: left.includes(match.id) ? 'opacity-55' : '',
+    className: left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
   };
 }
 
