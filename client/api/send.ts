@@ -19,7 +19,7 @@ export async function send<Declared extends Call>(
   return read<Declared>(await ask(call, input, options));
 }
 
-/** One page of a list with the number of rows in all. Lists take criteria, which no schema names: `sendList(listMatches, { 'matchStatus.in': [...], page: 0 })`. */
+/** One page of a list with the number of rows in all. Lists take any criteria: `sendList(listMatches, { 'matchStatus.in': [...], page: 0 })`. */
 export async function sendList<Declared extends Call>(
   call: Declared,
   query: Query,

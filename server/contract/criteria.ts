@@ -40,8 +40,11 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()),
 /** Zero-based `page`, `size` 20 by default and 2000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
 export const pageQuery = { page: value, size: value, sort: value };
 
+/** What a list may be filtered and sorted by, beside its `id`; `values` are the words of an enum. */
+export type Filters = Readonly<Record<string, Pick<Field, 'kind' | 'values'>>>;
+
 /** Parameters nobody declared are ignored. */
-export function criteriaQuery(fields: Readonly<Record<string, Pick<Field, 'kind'>>>) {
+export function criteriaQuery(fields: Filters) {
   const shape: Record<string, typeof value> = { ...pageQuery };
   for (const [name, { kind }] of Object.entries({ id: { kind: 'integer' as const }, ...fields })) {
     for (const operator of operatorsOf[kind]) shape[`${name}.${operator}`] = value;

@@ -1,11 +1,13 @@
 /** The calls of the match screens, as spec 1 §7 names them. */
 import { z } from 'zod';
-import { matchStatuses, playtimeStatuses, progressTypes, sides } from '#machines/names.ts';
+import { matchStatuses, playtimeStatuses, progressTypes, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
+import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { liveMatch } from './live.ts';
 
 const image = z.string().nullable();
+const text = z.union([z.string(), z.array(z.string())]).optional();
 
 /** A match as the lists and forms read it: the live row plus play time and, with extended=true, the flags as images. */
 export const match = liveMatch.extend({
@@ -41,12 +43,36 @@ export type EditFormValues = z.output<typeof editForm>;
 
 const matchIdQuery = z.object({ matchId: idText });
 
+export const matchFilters = {
+  label: { kind: 'string' },
+  matchStatus: { kind: 'enum', values: matchStatuses },
+  tournamentStatus: { kind: 'enum', values: tournamentStatuses },
+  tournamentId: { kind: 'relation' },
+  tournamentName: { kind: 'string' },
+  eventId: { kind: 'relation' },
+  roundId: { kind: 'relation' },
+  roundMnemonic: { kind: 'string' },
+  tableId: { kind: 'relation' },
+  tableDisplayNumber: { kind: 'integer' },
+  matchScheduledTime: { kind: 'instant' },
+  matchStartTime: { kind: 'instant' },
+  matchFinishTime: { kind: 'instant' },
+  raceTo: { kind: 'integer' },
+  aScore: { kind: 'integer' },
+  bScore: { kind: 'integer' },
+  participantADisplayName: { kind: 'string' },
+  participantBDisplayName: { kind: 'string' },
+  aWalkover: { kind: 'boolean' },
+  bWalkover: { kind: 'boolean' },
+  teamParentMatchId: { kind: 'relation' },
+} as const satisfies Filters;
+
 export const listMatches = call({
   method: 'GET',
   path: '/api/tournament-matches',
   right: 'match:read',
-  summary:
-    'Lists matches; filters as criteria (matchStatus.in, tournamentStatus.in, tournamentId.in, eventId.equals, roundId.equals, matchScheduledTime, …)',
+  summary: 'Matches; `extended=true` adds the flags as pictures, `search` looks for part of a label or of a player’s name',
+  query: criteriaQuery(matchFilters).extend({ extended: text, search: text }),
   answer: z.array(match),
 });
 
@@ -144,11 +170,18 @@ export const listOpenSessions = call({
   answer: z.array(z.string()),
 });
 
+export const progressFilters = {
+  matchId: { kind: 'relation' },
+  entryDate: { kind: 'instant' },
+  progressType: { kind: 'enum', values: progressTypes },
+} as const satisfies Filters;
+
 export const listProgress = call({
   method: 'GET',
   path: '/api/match-progress-entries',
   right: 'match:read',
-  summary: 'The history of a match (filter matchId)',
+  summary: 'The history of a match (filter `matchId`)',
+  query: criteriaQuery(progressFilters),
   answer: z.array(
     z.object({
       id: z.number().int(),

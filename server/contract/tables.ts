@@ -1,6 +1,8 @@
 /** The calls of the tables overview (spec 1 §7). */
 import { z } from 'zod';
+import { tableStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
+import { criteriaQuery, type Filters } from './criteria.ts';
 import { idParams } from './ids.ts';
 import { liveTable } from './live.ts';
 import { match } from './matches.ts';
@@ -9,13 +11,22 @@ import { match } from './matches.ts';
 export const billiardTable = liveTable.extend({ blockedBy: z.string().nullable(), match: match.nullable() });
 export type BilliardTable = z.output<typeof billiardTable>;
 
+const text = z.union([z.string(), z.array(z.string())]).optional();
 const tableAnswer = z.object({ tableId: z.number().int(), version: z.number().int() });
+
+export const tableFilters = {
+  displayNumber: { kind: 'integer' },
+  eventId: { kind: 'relation' },
+  eventName: { kind: 'string' },
+  tableStatus: { kind: 'enum', values: tableStatuses },
+} as const satisfies Filters;
 
 export const listTables = call({
   method: 'GET',
   path: '/api/billiard-tables',
   right: 'match:read',
   summary: 'Tables with their matches; activeTables=true leaves out the tables of events that are not running',
+  query: criteriaQuery(tableFilters).extend({ activeTables: text, extended: text }),
   answer: z.array(billiardTable),
 });
 

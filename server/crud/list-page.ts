@@ -1,6 +1,7 @@
 /** One page of a list that is more than a plain entity: filters, order and headers as every list has them (api.md §1.4–1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Filters } from '#contract/criteria.ts';
 import type { Engine } from '../office.ts';
 import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query } from './criteria.ts';
@@ -58,9 +59,13 @@ function refOf(columns: Columns, name: string): Column['ref'] {
   return column.ref;
 }
 
-/** Columns by name: `columns([['matchStatus', 'enum', 'm.status', matchStatuses], …])`. */
-export function columnsOf(
-  declared: readonly (readonly [name: string, kind: Column['kind'], ref: string, values?: readonly string[]])[],
-): Columns {
-  return new Map(declared.map(([name, kind, ref, values]) => [name, { name, kind, values, ref: sql.ref(ref) }]));
+/** Where the declared filters of a list are found: `columnsOf(matchFilters, { id: 'm.id', matchStatus: 'm.status', … })`. */
+export function columnsOf<Declared extends Filters>(filters: Declared, refs: Readonly<Record<keyof Declared | 'id', string>>): Columns {
+  const declared: Filters = { id: { kind: 'integer' }, ...filters };
+  return new Map(
+    Object.entries<string>(refs).flatMap(([name, ref]) => {
+      const filter = declared[name];
+      return filter ? [[name, { name, kind: filter.kind, values: filter.values, ref: sql.ref(ref) }] as const] : [];
+    }),
+  );
 }

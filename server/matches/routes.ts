@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
-import { getMatch, listMatches, listProgress, type Match, putMatch } from '#contract/matches.ts';
-import { matchStatuses, progressTypes, tournamentStatuses } from '#machines/names.ts';
+import { getMatch, listMatches, listProgress, type Match, matchFilters, progressFilters, putMatch } from '#contract/matches.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
@@ -14,37 +13,37 @@ import { matchesForRest, matchForRest } from './dto.ts';
 import { matchJoins } from './present.ts';
 import { putWholeMatch } from './put.ts';
 
-const columns = columnsOf([
-  ['id', 'integer', 'm.id'],
-  ['label', 'string', 'm.label'],
-  ['matchStatus', 'enum', 'm.status', matchStatuses],
-  ['tournamentStatus', 'enum', 't.tournamentStatus', tournamentStatuses],
-  ['tournamentId', 'relation', 'm.tournamentId'],
-  ['tournamentName', 'string', 't.name'],
-  ['eventId', 'relation', 't.eventId'],
-  ['roundId', 'relation', 'm.roundId'],
-  ['roundMnemonic', 'string', 'r.mnemonic'],
-  ['tableId', 'relation', 'm.tableId'],
-  ['tableDisplayNumber', 'integer', 'bt.displayNumber'],
-  ['matchScheduledTime', 'instant', 'm.scheduledTime'],
-  ['matchStartTime', 'instant', 'm.startTime'],
-  ['matchFinishTime', 'instant', 'm.finishTime'],
-  ['raceTo', 'integer', 'm.raceTo'],
-  ['aScore', 'integer', 'm.aScore'],
-  ['bScore', 'integer', 'm.bScore'],
-  ['participantADisplayName', 'string', 'pa.displayName'],
-  ['participantBDisplayName', 'string', 'pb.displayName'],
-  ['aWalkover', 'boolean', 'm.aWalkover'],
-  ['bWalkover', 'boolean', 'm.bWalkover'],
-  ['teamParentMatchId', 'relation', 'm.teamParentMatchId'],
-]);
+const columns = columnsOf(matchFilters, {
+  id: 'm.id',
+  label: 'm.label',
+  matchStatus: 'm.status',
+  tournamentStatus: 't.tournamentStatus',
+  tournamentId: 'm.tournamentId',
+  tournamentName: 't.name',
+  eventId: 't.eventId',
+  roundId: 'm.roundId',
+  roundMnemonic: 'r.mnemonic',
+  tableId: 'm.tableId',
+  tableDisplayNumber: 'bt.displayNumber',
+  matchScheduledTime: 'm.scheduledTime',
+  matchStartTime: 'm.startTime',
+  matchFinishTime: 'm.finishTime',
+  raceTo: 'm.raceTo',
+  aScore: 'm.aScore',
+  bScore: 'm.bScore',
+  participantADisplayName: 'pa.displayName',
+  participantBDisplayName: 'pb.displayName',
+  aWalkover: 'm.aWalkover',
+  bWalkover: 'm.bWalkover',
+  teamParentMatchId: 'm.teamParentMatchId',
+});
 
-const progressColumns = columnsOf([
-  ['id', 'integer', 'p.id'],
-  ['matchId', 'relation', 'p.matchId'],
-  ['entryDate', 'instant', 'p.entryDate'],
-  ['progressType', 'enum', 'p.progressType', progressTypes],
-]);
+const progressColumns = columnsOf(progressFilters, {
+  id: 'p.id',
+  matchId: 'p.matchId',
+  entryDate: 'p.entryDate',
+  progressType: 'p.progressType',
+});
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, async ({ office, request, reply }) => {

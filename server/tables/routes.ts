@@ -1,8 +1,8 @@
 /** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type BilliardTable, blockTable, getTable, listTables, unblockTable } from '#contract/tables.ts';
-import { eventStatusesInHand, tableStatuses } from '#machines/names.ts';
+import { type BilliardTable, blockTable, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import { signedIn } from '../auth/guard.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
@@ -12,13 +12,13 @@ import { serve } from '../serve.ts';
 import { dispatchTable } from './commands.ts';
 import { tablesWithMatch } from './present.ts';
 
-const columns = columnsOf([
-  ['id', 'integer', 'bt.id'],
-  ['displayNumber', 'integer', 'bt.displayNumber'],
-  ['eventId', 'relation', 'bt.eventId'],
-  ['eventName', 'string', 'e.name'],
-  ['tableStatus', 'enum', 'bt.tableStatus', tableStatuses],
-]);
+const columns = columnsOf(tableFilters, {
+  id: 'bt.id',
+  displayNumber: 'bt.displayNumber',
+  eventId: 'bt.eventId',
+  eventName: 'e.name',
+  tableStatus: 'bt.tableStatus',
+});
 
 const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 

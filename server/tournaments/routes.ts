@@ -1,24 +1,23 @@
 /** Tournaments and events as the filters of the match lists choose from. */
 import type { FastifyInstance } from 'fastify';
-import { listEvents, listTournaments } from '#contract/tournaments.ts';
-import { eventStatuses, tournamentStatuses } from '#machines/names.ts';
+import { eventFilters, listEvents, listTournaments, tournamentFilters } from '#contract/tournaments.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { presentEvents } from '../events/present.ts';
 import { serve } from '../serve.ts';
 import { presentTournaments } from './present.ts';
 
-const tournamentColumns = columnsOf([
-  ['id', 'integer', 't.id'],
-  ['name', 'string', 't.name'],
-  ['eventId', 'relation', 't.eventId'],
-  ['tournamentStatus', 'enum', 't.tournamentStatus', tournamentStatuses],
-]);
-const eventColumns = columnsOf([
-  ['id', 'integer', 'e.id'],
-  ['name', 'string', 'e.name'],
-  ['eventStartDate', 'date', 'e.eventStartDate'],
-  ['eventStatus', 'enum', 'e.eventStatus', eventStatuses],
-]);
+const tournamentColumns = columnsOf(tournamentFilters, {
+  id: 't.id',
+  name: 't.name',
+  eventId: 't.eventId',
+  tournamentStatus: 't.tournamentStatus',
+});
+const eventColumns = columnsOf(eventFilters, {
+  id: 'e.id',
+  name: 'e.name',
+  eventStartDate: 'e.eventStartDate',
+  eventStatus: 'e.eventStatus',
+});
 
 export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTournaments, async ({ office, request, reply }) => {

@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
 
-type Operation = { summary?: string; responses: Record<string, { content?: Record<string, { schema: object }> }> };
+type Operation = {
+  summary?: string;
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
 
 let world: World;
 let paths: Record<string, Record<string, Operation>>;
@@ -27,6 +31,19 @@ test('an entity answers with what its declaration says', () => {
   const schema = paths['/api/venues/{id}']?.get?.responses['200']?.content?.['application/json']?.schema;
 
   expect(schema).toEqual({ $ref: '#/components/schemas/Venue' });
+});
+
+test.each([
+  ['/api/tournament-matches', ['matchStatus.in', 'matchScheduledTime.specified', 'aWalkover.equals', 'extended', 'search', 'page', 'sort']],
+  ['/api/billiard-tables', ['eventId.equals', 'activeTables', 'size']],
+  ['/api/match-progress-entries', ['matchId.equals', 'sort']],
+  ['/api/tournaments', ['eventId.equals', 'tournamentStatus.in']],
+  ['/api/events', ['eventStatus.notIn']],
+  ['/api/venues', ['name.contains']],
+])('the list %s tells what it can be filtered by', (path, names) => {
+  const documented = paths[path]?.get?.parameters?.map(({ name }) => name);
+
+  expect(documented).toEqual(expect.arrayContaining(names));
 });
 
 test('addresses that do not exist and methods that do not fit are problems', async () => {
