@@ -12,7 +12,7 @@ export function useMatch(matchId: number): { match: LiveMatch | undefined; error
   const isLive = live !== undefined;
   const asked = useQuery({
     queryKey: keys.matches.one(matchId),
-    queryFn: ({ signal }) => send(getMatch, { params: { id: matchId }, query: {} }, { signal }),
+    queryFn: ({ signal }) => send(getMatch, { params: { id: matchId } }, { signal }),
   });
   const { data, error, refetch } = asked;
   useEffect(() => {
