@@ -17,9 +17,18 @@ export async function start(args: string[], env: Record<string, string | undefin
     const config = readConfig(env, { demo: values.demo === true, production: !values.demo && env.NODE_ENV !== 'development' });
     await run(prepareDemo(config, values), values);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    console.error(sentenceOf(error));
+    // Not only the exit code: what is open already would keep a process alive that serves nobody.
+    process.exit(1);
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is taken by another program. Stop that one, or give this one its own PORT.`;
+  }
+  return error.message;
 }
 
 /** What is under way may take this long after the signal. */

@@ -1,5 +1,5 @@
 /** What screens and staff notice of a server that stops and comes back: nothing but a moment. */
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { readConfig } from '../../server/config.ts';
@@ -69,6 +69,17 @@ test('a request that never ends does not keep the server from stopping', async (
   expect(code).toBe(0);
   await cut;
 }, 20_000);
+
+test('a server whose port is taken says so and ends', async () => {
+  const own = await freshDatabase();
+  const late = await serverProcess(own);
+  const squatter = createServer().listen(Number(new URL(late.url).port), '127.0.0.1');
+
+  await expect(late.start()).rejects.toThrow(/code 1:[^]*Port \d+ is taken by another program/);
+
+  squatter.close();
+  await own.drop();
+}, 30_000);
 
 async function withOffice(work: (open: OpenOffice) => Promise<void>): Promise<void> {
   const open = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
