@@ -148,7 +148,7 @@ test('a page for another role says so', async () => {
 
   open('/admin');
 
-  expect(screen.getByRole('alert').textContent).toContain('You are not authorized to access this page.');
+  expect((await screen.findByRole('alert')).textContent).toContain('You are not authorized to access this page.');
   expect(screen.queryByText('Secrets')).toBeNull();
 });
 
