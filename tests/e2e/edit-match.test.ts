@@ -147,6 +147,43 @@ test('a form that is open while the match changes is not overwritten, says by wh
   await expect.poll(async () => [(await matchOf(4)).aScore, (await matchOf(4)).bScore]).toEqual([3, 1]);
 });
 
+test('a score both changed stays mine beside what the table says, and is saved when I keep it', async () => {
+  const { dialog } = await openForm(1);
+  await scoreOf(dialog, 1).fill('3');
+  const { aScore, version, ...row } = await matchOf(1);
+  const theirs = { matchStatus: 'RUNNING', aScore: aScore + 1, bScore: row.bScore, nextToBreak: row.nextToBreak, version };
+  await server.call('second', 'POST', `/api/management/announced-matches/save-changes?matchId=${matchId(1)}`, theirs);
+
+  await dialog.getByText('yours 3 · on table 1 it is 2').waitFor();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await matchOf(1)).aScore).toBe(3);
+});
+
+test('without a free table the dialog says so and offers none', async () => {
+  // Tables in play cannot be blocked; the refusal of those does not matter here.
+  const onEveryTable = (path: string, body?: object) =>
+    Promise.all(
+      server.hall.tableIds.map((id) => server.call('leader', 'POST', `/api/management/tables/${id}/${path}`, body).catch(() => null)),
+    );
+  await onEveryTable('block', { reason: 'Cloth repair' });
+  const token = await server.tokenOf('leader');
+  const page = await screens.open(`${server.url}/app/matches/running/${matchId(2)}/assignTable`, { token });
+  const dialog = page.getByRole('dialog', { name: 'Change table · L8-SE02' });
+  await dialog.getByText('No free tables available').first().waitFor();
+  await onEveryTable('unblock');
+  await dialog.getByText('No free tables available').first().waitFor({ state: 'detached' });
+});
+
+test('a match that is reset goes back to the upcoming list, and its table is free', async () => {
+  const { dialog } = await openForm(2);
+  await dialog.getByText('Match will move back to the Upcoming-List').click();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => [(await matchOf(2)).matchStatus, (await matchOf(2)).tableId]).toEqual(['SCHEDULED', null]);
+});
+
 test('a match moves to another free table, and only free ones are offered', async () => {
   const page = await runningList();
   await rowOf(page, 5).getByRole('link', { name: 'Table 5, change table' }).click();
