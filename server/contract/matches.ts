@@ -122,6 +122,15 @@ export const toggleShotclock = call({
   answer: matchAnswer,
 });
 
+export const toggleUniform = call({
+  method: 'PUT',
+  path: '/api/management/referee/uniform/toggle-uniform',
+  right: 'uniform:toggle',
+  summary: 'Approves the uniform of one side, or takes the approval back',
+  query: z.object({ tournamentMatchId: idText, side: z.enum(sides) }),
+  answer: matchAnswer,
+});
+
 export const saveChanges = call({
   method: 'POST',
   path: '/api/management/announced-matches/save-changes',

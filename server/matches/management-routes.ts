@@ -1,6 +1,6 @@
 /** What the office does with announced, running and upcoming matches (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
-import { approveMatch, assignTable, listFreeTables, saveChanges, toggleShotclock } from '#contract/matches.ts';
+import { approveMatch, assignTable, listFreeTables, saveChanges, toggleShotclock, toggleUniform } from '#contract/matches.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
@@ -9,6 +9,7 @@ import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
 import { preconditionOf } from './precondition.ts';
+import type { StoredMatch } from './read.ts';
 import { saveMatchForm } from './save-changes.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
@@ -17,6 +18,11 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   serve(app, assignTable, (call) => {
     const { matchId, tableId } = call.query;
     return step(call, matchId, 'match:edit', (at) => ({ type: 'ASSIGN_TABLE', tableId, at }));
+  });
+  serve(app, toggleUniform, (call) => {
+    const { tournamentMatchId, side } = call.query;
+    const approved = ({ state }: StoredMatch): boolean => !(side === 'A' ? state.aUniformApproved : state.bUniformApproved);
+    return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
   });
   serve(app, saveChanges, async ({ office, actor, command, query, body }) => {
     const { answer } = await saveMatchForm(office, { actor: signedIn(actor), ...command, matchId: query.matchId }, body);
@@ -43,13 +49,16 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
 
 type AnyCall = Pick<Served<typeof approveMatch>, 'office' | 'actor' | 'command' | 'request'>;
 
-async function step(call: AnyCall, matchId: number, right: MatchRequest['right'], event: (at: string) => MatchEvent): Promise<MatchAnswer> {
+async function step(
+  call: AnyCall,
+  matchId: number,
+  right: MatchRequest['right'],
+  event: (at: string, stored: StoredMatch) => MatchEvent,
+): Promise<MatchAnswer> {
   const { office, actor, command, request } = call;
   const precondition = preconditionOf(request);
-  const { answer } = await dispatchMatch(
-    office,
-    { actor: signedIn(actor), ...command, matchId, right, precondition },
-    (_stored, { at }) => [event(at)],
-  );
+  const { answer } = await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition }, (stored, { at }) => [
+    event(at, stored),
+  ]);
   return answer;
 }

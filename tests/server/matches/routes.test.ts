@@ -178,6 +178,24 @@ describe('approving', () => {
   });
 });
 
+describe('uniform control', () => {
+  test('keeps a match from starting until the referee has approved both sides', async () => {
+    hall = await createHall(world.office, { raceTo: 3, withUniformControl: true });
+    leader = await world.signIn('ROLE_USER', [hall.eventId]);
+    const referee = await world.signIn('ROLE_REFEREE');
+    const approve = (side: string) =>
+      ask('PUT', `/api/management/referee/uniform/toggle-uniform?tournamentMatchId=${first()}&side=${side}`, { as: referee });
+    await assign();
+    expect(await approve('A')).toMatchObject({ status: 200 });
+
+    const early = await save(form());
+    expect((await approve('B')).body).toMatchObject({ version: 4 });
+
+    expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Uniform control is still open for') } });
+    expect((await save(form())).body).toMatchObject({ version: 5 });
+  });
+});
+
 describe('the full-object PUT', () => {
   test('changes only what a person may change', async () => {
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
