@@ -37,7 +37,7 @@ export function TablesPage() {
   return (
     <Page
       title="Tables Overview"
-      crumbs={[{ label: 'Start page', to: '/' }, { label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
+      crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
       updated={<UpdatedNote at={updatedAt} failed={error !== null} zone={zoneOf()} everyMs={refreshEveryMs} />}
       actions={
         <Button icon={RefreshCw} busy={isFetching && updatedAt === 0} onPress={() => void refresh()}>
