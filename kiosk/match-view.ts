@@ -1,5 +1,7 @@
 /** What a screen says about a match, from its live row. */
+
 import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';
@@ -110,11 +112,4 @@ function nameOf(match: LiveMatch, side: Side): Pick<SideView, 'surname' | 'given
   if (lastName) return { surname: capitals(lastName, match[fields.country]), givenName: match[fields.firstName] };
   const walkover = match[columnsOf[side].walkover];
   return { surname: match[fields.displayName] ?? match[fields.waitsFor] ?? (walkover ? 'Walkover' : 'To be decided'), givenName: null };
-}
-
-/** Capitals follow the language: İ is not I in Turkish, Greek capitals drop the accent. */
-const capitalLanguages: Readonly<Record<string, string>> = { TUR: 'tr', AZE: 'az', GRE: 'el', CYP: 'el', LTU: 'lt' };
-
-function capitals(name: string, country: string | null): string {
-  return name.toLocaleUpperCase(capitalLanguages[country ?? ''] ?? 'en');
 }

@@ -1,5 +1,7 @@
 /** One side of a match as the pad prints it. */
+
 import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import type { Side } from '#machines/names.ts';
 
 export type Player = {
@@ -15,11 +17,12 @@ export function playerOf(row: LiveMatch, side: Side): Player {
   const surname = isA ? row.participantALastName : row.participantBLastName;
   const display = isA ? row.participantADisplayName : row.participantBDisplayName;
   const waitsFor = isA ? row.aWaitsFor : row.bWaitsFor;
+  const country = isA ? row.participantACountry : row.participantBCountry;
   return {
     participantId: isA ? row.participantAId : row.participantBId,
-    surname: (surname ?? display ?? waitsFor ?? `Player ${side}`).toUpperCase(),
+    surname: capitals(surname ?? display ?? waitsFor ?? `Player ${side}`, country),
     givenName: (isA ? row.participantAFirstName : row.participantBFirstName) ?? '',
-    country: isA ? row.participantACountry : row.participantBCountry,
+    country,
     countryId: isA ? row.participantACountryId : row.participantBCountryId,
   };
 }

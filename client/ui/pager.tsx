@@ -24,7 +24,7 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = total === 0 ? 0 : page * size + 1;
   return (
-    <nav aria-label="Pages" className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
+    <nav aria-label="Pages" className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
       <p className="grow text-ink-2 tabular" aria-live="polite">
         <b className="font-semibold text-ink">
           {from}–{Math.min(total, (page + 1) * size)}

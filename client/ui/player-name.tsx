@@ -1,9 +1,12 @@
 /** SURNAME First name. Where it is tight the first name gives way, never the surname. */
+import { capitals } from '#contract/player-names.ts';
 import { cx } from './cx.ts';
 
 type PlayerNameProps = {
   lastName: string | null | undefined;
   firstName?: string | null | undefined;
+  /** Three letters: capitals follow the language. */
+  country?: string | null | undefined;
   /** Names without parts: teams, and what a side waits for. */
   displayName?: string | null | undefined;
   /** One letter instead of the first name. */
@@ -17,13 +20,14 @@ type PlayerNameProps = {
 export function PlayerName({
   lastName,
   firstName,
+  country,
   displayName,
   initial = false,
   tight = false,
   align = 'left',
   className,
 }: PlayerNameProps) {
-  const surname = lastName?.toLocaleUpperCase('en') ?? displayName ?? '';
+  const surname = (lastName ? capitals(lastName, country) : displayName) ?? '';
   const given = firstName ? (initial ? `${[...firstName][0] ?? ''}.` : firstName) : '';
   return (
     <span

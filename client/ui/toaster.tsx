@@ -15,7 +15,7 @@ const look = {
   background: 'var(--toast)',
   color: '#fff',
   border: '1px solid rgb(255 255 255 / 0.12)',
-  fontFamily: 'inherit',
+  fontFamily: 'var(--font-sans)',
   fontSize: '0.8125rem',
 };
 

@@ -1,4 +1,11 @@
-/** What the player form writes by itself when the name fields are left. */
+/** Names as they are written: surnames in capitals, and what the player form fills in by itself. */
+
+/** By the three letters of the country a player represents. */
+const capitalLanguages: Readonly<Record<string, string>> = { TUR: 'tr', AZE: 'az', GRE: 'el', CYP: 'el', LTU: 'lt' };
+
+/** Capitals follow the language: İ is not I in Turkish, Greek capitals drop the accent. ('Ünsalgiller', 'TUR') → 'ÜNSALGİLLER' */
+export const capitals = (name: string, country: string | null | undefined): string =>
+  name.toLocaleUpperCase(capitalLanguages[country ?? ''] ?? 'en');
 
 /** ('Müller', 'Jens') → 'MÜLLER Jens' */
 export function displayNameOf(lastName: string, firstName: string): string {

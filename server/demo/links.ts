@@ -50,7 +50,8 @@ async function pairing(office: Office, tables: readonly Table[]): Promise<string
   if (!table) return [];
   const { code } = await createPairingCode(office, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
   return [
-    `                    code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that table to you`,
+    `                    code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that`,
+    `                    table to you: assign it a match in the Tables Overview (as leader), and the tablet opens it`,
   ];
 }
 

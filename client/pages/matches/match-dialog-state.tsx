@@ -1,5 +1,5 @@
 /** A match dialog before its match is there: still loading, or not to be had. */
-import { sentenceOf } from '../../api/problem.ts';
+import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function MatchDialogState({ title, error, onRetry, onClose }: MatchDialog
             </Button>
           }
         >
-          {sentenceOf(error)}
+          {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}
         </Callout>
       ) : (
         <div className="flex flex-col gap-3" aria-busy>

@@ -45,11 +45,13 @@ export function RunningFooter({ filters, total, matches, error, onChange, onRetr
         onSize={(size) => onChange({ size })}
         onPage={(page) => onChange({ page })}
         summary={
-          <>
-            {words.join(', ')}
-            {words.length > 0 && waiting > 0 && ', '}
-            {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}
-          </>
+          (words.length > 0 || waiting > 0) && (
+            <>
+              {words.join(', ')}
+              {words.length > 0 && waiting > 0 && ', '}
+              {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}
+            </>
+          )
         }
       />
     </>

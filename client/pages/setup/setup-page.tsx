@@ -73,15 +73,18 @@ const Done = () => (
 const tokenInAddress = (): string =>
   decodeURIComponent(location.hash.slice(1)) || (new URLSearchParams(location.search).get('token') ?? '');
 
-const sentenceFor = (problem: unknown): string =>
-  problem instanceof ApiProblem && problem.status === 404 ? 'This set-up link is not valid.' : sentenceOf(problem);
+function sentenceFor(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return sentenceOf(problem);
+  if (problem.status === 404) return 'This set-up link is not valid.';
+  return problem.fieldErrors.length > 0 ? 'Please check the marked fields.' : sentenceOf(problem);
+}
 
 const words: Record<string, string> = {
   NotNull: 'Please fill this in.',
   NotBlank: 'Please fill this in.',
   Size: 'Too short or too long.',
   Email: 'This is no e-mail address.',
-  Pattern: 'This is not allowed here.',
+  Pattern: 'Only letters, digits and . _ @ - without spaces.',
 };
 
 function fieldError(problem: unknown, name: string): string | null {

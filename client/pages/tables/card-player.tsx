@@ -20,6 +20,7 @@ export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
         <PlayerName
           lastName={player.lastName}
           displayName={player.displayName}
+          country={player.country}
           firstName={fit.given === 'none' ? null : player.firstName}
           initial={fit.given === 'initial'}
           className={cx('grow', nameSizes[fit.size], player.isOut && 'line-through decoration-1')}

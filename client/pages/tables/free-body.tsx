@@ -1,5 +1,7 @@
 /** A free table: which match it gets next, and the button that assigns one. */
+
 import type { LiveDevice, LiveMatch, LiveTable } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import { matchName } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,8 +40,8 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
 function Next({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
   const when = useTicking((now) => startWords(match, now, zone));
   const surname = (side: 'A' | 'B') => {
-    const { lastName, name } = sideOf(match, side);
-    return lastName?.toLocaleUpperCase('en') ?? name;
+    const { lastName, country, name } = sideOf(match, side);
+    return lastName ? capitals(lastName, country) : name;
   };
   return (
     <div className="py-0.5 text-xs">

@@ -70,13 +70,17 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
   );
 }
 
+/** A desk that works on the server's own machine knows no address a tablet could reach. */
+const refereeAddress = (): string =>
+  /^(localhost|127\.|\[::1\])/.test(location.hostname) ? 'this server’s address in the hall + /referee' : `${location.origin}/referee`;
+
 function Code({ code, expiresAt, spent }: { code: string; expiresAt: string; spent: boolean }) {
   const left = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
   const [half, rest] = [code.slice(0, 3), code.slice(3)];
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border bg-subtle px-4 py-5 text-center">
       <p className="text-ink-2 text-sm">
-        Open <b className="font-semibold text-ink">{location.origin}/referee</b> on the tablet and type
+        Open <b className="font-semibold text-ink">{refereeAddress()}</b> on the tablet and type
       </p>
       {left > 0 ? (
         <p
