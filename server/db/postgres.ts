@@ -18,6 +18,8 @@ export function openPostgresPool(url: string, size: number, onError: (error: Err
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on('error', onError);
+  // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -68,7 +68,7 @@ test('a hall screen opened while the server is away paints its last state', asyn
   const address = `${url}/web/scoreboards/${hall.tableIds[1]}/sponsors`;
   const board = await screens.open(address, tv);
   await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
-  await board.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => board.evaluate(everythingKept), { timeout: 15_000 }).toBe(true);
 
   await server.kill();
   await board.reload();
@@ -78,6 +78,15 @@ test('a hall screen opened while the server is away paints its last state', asyn
   await server.start();
   await board.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
 });
+
+/** Whether the page and all it was loaded from are kept by the service worker. */
+async function everythingKept(): Promise<boolean> {
+  await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const wanted = ['/web/shell', ...files.filter((file) => file.startsWith('/assets/'))];
+  const kept = await Promise.all(wanted.map((file) => caches.match(file)));
+  return kept.every((answer) => answer !== undefined);
+}
 
 /** Of a scoreboard, or of the first table's card. */
 const scoreOn = (page: Page): Promise<string[]> => page.locator('.score, .card:first-child .card-score').allInnerTexts();
