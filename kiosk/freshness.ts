@@ -3,7 +3,8 @@
 export const staleAfterMs = 10_000;
 
 export type Freshness = {
-  stale: boolean /** Server time up to which the picture is right; null before there was any. */;
+  stale: boolean;
+  /** Server time up to which the picture is right; null before there was any. */
   asOf: number | null;
 };
 

@@ -60,9 +60,6 @@ export const progressTypes = [
 ] as const;
 export type ProgressType = (typeof progressTypes)[number];
 
-export const venueTypes = ['VENUE_RESTAURANT', 'VENUE_RESTAURANT_HOTEL', 'VENUE_HOTEL'] as const;
-export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
-
 export const roles = [
   'ROLE_ADMIN',
   'ROLE_MANAGER',

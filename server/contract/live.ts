@@ -1,6 +1,6 @@
 /** What travels on the wire besides REST: rooms, presented rows, changes and commands. Shared by server, back office, tablet and kiosk. */
 import { z } from 'zod';
-import { breakRules, eventStatuses, matchStatuses, playtimeStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { breakRules, eventStatuses, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id, seenVersion } from './ids.ts';
 
 const instant = z.string();
@@ -256,5 +256,3 @@ export interface ClientToServer {
   clock: (t0: number, ack: (answer: { t0: number; t1: number }) => void) => void;
   viewing: (request: { matchId: number | null }) => void;
 }
-
-export const playtimeStatus = z.enum(playtimeStatuses);
