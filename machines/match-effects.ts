@@ -1,5 +1,6 @@
 /** What each event does to the columns of a match: pure, and only asked when match-rules.ts allows the event. */
 import { addBreakerEntry, nextBreaker, rewindBreakerEntries } from './breaks.ts';
+import { isKnown } from './byes.ts';
 import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState } from './match-events.ts';
 import type { On } from './match-rule.ts';
 import { columnsOf, sideOf, timeoutRunsFor } from './match-sides.ts';
@@ -16,10 +17,7 @@ export function effectOf(match: MatchColumns, setting: MatchSetting, event: Matc
 }
 
 /** A match is SCHEDULED when both sides are known (player or placeholder) and it has a time (rules.md 4.2). */
-export const isScheduled = (match: MatchColumns): boolean =>
-  match.scheduledTime !== null &&
-  (match.participantAId !== null || match.aPlaceholder) &&
-  (match.participantBId !== null || match.bPlaceholder);
+export const isScheduled = (match: MatchColumns): boolean => match.scheduledTime !== null && sides.every((side) => isKnown(match, side));
 
 type Effected<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
 type Effect<T extends MatchEventType> = (ask: Effected<T>) => Partial<MatchColumns>;
@@ -38,8 +36,21 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   SCHEDULE: ({ event }) => ({ scheduledTime: event.scheduledTime, ...(event.raceTo === undefined ? {} : { raceTo: event.raceTo }) }),
   SET_PARTICIPANT: ({ event }) => ({
     [columnsOf[event.side].participantId]: event.participantId,
-    [columnsOf[event.side].placeholder]: event.placeholder ?? false,
+    [columnsOf[event.side].placeholder]: event.placeholder ?? (event.qualifier ?? null) !== null,
+    [columnsOf[event.side].qualifier]: event.qualifier ?? null,
+    [columnsOf[event.side].walkover]: event.walkover ?? false,
+    finishTime: null,
   }),
+  PASS: () => ({}),
+  START_TEAM_MATCH: ({ event }) => ({ startTime: event.at }),
+  SCORE_TEAM_MATCH: ({ event: { aScore, bScore, raceTo } }) => ({
+    raceTo,
+    aScore,
+    bScore,
+    racks: aScore > bScore ? 'B'.repeat(bScore) + 'A'.repeat(aScore) : 'A'.repeat(aScore) + 'B'.repeat(bScore),
+  }),
+  CALL_OFF: () => ({}),
+  CALL_BACK: () => ({}),
   ASSIGN_TABLE: ({ match, event }) => ({ tableId: event.tableId, previousAssignedTableId: match.tableId ?? match.previousAssignedTableId }),
   SET_BREAKER: ({ match, event }) => (match.nextToBreak === event.side ? {} : nameBreaker(match, event.side)),
   START: ({ event }) => ({ startTime: event.at }),

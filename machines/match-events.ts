@@ -28,6 +28,9 @@ export type MatchState = {
   participantBId: number | null;
   aPlaceholder: boolean;
   bPlaceholder: boolean;
+  /** Which placeholder stands there: 3 = 'Qualifier 3'; null without one. */
+  aQualifier: number | null;
+  bQualifier: number | null;
   aWalkover: boolean;
   bWalkover: boolean;
   aForfeit: boolean;
@@ -62,14 +65,31 @@ export type MatchSetting = {
   /** Names for sentences: 'LONČAREK Ante'. */
   participantADisplayName: string | null;
   participantBDisplayName: string | null;
-  /** Following matches that already depend on this result: label and status of the winner's and the loser's next match. */
+  /** MAIN: a match between teams; SINGLE: one of its single matches (rules.md §9). */
+  team?: 'MAIN' | 'SINGLE' | null;
+  /** The next stage is drawn from the results of this match's stage. */
+  stageIsOver?: boolean;
+  /** Following matches that already depend on this result, seen through those decided by walkover alone: label and status. */
   downstream: readonly { label: string; status: MatchStatus }[];
 };
 
 /** Commands in the imperative. `at` is server time; sides are always named, never 'the other one'. */
 export type MatchEvent = { at: Instant } & (
   | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number }
-  | { type: 'SET_PARTICIPANT'; side: Side; participantId: number | null; placeholder?: boolean }
+  /**
+   * Who stands on a side: a player, a placeholder (`qualifier` 3 = 'Qualifier 3'), nobody yet, or with `walkover` nobody ever. A player
+   * with `walkover` is out of the tournament before this match.
+   */
+  | { type: 'SET_PARTICIPANT'; side: Side; participantId: number | null; placeholder?: boolean; qualifier?: number | null; walkover?: true }
+  /** Nobody plays on one side and the other is known: approved at 0:0 at once (rules.md 3.6). */
+  | { type: 'PASS' }
+  /** The main match of two teams starts: it needs no table (rules.md 9.5). */
+  | { type: 'START_TEAM_MATCH' }
+  /** Single matches won so far, never racks (rules.md 9.2). `raceTo` rises with a point won after the decision (3:0). */
+  | { type: 'SCORE_TEAM_MATCH'; aScore: number; bScore: number; raceTo: number }
+  /** A single match of a decided team match is not played, or is after all (rules.md 9.5). */
+  | { type: 'CALL_OFF' }
+  | { type: 'CALL_BACK' }
   | { type: 'ASSIGN_TABLE'; tableId: number }
   | { type: 'SET_BREAKER'; side: Side }
   | { type: 'START' }
@@ -103,6 +123,11 @@ export type MatchEventType = MatchEvent['type'];
 export const matchEventTypes = [
   'SCHEDULE',
   'SET_PARTICIPANT',
+  'PASS',
+  'START_TEAM_MATCH',
+  'SCORE_TEAM_MATCH',
+  'CALL_OFF',
+  'CALL_BACK',
   'ASSIGN_TABLE',
   'SET_BREAKER',
   'START',

@@ -16,6 +16,11 @@ export function noteOf(before: MatchState, after: MatchState, event: MatchEvent)
 const progressOf: Record<MatchEventType, ProgressType> = {
   SCHEDULE: 'SCHEDULE',
   SET_PARTICIPANT: 'SCHEDULE',
+  PASS: 'WALKOVER',
+  START_TEAM_MATCH: 'START',
+  SCORE_TEAM_MATCH: 'POINT',
+  CALL_OFF: 'RELEASE',
+  CALL_BACK: 'SCHEDULE',
   ASSIGN_TABLE: 'ASSIGN',
   SET_BREAKER: 'BREAK',
   START: 'START',

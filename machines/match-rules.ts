@@ -6,6 +6,7 @@ import type { MatchStatus } from './names.ts';
 import * as result from './result-rules.ts';
 import * as score from './score-rules.ts';
 import * as setup from './setup-rules.ts';
+import * as team from './team-rules.ts';
 import * as timeout from './timeout-rules.ts';
 
 /**
@@ -31,13 +32,16 @@ export function rulesFor(type: MatchEventType, status: MatchStatus): readonly Ru
 
 type Conditions = { readonly [T in MatchEventType]: Partial<Record<MatchStatus, readonly Rule<On<T>>[]>> };
 
+const { decidedByWalkover, somebodyIsOut, bothSidesSettled } = setup;
+const { isTeamMatch, notTeamMatch, isSingleMatch, pointsInRace } = team;
 const { raceToIsValid, opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
 const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
 const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
-const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends, raceReached, hasWinner } = result;
+const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends, stageRuns, raceReached, hasWinner } =
+  result;
 
-const undo = [rackToUndo, lastRack];
-const correct = [scoresInRace, oneWinner, scoreDiffers];
+const undo = [notTeamMatch, rackToUndo, lastRack];
+const correct = [notTeamMatch, scoresInRace, oneWinner, scoreDiffers];
 const withdraw = [timeout.timeoutToGiveBack, timeout.withinWithdrawal];
 const end = [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified];
 const endUpcoming = [tournamentRuns, ...end];
@@ -46,16 +50,21 @@ const acknowledge = [shotClockOrdered, shotClockOpen];
 
 const conditions: Conditions = {
   SCHEDULE: { CREATED: [raceToIsValid], SCHEDULED: [raceToIsValid] },
-  SET_PARTICIPANT: { CREATED: [opponentsDiffer], SCHEDULED: [opponentsDiffer] },
+  SET_PARTICIPANT: { CREATED: [opponentsDiffer], SCHEDULED: [opponentsDiffer], APPROVED: [decidedByWalkover, opponentsDiffer] },
+  PASS: { CREATED: [somebodyIsOut, bothSidesSettled], SCHEDULED: [somebodyIsOut, bothSidesSettled] },
+  START_TEAM_MATCH: { SCHEDULED: [isTeamMatch, notBye, bothPlayersKnown, tournamentRuns] },
+  SCORE_TEAM_MATCH: { RUNNING: [isTeamMatch, pointsInRace] },
+  CALL_OFF: { CREATED: [isSingleMatch], SCHEDULED: [isSingleMatch] },
+  CALL_BACK: { NONE: [isSingleMatch] },
   ASSIGN_TABLE: {
-    SCHEDULED: [notBye, bothPlayersKnown, tournamentRuns, otherTable],
+    SCHEDULED: [notTeamMatch, notBye, bothPlayersKnown, tournamentRuns, otherTable],
     READY: [otherTable],
-    RUNNING: [otherTable],
+    RUNNING: [notTeamMatch, otherTable],
     TIMEOUT: [otherTable],
   },
   SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [tournamentRuns] },
   START: { READY: [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown] },
-  SCORE: { RUNNING: [playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
+  SCORE: { RUNNING: [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
   UNDO: { RUNNING: undo, TIMEOUT: undo },
   CORRECT: {
     RUNNING: correct,
@@ -64,7 +73,7 @@ const conditions: Conditions = {
     APPROVED: [tournamentRuns, notWalkover, ...correct, staysDecided, sameWinner],
   },
   START_TIMEOUT: {
-    RUNNING: [timeout.noTimeoutRunning, timeout.timeoutLeft],
+    RUNNING: [notTeamMatch, timeout.noTimeoutRunning, timeout.timeoutLeft],
     TIMEOUT: [timeout.noTimeoutRunning, timeout.timeoutLeft],
   },
   END_TIMEOUT: { TIMEOUT: [timeout.timeoutRuns] },
@@ -93,7 +102,7 @@ const conditions: Conditions = {
   WALKOVER: { CREATED: endUpcoming, SCHEDULED: endUpcoming, READY: endUpcoming },
   FINISH: { RUNNING: [raceReached] },
   APPROVE: { FINISHED: [hasWinner] },
-  REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, tournamentRuns, nothingDepends] },
+  REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, tournamentRuns, stageRuns, nothingDepends] },
   ANNOUNCE: { RUNNING: [hasTable, nothingScored] },
   RESET: { READY: [notBye], RUNNING: [notBye], TIMEOUT: [notBye], FINISHED: [notBye] },
 };

@@ -55,6 +55,10 @@ const turnedUp = 'The match has started: enter a forfeit instead.';
 const special: Partial<Record<MatchEventType, Partial<Record<MatchStatus, string>>>> = {
   SCHEDULE: planned,
   SET_PARTICIPANT: planned,
+  PASS: { ...planned, APPROVED: 'The match is approved already.' },
+  START_TEAM_MATCH: started,
+  CALL_OFF: planned,
+  CALL_BACK: { CREATED: waiting, SCHEDULED: waiting, ...planned },
   START: started,
   SET_UNIFORM: { RUNNING: uniformOver, TIMEOUT: uniformOver },
   WALKOVER: { RUNNING: turnedUp, TIMEOUT: turnedUp, FINISHED: 'The match is finished: reset it first.' },

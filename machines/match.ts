@@ -70,11 +70,13 @@ export const matchMachine = machine.createMachine({
   context: {} as MatchContext,
   initial: 'CREATED',
   states: {
-    NONE: {},
+    NONE: { on: { CALL_BACK: [go('NONE', 'SCHEDULED', 'becomesScheduled'), go('NONE', 'CREATED')] } },
     CREATED: {
       on: {
         SCHEDULE: [go('CREATED', 'SCHEDULED', 'becomesScheduled'), stay('CREATED')],
         SET_PARTICIPANT: [go('CREATED', 'SCHEDULED', 'becomesScheduled'), stay('CREATED')],
+        PASS: go('CREATED', 'APPROVED'),
+        CALL_OFF: go('CREATED', 'NONE'),
         FORFEIT: go('CREATED', 'FINISHED'),
         DISQUALIFY: go('CREATED', 'FINISHED'),
         WALKOVER: go('CREATED', 'FINISHED'),
@@ -84,6 +86,9 @@ export const matchMachine = machine.createMachine({
       on: {
         SCHEDULE: [{ ...guarded('SCHEDULED', 'becomesScheduled') }, go('SCHEDULED', 'CREATED')],
         SET_PARTICIPANT: [{ ...guarded('SCHEDULED', 'becomesScheduled') }, go('SCHEDULED', 'CREATED')],
+        PASS: go('SCHEDULED', 'APPROVED'),
+        START_TEAM_MATCH: go('SCHEDULED', 'RUNNING'),
+        CALL_OFF: go('SCHEDULED', 'NONE'),
         ASSIGN_TABLE: go('SCHEDULED', 'READY'),
         FORFEIT: go('SCHEDULED', 'FINISHED'),
         DISQUALIFY: go('SCHEDULED', 'FINISHED'),
@@ -107,6 +112,7 @@ export const matchMachine = machine.createMachine({
     RUNNING: {
       on: {
         SCORE: stay('RUNNING'),
+        SCORE_TEAM_MATCH: stay('RUNNING'),
         UNDO: stay('RUNNING'),
         CORRECT: stay('RUNNING'),
         SET_BREAKER: stay('RUNNING'),
@@ -149,11 +155,12 @@ export const matchMachine = machine.createMachine({
         RESET: [go('FINISHED', 'SCHEDULED', 'becomesScheduled'), go('FINISHED', 'CREATED')],
       },
     },
-    // Not final: an approved match can be corrected and reopened.
+    // Not final: an approved match can be corrected and reopened, one decided by walkover is taken back.
     APPROVED: {
       on: {
         CORRECT: stay('APPROVED'),
         SET_BREAKER: stay('APPROVED'),
+        SET_PARTICIPANT: [go('APPROVED', 'SCHEDULED', 'becomesScheduled'), go('APPROVED', 'CREATED')],
         FORFEIT: stay('APPROVED'),
         DISQUALIFY: stay('APPROVED'),
         REOPEN: go('APPROVED', 'RUNNING'),

@@ -25,6 +25,22 @@ export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies read
 export const eventTypes = ['ORA', 'EURO_TOUR', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** Of a season: CREATED and RUNNING can get events. */
+export const seasonStatuses = ['CREATED', 'RUNNING', 'FINISHED'] as const;
+export type SeasonStatus = (typeof seasonStatuses)[number];
+
+/** Which overall ranking a tournament counts for (spec 2 §3). */
+export const rankingCategories = ['ORA', 'ETM', 'ETW', 'EUROPEAN_CHAMPIONSHIP', 'WORLD_CHAMPIONSHIP', 'YOUTH_TOUR', 'HEY_BALL'] as const;
+export type RankingCategory = (typeof rankingCategories)[number];
+
+/** ELIMINATION: single, double, or double into single elimination, by size and Q (rules.md 1). GROUPS: round robin groups into single elimination (12.1). */
+export const chartKinds = ['ELIMINATION', 'GROUPS'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** The sheets of a flow chart (spec 2 §3, draw export groups). */
+export const chartGroups = ['FULL', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SE'] as const;
+export type ChartGroup = (typeof chartGroups)[number];
+
 export const breakRules = ['WINNER', 'ALTERNATE', 'ALTERNATE_TWO_BREAK', 'THREESOME'] as const;
 export type BreakRule = (typeof breakRules)[number];
 

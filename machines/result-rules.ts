@@ -75,6 +75,13 @@ export const nothingDepends: Rule = {
   },
 };
 
+export const stageRuns: Rule = {
+  name: 'stageRuns',
+  code: 'NEXT_STAGE_DRAWN',
+  holds: ({ setting }) => !setting.stageIsOver,
+  sentence: () => 'The next stage is drawn from these results: the winner can no longer change.',
+};
+
 const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED'];
 
 const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>

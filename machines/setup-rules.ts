@@ -1,5 +1,6 @@
 /** What must be true before a match can be played: players, time, table, uniforms, breaker, shot clock. */
 import { otherSide } from './breaks.ts';
+import { isGone, isKnown } from './byes.ts';
 import type { On, Rule } from './match-rule.ts';
 import { columnsOf, participantOf } from './match-sides.ts';
 import { sides } from './names.ts';
@@ -22,7 +23,7 @@ export const opponentsDiffer: Rule<On<'SET_PARTICIPANT'>> = {
 export const notBye: Rule = {
   name: 'notBye',
   code: 'MATCH_IS_BYE',
-  holds: ({ match }) => !sides.some((side) => match[columnsOf[side].walkover] && participantOf(match, side) === null),
+  holds: ({ match }) => !sides.some((side) => isGone(match, side)),
   sentence: () => 'This match is a bye: there is nothing to play.',
 };
 
@@ -99,4 +100,26 @@ export const shotClockOpen: Rule = {
   code: 'SHOTCLOCK_ACKNOWLEDGED',
   holds: ({ match }) => !match.shotclockApproved,
   sentence: () => 'The shot clock is acknowledged already.',
+};
+
+/** A match decided by walkover alone is taken back when somebody else stands on a side. */
+export const decidedByWalkover: Rule = {
+  name: 'decidedByWalkover',
+  code: 'MATCH_APPROVED',
+  holds: ({ match }) => sides.some((side) => isGone(match, side)),
+  sentence: () => 'The match is approved: reopen it first.',
+};
+
+export const somebodyIsOut: Rule = {
+  name: 'somebodyIsOut',
+  code: 'NO_WALKOVER',
+  holds: ({ match }) => sides.some((side) => isGone(match, side)),
+  sentence: () => 'Both sides can play: this match is no walkover.',
+};
+
+export const bothSidesSettled: Rule = {
+  name: 'bothSidesSettled',
+  code: 'SIDE_OPEN',
+  holds: ({ match }) => sides.every((side) => isGone(match, side) || isKnown(match, side)),
+  sentence: ({ match }) => `Player ${sides.find((side) => !isGone(match, side) && !isKnown(match, side))} is not known yet.`,
 };

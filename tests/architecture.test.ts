@@ -20,14 +20,19 @@ const rules: readonly { files: RegExp; may: RegExp; says: string }[] = [
     says: 'client/ui may import packages, client/ui, the contract and machines only',
   },
   {
+    files: /^client\/bracket\//,
+    may: /^(client\/(bracket|live)\/|machines\/|server\/contract\/|(?!server|client|kiosk|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
+    says: 'the drawing of the flow chart stands in the hall too: it may import machines, contract, client/live and client/bracket',
+  },
+  {
     files: /^client\//,
     may: /^(client\/|machines\/|server\/contract\/|(?!server|kiosk|tests|migrations|@tremor\/|react-aria-components)[^/.])/,
     says: 'the client may import machines, contract and client; Tremor and react-aria only inside client/ui',
   },
   {
     files: /^kiosk\//,
-    may: /^(kiosk\/|machines\/|server\/contract\/|client\/live\/|client\/format|(?!server|client|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
-    says: 'the kiosk may import machines, contract, client/live and client/format',
+    may: /^(kiosk\/|machines\/|server\/contract\/|client\/live\/|client\/bracket\/|client\/format|(?!server|client|tests|migrations|@tremor\/|react-aria-components|@tanstack\/|react-router)[^/.])/,
+    says: 'the kiosk may import machines, contract, client/live, client/bracket and client/format',
   },
   { files: /^migrations\//, may: /^kysely$/, says: 'migrations may import kysely only: they are frozen in time' },
 ];

@@ -46,9 +46,37 @@ const [C, S, R, U, T, F, P] = (['CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIM
   Expected,
 ];
 
+const single = { team: 'SINGLE' } as const;
+
 const oracle: Record<MatchEventType, Row> = {
   SCHEDULE: { event: anEvent('SCHEDULE'), outcomes: [none, S, S, onTable, onTable, onTable, onTable, approved] },
   SET_PARTICIPANT: { event: anEvent('SET_PARTICIPANT'), outcomes: [none, C, S, onTable, onTable, onTable, onTable, approved] },
+  PASS: {
+    event: anEvent('PASS'),
+    match: { participantBId: null, bWalkover: true },
+    outcomes: [none, P, P, onTable, onTable, onTable, onTable, approvedAlready],
+  },
+  START_TEAM_MATCH: {
+    event: anEvent('START_TEAM_MATCH'),
+    setting: { team: 'MAIN' },
+    outcomes: [none, early, U, notStarted, hasStarted, hasStarted, finished, approved],
+  },
+  SCORE_TEAM_MATCH: {
+    event: anEvent('SCORE_TEAM_MATCH'),
+    setting: { team: 'MAIN' },
+    outcomes: [none, early, noTable, notStarted, U, inTimeout, finished, approved],
+  },
+  CALL_OFF: {
+    event: anEvent('CALL_OFF'),
+    setting: single,
+    outcomes: [none, to('NONE'), to('NONE'), onTable, onTable, onTable, onTable, approved],
+  },
+  CALL_BACK: {
+    event: anEvent('CALL_BACK'),
+    setting: single,
+    match: { scheduledTime: at() },
+    outcomes: [S, upcoming, upcoming, onTable, onTable, onTable, onTable, approved],
+  },
   ASSIGN_TABLE: { event: anEvent('ASSIGN_TABLE'), outcomes: [none, early, R, R, U, T, finished, approved] },
   SET_BREAKER: { event: anEvent('SET_BREAKER'), outcomes: [none, early, noTable, R, U, T, F, P] },
   START: {

@@ -10,10 +10,14 @@ test('the life cycle of a match', () => {
 
   expect(`\n${lifeCycle().join('\n')}\n`).toMatchInlineSnapshot(`
     "
+    NONE --CALL_BACK [isSingleMatch, becomesScheduled]--> SCHEDULED
+    NONE --CALL_BACK [isSingleMatch]--> CREATED
     CREATED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
     CREATED --SCHEDULE [raceToIsValid]--> CREATED
     CREATED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     CREATED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
+    CREATED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
+    CREATED --CALL_OFF [isSingleMatch]--> NONE
     CREATED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
@@ -21,7 +25,10 @@ test('the life cycle of a match', () => {
     SCHEDULED --SCHEDULE [raceToIsValid]--> CREATED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
-    SCHEDULED --ASSIGN_TABLE [notBye, bothPlayersKnown, tournamentRuns, otherTable]--> READY
+    SCHEDULED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
+    SCHEDULED --START_TEAM_MATCH [isTeamMatch, notBye, bothPlayersKnown, tournamentRuns]--> RUNNING
+    SCHEDULED --CALL_OFF [isSingleMatch]--> NONE
+    SCHEDULED --ASSIGN_TABLE [notTeamMatch, notBye, bothPlayersKnown, tournamentRuns, otherTable]--> READY
     SCHEDULED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
@@ -35,12 +42,13 @@ test('the life cycle of a match', () => {
     READY --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --RESET [notBye]--> SCHEDULED
-    RUNNING --ASSIGN_TABLE [otherTable]--> RUNNING
+    RUNNING --SCORE_TEAM_MATCH [isTeamMatch, pointsInRace]--> RUNNING
+    RUNNING --ASSIGN_TABLE [notTeamMatch, otherTable]--> RUNNING
     RUNNING --SET_BREAKER--> RUNNING
-    RUNNING --SCORE [playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore]--> RUNNING
-    RUNNING --UNDO [rackToUndo, lastRack]--> RUNNING
-    RUNNING --CORRECT [scoresInRace, oneWinner, scoreDiffers]--> RUNNING
-    RUNNING --START_TIMEOUT [noTimeoutRunning, timeoutLeft]--> TIMEOUT
+    RUNNING --SCORE [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore]--> RUNNING
+    RUNNING --UNDO [notTeamMatch, rackToUndo, lastRack]--> RUNNING
+    RUNNING --CORRECT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> RUNNING
+    RUNNING --START_TIMEOUT [notTeamMatch, noTimeoutRunning, timeoutLeft]--> TIMEOUT
     RUNNING --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal]--> RUNNING
     RUNNING --TOGGLE_SHOTCLOCK--> RUNNING
     RUNNING --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> RUNNING
@@ -51,8 +59,8 @@ test('the life cycle of a match', () => {
     RUNNING --RESET [notBye]--> SCHEDULED
     TIMEOUT --ASSIGN_TABLE [otherTable]--> TIMEOUT
     TIMEOUT --SET_BREAKER--> TIMEOUT
-    TIMEOUT --UNDO [rackToUndo, lastRack]--> TIMEOUT
-    TIMEOUT --CORRECT [scoresInRace, oneWinner, scoreDiffers]--> TIMEOUT
+    TIMEOUT --UNDO [notTeamMatch, rackToUndo, lastRack]--> TIMEOUT
+    TIMEOUT --CORRECT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> TIMEOUT
     TIMEOUT --START_TIMEOUT [noTimeoutRunning, timeoutLeft]--> TIMEOUT
     TIMEOUT --END_TIMEOUT [timeoutRuns, endsLastTimeout]--> RUNNING
     TIMEOUT --END_TIMEOUT [timeoutRuns]--> TIMEOUT
@@ -64,18 +72,20 @@ test('the life cycle of a match', () => {
     TIMEOUT --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     TIMEOUT --RESET [notBye]--> SCHEDULED
     FINISHED --SET_BREAKER--> FINISHED
-    FINISHED --CORRECT [notWalkover, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
+    FINISHED --CORRECT [notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
     FINISHED --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     FINISHED --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     FINISHED --APPROVE [hasWinner]--> APPROVED
     FINISHED --REOPEN [notBye, bothPlayersKnown]--> RUNNING
     FINISHED --RESET [notBye, becomesScheduled]--> SCHEDULED
     FINISHED --RESET [notBye]--> CREATED
+    APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer, becomesScheduled]--> SCHEDULED
+    APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer]--> CREATED
     APPROVED --SET_BREAKER [tournamentRuns]--> APPROVED
-    APPROVED --CORRECT [tournamentRuns, notWalkover, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
+    APPROVED --CORRECT [tournamentRuns, notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
     APPROVED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
-    APPROVED --REOPEN [notBye, bothPlayersKnown, tournamentRuns, nothingDepends]--> RUNNING
+    APPROVED --REOPEN [notBye, bothPlayersKnown, tournamentRuns, stageRuns, nothingDepends]--> RUNNING
     "
   `);
 });

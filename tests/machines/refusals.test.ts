@@ -9,6 +9,8 @@ type Case = readonly [rule: string, state: MatchState, event: MatchEvent, senten
 
 const bye = { bWalkover: true, participantBId: null };
 const nobodyB = { participantBId: null };
+const teams = { team: 'MAIN' } as const;
+const isTeams = 'This is a team match: its single matches have the tables and make its score.';
 const generated = { tournamentStatus: 'GENERATED' } as const;
 const onlyRunning = 'The tournament is GENERATED: only a RUNNING tournament can do this.';
 const isBye = 'This match is a bye: there is nothing to play.';
@@ -40,6 +42,28 @@ const cases: Case[] = [
     anEvent('SET_PARTICIPANT', { participantId: 22 }),
     'VAN DER BERG cannot play against himself: choose another player.',
   ],
+  ['decidedByWalkover', aMatch('APPROVED'), anEvent('SET_PARTICIPANT'), 'The match is approved: reopen it first.'],
+  ['somebodyIsOut', aMatch('CREATED'), anEvent('PASS'), 'Both sides can play: this match is no walkover.'],
+  ['bothSidesSettled', aMatch('CREATED', { ...nobodyB, aWalkover: true }), anEvent('PASS'), unknownB],
+  ['isTeamMatch', aMatch('SCHEDULED'), anEvent('START_TEAM_MATCH'), 'This is no team match: assign a table instead.'],
+  ['notBye', aMatch('SCHEDULED', bye), anEvent('START_TEAM_MATCH'), isBye, teams],
+  ['bothPlayersKnown', aMatch('SCHEDULED', nobodyB), anEvent('START_TEAM_MATCH'), unknownB, teams],
+  ['tournamentRuns', aMatch('SCHEDULED'), anEvent('START_TEAM_MATCH'), onlyRunning, { ...teams, ...generated }],
+  ['isTeamMatch', aMatch('RUNNING'), anEvent('SCORE_TEAM_MATCH'), 'This is no team match: assign a table instead.'],
+  [
+    'pointsInRace',
+    aMatch('RUNNING'),
+    anEvent('SCORE_TEAM_MATCH', { aScore: 3, raceTo: 2 }),
+    'Team points are whole numbers from 0 to 2.',
+    teams,
+  ],
+  ['isSingleMatch', aMatch('SCHEDULED'), anEvent('CALL_OFF'), 'Only a single match of a team match can be called off.'],
+  ['isSingleMatch', aMatch('NONE'), anEvent('CALL_BACK'), 'Only a single match of a team match can be called off.'],
+  ['notTeamMatch', aMatch('SCHEDULED'), anEvent('ASSIGN_TABLE'), isTeams, teams],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('SCORE'), isTeams, teams],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('UNDO'), isTeams, teams],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('CORRECT'), isTeams, teams],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('START_TIMEOUT'), isTeams, teams],
   ['notBye', aMatch('SCHEDULED', bye), anEvent('ASSIGN_TABLE'), isBye],
   [
     'bothPlayersKnown',
@@ -133,6 +157,13 @@ const cases: Case[] = [
   ['bothPlayersKnown', aMatch('FINISHED', nobodyB), anEvent('REOPEN'), unknownB],
   ['tournamentRuns', aMatch('APPROVED'), anEvent('REOPEN'), onlyRunning, generated],
   ['nothingDepends', aMatch('APPROVED'), anEvent('REOPEN'), locked, { downstream }],
+  [
+    'stageRuns',
+    aMatch('APPROVED'),
+    anEvent('REOPEN'),
+    'The next stage is drawn from these results: the winner can no longer change.',
+    { stageIsOver: true },
+  ],
   ['hasTable', aMatch('RUNNING', { tableId: null }), anEvent('ANNOUNCE'), 'The match has no table: assign one first.'],
   [
     'nothingScored',

@@ -1,0 +1,121 @@
+/**
+ * A flow chart by rule: every round and match, its label, its sheet and where its winner and its loser go (rules.md 1, 2).
+ * Full double elimination (Q = 2) ends in 'SE01', the one match of sheet SE, in stage 1; single elimination alone (Q = N) is SE01… in stage 1.
+ */
+import { dropOf } from './drops.ts';
+import { roundRobin } from './round-robin.ts';
+import { type PlannedRound, roundsOf, winnersRounds } from './rounds.ts';
+import { seatOfGroup } from './seeding.ts';
+import type { Chart, ChartMatch, ChartSpec, Slot } from './types.ts';
+
+export function buildChart(spec: ChartSpec): Chart {
+  const key = JSON.stringify([spec.kind, spec.size, spec.singleElimination, spec.letters, spec.dropTable, spec.groups]);
+  const known = built.get(key);
+  if (known) return known;
+  const chart = chartOf(spec);
+  if (built.size >= 64) built.clear();
+  built.set(key, chart);
+  return chart;
+}
+
+const built = new Map<string, Chart>();
+
+type Labels = ReadonlyMap<string, readonly string[]>;
+type Place = { part: PlannedRound['part']; index: number; m: number; side: Slot['side'] };
+
+function chartOf(spec: ChartSpec): Chart {
+  const planned = roundsOf(spec);
+  const labels = labelsOf(spec, planned);
+  const slot = (place: Place | null): Slot | null => {
+    const label = place && labels.get(`${place.part}${place.index}`)?.[place.m - 1];
+    return place && label ? { label, side: place.side } : null;
+  };
+  const seats = seatsOf(spec);
+  const matches = planned.flatMap((round) =>
+    Array.from({ length: round.matches }, (_, at): ChartMatch => {
+      const label = labels.get(`${round.part}${round.index}`)?.[at] ?? '';
+      return {
+        label,
+        letter: label.replace(/\d+$/, ''),
+        round: round.mnemonic,
+        stage: round.stage,
+        position: at + 1,
+        winnerTo: slot(winnerOf(spec, round, at + 1)),
+        loserTo: slot(loserOf(spec, round, at + 1)),
+        group: round.part === 'groups' ? groupOf(spec, round, at) : null,
+        seats: seats(round, at),
+      };
+    }),
+  );
+  const rounds = planned.map(({ mnemonic, name, stage, position, matches: count }) => ({
+    mnemonic,
+    name,
+    stage,
+    position,
+    matches: count,
+  }));
+  return { spec, rounds, matches };
+}
+
+/** Numbers run per letter through the rounds in order of play. */
+function labelsOf(spec: ChartSpec, rounds: readonly PlannedRound[]): Labels {
+  const used = new Map<string, number>();
+  const finals = rounds.reduce((sum, round) => sum + (round.part === 'final' ? round.matches : 0), 0);
+  const digits = Math.max(2, String(finals).length);
+  const labels = new Map<string, readonly string[]>();
+  for (const round of rounds) {
+    const own = Array.from({ length: round.matches }, (_, at) => {
+      const letter = letterOf(spec, round, at);
+      const number = (used.get(letter) ?? 0) + 1;
+      used.set(letter, number);
+      return letter + String(number).padStart(letter === 'SE' ? digits : 3, '0');
+    });
+    labels.set(`${round.part}${round.index}`, own);
+  }
+  return labels;
+}
+
+function letterOf(spec: ChartSpec, round: PlannedRound, at: number): string {
+  if (round.part === 'final') return 'SE';
+  if (round.part !== 'groups') return sheet(at, Math.min(spec.letters, round.matches), round.matches);
+  const groups = spec.groups ?? 1;
+  return sheet(groupOf(spec, round, at) - 1, Math.min(8, groups), groups);
+}
+
+const sheet = (at: number, sections: number, of: number): string => 'ABCDEFGH'.charAt(Math.floor((at * sections) / of));
+
+/** The matches of a round robin round stand group after group. */
+const groupOf = ({ groups }: ChartSpec, { matches }: PlannedRound, at: number): number => Math.floor(at / (matches / (groups ?? 1))) + 1;
+
+const half = (m: number): Pick<Place, 'm' | 'side'> => ({ m: Math.ceil(m / 2), side: m % 2 === 1 ? 'A' : 'B' });
+
+function winnerOf(spec: ChartSpec, { part, index, matches }: PlannedRound, m: number): Place | null {
+  if (part === 'groups') return null;
+  if (part === 'final') return matches === 1 ? null : { part, index: index + 1, ...half(m) };
+  const isFull = spec.singleElimination === 2;
+  if (part === 'winners') {
+    if (index < winnersRounds(spec)) return { part, index: index + 1, ...half(m) };
+    return isFull ? { part: 'final', index: 1, m: 1, side: 'A' } : null;
+  }
+  if (index === 2 * winnersRounds(spec) - 2) return isFull ? { part: 'final', index: 1, m: 1, side: 'B' } : null;
+  return index % 2 === 1 ? { part, index: index + 1, m, side: 'B' } : { part, index: index + 1, ...half(m) };
+}
+
+function loserOf(spec: ChartSpec, round: PlannedRound, m: number): Place | null {
+  if (round.part !== 'winners') return null;
+  if (round.index === 1) return { part: 'losers', index: 1, ...half(m) };
+  return { part: 'losers', index: 2 * round.index - 2, m: dropOf(spec, round, m), side: 'A' };
+}
+
+/** Seats 2m-1 and 2m of the first round; in a round robin those of the circle, group after group. */
+function seatsOf(spec: ChartSpec): (round: PlannedRound, at: number) => ChartMatch['seats'] {
+  if (spec.kind === 'ELIMINATION') return (round, at) => (round.position === 1 ? [2 * at + 1, 2 * at + 2] : null);
+  const rounds = roundRobin(spec.size / (spec.groups ?? 1));
+  return (round, at) => {
+    const pairs = round.part === 'groups' ? rounds[round.index - 1] : undefined;
+    const pair = pairs?.[at % pairs.length];
+    if (!pair) return null;
+    const group = groupOf(spec, round, at);
+    return [seatOfGroup(spec, group, pair[0]), seatOfGroup(spec, group, pair[1])];
+  };
+}

@@ -1,0 +1,59 @@
+/** The draw of a first stage: seeds, walkovers, then everybody else by lot (rules.md 3). */
+import { buildChart } from './chart.ts';
+import { chartProblem } from './chart-problem.ts';
+import { createRandom, drawAlgorithmVersion, shuffle } from './random.ts';
+import { seatsBySeed, seedList } from './seeding.ts';
+import { separateCountries } from './separation.ts';
+import type { Chart, Draw, DrawInput, Entrant, Occupant, Seed } from './types.ts';
+import { isEmptySeed, propagateWalkovers, walkover } from './walkovers.ts';
+
+export function drawTournament(input: DrawInput): Draw {
+  const problem = drawProblem(input);
+  if (problem !== null) throw new RangeError(problem);
+  const chart = buildChart(input.spec);
+  const random = createRandom(input.seed);
+  // The order the entrants come in is no part of the lot.
+  const entrants = [...input.entrants].sort((one, other) => one.id - other.id);
+  const seeded = seedList(entrants, input.numberOfSeeds, random);
+  const seats = seatsBySeed(input.spec);
+  const field = entrants.length + input.placeholders;
+  const board: Occupant[] = new Array(input.spec.size).fill(null);
+  for (const [at, seat] of seats.entries()) {
+    const seed = seeded[at];
+    if (isEmptySeed(at + 1, field)) board[seat - 1] = walkover;
+    else if (seed) board[seat - 1] = { kind: 'player', id: seed.id };
+  }
+  const free = seats.slice(seeded.length, field).sort((one, other) => one - other);
+  const others = shuffle(unseeded(input, entrants, new Set(seeded.map(({ id }) => id))), random);
+  for (const [at, seat] of free.entries()) board[seat - 1] = others[at] ?? walkover;
+  if (input.separateCountries) separateCountries(input.spec, board, free, entrants, random);
+  const matches = propagateWalkovers(chart, 1, ({ seats: own }) =>
+    own ? [board[own[0] - 1] ?? null, board[own[1] - 1] ?? null] : [null, null],
+  );
+  return { chart, algorithmVersion: drawAlgorithmVersion, seeds: seedsOf(chart, seeded, seats), matches };
+}
+
+/** What makes a draw impossible, as a sentence; null when it can be made. */
+export function drawProblem({ spec, entrants, placeholders }: Pick<DrawInput, 'spec' | 'entrants' | 'placeholders'>): string | null {
+  const problem = chartProblem(spec);
+  if (problem !== null) return problem;
+  const field = entrants.length + placeholders;
+  if (field < 2) return 'A draw needs at least two entrants.';
+  if (field > spec.size) return `The chart has ${spec.size} places for ${field} entrants.`;
+  return null;
+}
+
+function unseeded({ placeholders }: DrawInput, entrants: readonly Entrant[], seeded: ReadonlySet<number>): Occupant[] {
+  const players = entrants.filter(({ id }) => !seeded.has(id)).map(({ id }): Occupant => ({ kind: 'player', id }));
+  const waiting = Array.from({ length: placeholders }, (_, at): Occupant => ({ kind: 'placeholder', number: at + 1 }));
+  return [...players, ...waiting];
+}
+
+function seedsOf(chart: Chart, seeded: readonly Omit<Seed, 'number' | 'label'>[], seats: readonly number[]): Seed[] {
+  if (seeded.length === 0) return [];
+  const labels = new Map<number, string>();
+  for (const { label, seats: own } of chart.matches) {
+    for (const seat of own ?? []) if (!labels.has(seat)) labels.set(seat, label);
+  }
+  return seeded.map((seed, at) => ({ ...seed, number: at + 1, label: labels.get(seats[at] ?? 0) ?? '' }));
+}

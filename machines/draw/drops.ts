@@ -1,0 +1,22 @@
+/** Where the losers of a winners round go: to which match of the losers round that waits for them (rules.md 2.3, 2.4). */
+import type { PlannedRound } from './rounds.ts';
+import type { ChartSpec } from './types.ts';
+
+/** Match m of a winners round from WR1 on → match of losers round 2i-2, both from 1. */
+export function dropOf({ dropTable, letters }: ChartSpec, { mnemonic, index, matches }: PlannedRound, m: number): number {
+  if (typeof dropTable === 'object') return dropTable[mnemonic]?.[m - 1] ?? m;
+  if (dropTable === 'CROSS') return cross(index, matches, m);
+  const local = matches / Math.min(letters, matches);
+  const before = Math.floor((m - 1) / local) * local;
+  return before + cross(index, local, m - before);
+}
+
+/** The default table: later and later rematches by reversing, shifting, reversing the halves, swapping neighbours. */
+function cross(i: number, n: number, m: number): number {
+  if (i === 2) return n + 1 - m;
+  if (n < 4) return m;
+  if (i === 3) return ((m - 1 + n / 2) % n) + 1;
+  if (i === 4) return m <= n / 2 ? n / 2 + 1 - m : (3 * n) / 2 + 1 - m;
+  if (i === 5) return m % 2 === 1 ? m + 1 : m - 1;
+  return m;
+}

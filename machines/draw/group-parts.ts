@@ -1,0 +1,14 @@
+/** The matches of each group of a sheet as a sheet of their own. */
+import { partOf, type Sheet, type SheetMatch } from './sheet.ts';
+
+export type GroupPart = { group: number; part: Sheet };
+
+/** `matches`: of the whole chart, by label. */
+export function groupParts(sheet: Sheet, matches: ReadonlyMap<string, Pick<SheetMatch, 'group'>>): GroupPart[] {
+  const columns = sheet.columns.map(({ mnemonic }) => mnemonic);
+  const groups = [...new Set(sheet.boxes.flatMap(({ label }) => matches.get(label)?.group ?? []))].sort((one, other) => one - other);
+  return groups.map((group, at, { length }) => ({
+    group,
+    part: length === 1 ? sheet : partOf(sheet, { columns, from: (sheet.rows * at) / length, to: (sheet.rows * (at + 1)) / length }),
+  }));
+}

@@ -1,0 +1,106 @@
+/** Standings of round robin groups: wins, head-to-head, rack difference, racks won, lot (rules.md 12.1). */
+import { createRandom, shuffle } from './random.ts';
+import type { Chart, ChartMatch, ChartSpec, GroupQualifier, MatchResult } from './types.ts';
+
+export type Standing = {
+  id: number;
+  rank: number;
+  played: number;
+  wins: number;
+  racksWon: number;
+  racksLost: number;
+  /** Only the lot puts him before or behind others. */
+  byLot: boolean;
+  /** The best rank of those he is level with; his own where nobody is. */
+  levelFrom: number;
+};
+
+export type GroupTable = {
+  group: number;
+  /** Every match of the group is decided: the ranks stand. */
+  complete: boolean;
+  standings: Standing[];
+};
+
+type Groups = { spec: Pick<ChartSpec, 'groups'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
+
+/** `lot`: 32 hex digits, usually those of the draw. */
+export function groupTables(chart: Groups, results: readonly MatchResult[], lot: string): GroupTable[] {
+  const groupOf = new Map(chart.matches.map(({ label, group }) => [label, group]));
+  return Array.from({ length: chart.spec.groups ?? 0 }, (_, at) => {
+    const own = results.filter(({ label }) => groupOf.get(label) === at + 1);
+    return { group: at + 1, complete: own.length > 0 && own.every(isOver), standings: standingsOf(own, lot) };
+  });
+}
+
+/** Who goes on from the groups that are complete. */
+export function groupQualifiers(chart: Chart, results: readonly MatchResult[], lot: string): GroupQualifier[] {
+  const perGroup = chart.spec.singleElimination / (chart.spec.groups ?? 1);
+  return groupTables(chart, results, lot)
+    .filter(({ complete }) => complete)
+    .flatMap(({ group, standings }) => standings.filter(({ rank }) => rank <= perGroup).map(({ id, rank }) => ({ id, group, rank })));
+}
+
+const isOver = ({ a, b, winner, over }: MatchResult): boolean =>
+  winner !== null || over === true || a?.kind === 'walkover' || b?.kind === 'walkover';
+
+type Row = Omit<Standing, 'rank' | 'byLot' | 'levelFrom'> & { lot: number };
+
+export function standingsOf(results: readonly MatchResult[], lot: string): Standing[] {
+  const rows = rowsOf(results, lot);
+  const levels = byLevels(rows, [
+    (row) => row.wins,
+    (row, tied) => winsAmong(results, row.id, new Set(tied.map(({ id }) => id))),
+    (row) => row.racksWon - row.racksLost,
+    (row) => row.racksWon,
+  ]);
+  const inOrder = levels.flatMap((tied) => [...tied].sort((one, other) => one.lot - other.lot).map((row) => ({ row, tied })));
+  return inOrder.map(({ row: { lot: _, ...row }, tied }, at, all) => ({
+    ...row,
+    rank: at + 1,
+    byLot: tied.length > 1,
+    levelFrom: all.findIndex((other) => other.tied === tied) + 1,
+  }));
+}
+
+function rowsOf(results: readonly MatchResult[], lot: string): Row[] {
+  const rows = new Map<number, Row>();
+  const rowOf = (occupant: MatchResult['a']): Row | null => {
+    if (occupant?.kind !== 'player') return null;
+    const row = rows.get(occupant.id) ?? { id: occupant.id, played: 0, wins: 0, racksWon: 0, racksLost: 0, lot: 0 };
+    rows.set(occupant.id, row);
+    return row;
+  };
+  for (const { a, b, winner, racks = [0, 0] } of results) {
+    const [one, other] = [rowOf(a), rowOf(b)];
+    if (winner === null || !one || !other) continue;
+    count(one, winner === 'A', racks[0], racks[1]);
+    count(other, winner === 'B', racks[1], racks[0]);
+  }
+  const ids = [...rows.keys()].sort((one, other) => one - other);
+  for (const [at, id] of shuffle(ids, createRandom(lot)).entries()) Object.assign(rows.get(id) ?? {}, { lot: at });
+  return [...rows.values()];
+}
+
+function count(row: Row, won: boolean, own: number, others: number): void {
+  row.played++;
+  if (won) row.wins++;
+  row.racksWon += own;
+  row.racksLost += others;
+}
+
+function winsAmong(results: readonly MatchResult[], id: number, among: ReadonlySet<number>): number {
+  const isIn = (occupant: MatchResult['a']): boolean => occupant?.kind === 'player' && among.has(occupant.id);
+  const isOwn = (occupant: MatchResult['a']): boolean => occupant?.kind === 'player' && occupant.id === id;
+  return results.filter(({ a, b, winner }) => isIn(a) && isIn(b) && isOwn(winner === 'A' ? a : winner === 'B' ? b : null)).length;
+}
+
+type Measure = (row: Row, tied: readonly Row[]) => number;
+
+/** Splits those who are level by each measure in turn, best first. */
+function byLevels(rows: readonly Row[], measures: readonly Measure[]): Row[][] {
+  const [measure, ...rest] = measures;
+  if (!measure || rows.length < 2) return rows.length > 0 ? [[...rows]] : [];
+  const levels = Map.groupBy(rows, (row) => measure(row, rows));
+  return [...levels].sort(([one], [other]) => other - one).flatMap(([, level]) => byLevels(level, rest));
+}

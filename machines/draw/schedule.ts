@@ -1,0 +1,83 @@
+/** A time schedule by rule: rounds in order of play, winners and losers side interleaved, never more matches at once than tables (rules.md 11.1, 11.2). */
+import type { Chart, ChartMatch } from './types.ts';
+
+/** Minutes since midnight in the hall. */
+export type Raster = { firstStart: number; lastEnd: number; minutes: number };
+
+/** Day 1 is the first day of the tournament. */
+export type ScheduledMatch = { label: string; day: number; time: string };
+
+/** 09:00 to 22:00, 90 minutes each (rules.md 11.4). */
+export const usualRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
+
+/** In order of play. Every match starts after those that its players come from, the second stage after the whole first. */
+export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualRaster): ScheduledMatch[] {
+  const perDay = Math.max(1, Math.floor((raster.lastEnd - raster.firstStart) / raster.minutes));
+  const played: ScheduledMatch[] = [];
+  let first = 0;
+  for (const stage of [1, 2] as const) {
+    const slots = slotsOf(
+      inOrder(chart).filter((match) => match.stage === stage),
+      Math.max(1, tables),
+    );
+    for (const [offset, matches] of slots.entries()) {
+      const slot = first + offset;
+      const time = clock(raster.firstStart + (slot % perDay) * raster.minutes);
+      played.push(...matches.map(({ label }) => ({ label, day: Math.floor(slot / perDay) + 1, time })));
+    }
+    first += slots.length;
+  }
+  return played;
+}
+
+function inOrder({ rounds, matches }: Chart): ChartMatch[] {
+  const order = new Map(rounds.map(({ mnemonic, position }) => [mnemonic, position]));
+  const place = (match: ChartMatch): number => (order.get(match.round) ?? 0) * 1000 + match.position;
+  return [...matches].sort((one, other) => place(one) - place(other));
+}
+
+/** Session after session, the earliest rounds first, takes what can be played. */
+function slotsOf(matches: readonly ChartMatch[], tables: number): ChartMatch[][] {
+  const waiting = feedersOf(matches);
+  const done = new Set<string>();
+  const slots: ChartMatch[][] = [];
+  let left = [...matches];
+  while (left.length > 0) {
+    const ready = left.filter(({ label }) => (waiting.get(label) ?? []).every((feeder) => done.has(feeder)));
+    const slot = ready.slice(0, tables);
+    if (slot.length === 0) throw new Error('The matches of this chart wait for each other in a circle.');
+    slots.push(slot);
+    for (const { label } of slot) done.add(label);
+    left = left.filter(({ label }) => !done.has(label));
+  }
+  return slots;
+}
+
+/** By label: the matches that must be over before. */
+function feedersOf(matches: readonly ChartMatch[]): Map<string, string[]> {
+  const feeders = new Map<string, string[]>();
+  const waitsFor = (label: string, feeder: string): void => {
+    feeders.set(label, [...(feeders.get(label) ?? []), feeder]);
+  };
+  for (const { label, winnerTo, loserTo } of matches) {
+    if (winnerTo) waitsFor(winnerTo.label, label);
+    if (loserTo) waitsFor(loserTo.label, label);
+  }
+  for (const [match, before] of groupOrder(matches)) waitsFor(match, before);
+  return feeders;
+}
+
+/** In a round robin everybody plays in every round: a group's next round waits for the one before. */
+function groupOrder(matches: readonly ChartMatch[]): [label: string, before: string][] {
+  const rounds = [...new Set(matches.map(({ round }) => round))];
+  return matches.flatMap(({ label, group, round }) => {
+    const before = rounds[rounds.indexOf(round) - 1];
+    if (group === null || before === undefined) return [];
+    return matches
+      .filter((match) => match.group === group && match.round === before)
+      .map((match): [string, string] => [label, match.label]);
+  });
+}
+
+const clock = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -1,0 +1,55 @@
+/** Who is seeded, and where the seeds stand (rules.md 3.1–3.3). */
+import { type Random, shuffle } from './random.ts';
+import type { ChartSpec, Entrant } from './types.ts';
+
+export type SeedListEntry = { id: number; by: 'PRIORITY' | 'STRENGTH'; byLot: boolean };
+
+/** Priority below 999 ascending, then strength descending, equals by lot; whoever has neither is never seeded. */
+export function seedList(entrants: readonly Entrant[], numberOfSeeds: number, random: Random): SeedListEntry[] {
+  const candidates = entrants.filter((entrant) => hasPriority(entrant) || entrant.strength !== null);
+  const inOrder = shuffle(candidates, random).sort(compare);
+  return inOrder.slice(0, Math.max(0, numberOfSeeds)).map((entrant, at) => ({
+    id: entrant.id,
+    by: hasPriority(entrant) ? 'PRIORITY' : 'STRENGTH',
+    byLot: [inOrder[at - 1], inOrder[at + 1]].some((neighbour) => neighbour !== undefined && compare(entrant, neighbour) === 0),
+  }));
+}
+
+/** The seed number at every place of the chart, first to last: 1,8,5,4,3,6,7,2. */
+export function seedPositions(size: number): number[] {
+  let order = [1];
+  while (order.length < size) {
+    const sum = 2 * order.length + 1;
+    order = order.flatMap((seed, at) => (at % 2 === 0 ? [seed, sum - seed] : [sum - seed, seed]));
+  }
+  return order;
+}
+
+/** The place (1…N) of every virtual seed: element v-1. In groups they go to and fro over the groups, so that every group is as strong as the next. */
+export function seatsBySeed(spec: ChartSpec): number[] {
+  if (spec.kind === 'GROUPS') return Array.from({ length: spec.size }, (_, at) => snakeSeat(spec, at));
+  const seats: number[] = new Array(spec.size).fill(0);
+  for (const [at, seed] of seedPositions(spec.size).entries()) seats[seed - 1] = at + 1;
+  return seats;
+}
+
+/** Seats of a group follow each other: group 2 of four has 5…8. */
+export const seatOfGroup = ({ size, groups }: ChartSpec, group: number, seat: number): number =>
+  ((group - 1) * size) / (groups ?? 1) + seat;
+
+function snakeSeat(spec: ChartSpec, at: number): number {
+  const groups = spec.groups ?? 1;
+  const row = Math.floor(at / groups);
+  const column = at % groups;
+  return seatOfGroup(spec, row % 2 === 0 ? column + 1 : groups - column, row + 1);
+}
+
+const hasPriority = ({ seedingPriority }: Entrant): boolean => seedingPriority < 999;
+
+function compare(one: Entrant, other: Entrant): number {
+  const byPriority = Math.min(one.seedingPriority, 999) - Math.min(other.seedingPriority, 999);
+  if (byPriority !== 0) return byPriority;
+  if (one.strength === other.strength) return 0;
+  if (one.strength === null) return 1;
+  return other.strength === null ? -1 : other.strength - one.strength;
+}

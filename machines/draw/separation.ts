@@ -1,0 +1,76 @@
+/** The soft wish that compatriots do not meet at once: swaps unseeded players while that helps, and never fails. */
+import { type Random, shuffle } from './random.ts';
+import type { ChartSpec, Entrant, Occupant } from './types.ts';
+
+/** `board`: who has which place, changed in place; `free`: the places drawn by lot. Compatriots clash in a first match, or in a group. */
+export function separateCountries(
+  spec: ChartSpec,
+  board: Occupant[],
+  free: readonly number[],
+  entrants: readonly Entrant[],
+  random: Random,
+): void {
+  const pools = poolsOf(spec, board, entrants);
+  const order = shuffle(free, random);
+  for (const seat of order) {
+    if (pools.clashes(seat) === 0) continue;
+    const start = random(order.length);
+    for (let turn = 0; turn < order.length; turn++) {
+      const other = order[(start + turn) % order.length] ?? seat;
+      if (pools.gain(seat, other) <= 0) continue;
+      pools.swap(seat, other);
+      break;
+    }
+  }
+}
+
+type Pools = {
+  /** Compatriots in the pool of this place. */
+  clashes: (seat: number) => number;
+  /** How many clashes fewer there are if both change places. */
+  gain: (one: number, other: number) => number;
+  swap: (one: number, other: number) => void;
+};
+
+function poolsOf(spec: ChartSpec, board: Occupant[], entrants: readonly Entrant[]): Pools {
+  const countries = new Map(entrants.map(({ id, countryId }) => [id, countryId]));
+  const countryAt = (seat: number): number | null => {
+    const occupant = board[seat - 1];
+    return occupant?.kind === 'player' ? (countries.get(occupant.id) ?? null) : null;
+  };
+  const { poolOf, count, add } = counters(spec);
+  const clashes = (seat: number): number => Math.max(0, count(poolOf(seat), countryAt(seat)) - 1);
+  for (let seat = 1; seat <= spec.size; seat++) add(poolOf(seat), countryAt(seat), 1);
+  return {
+    clashes,
+    gain: (one, other) => {
+      const [here, there] = [countryAt(one), countryAt(other)];
+      if (here === there || poolOf(one) === poolOf(other)) return 0;
+      return clashes(one) + clashes(other) - count(poolOf(one), there) - count(poolOf(other), here);
+    },
+    swap: (one, other) => {
+      const [here, there] = [countryAt(one), countryAt(other)];
+      for (const [seat, gone, come] of [[one, here, there] as const, [other, there, here] as const]) {
+        add(poolOf(seat), gone, -1);
+        add(poolOf(seat), come, 1);
+      }
+      const kept = board[one - 1] ?? null;
+      board[one - 1] = board[other - 1] ?? null;
+      board[other - 1] = kept;
+    },
+  };
+}
+
+/** Countries counted per pool: the two places of a match, or all of a group. */
+function counters({ kind, size, groups }: ChartSpec) {
+  const width = kind === 'GROUPS' ? size / (groups ?? 1) : 2;
+  const counts = Array.from({ length: size / width }, () => new Map<number, number>());
+  const count = (pool: number, country: number | null): number => (country === null ? 0 : (counts[pool]?.get(country) ?? 0));
+  return {
+    poolOf: (seat: number): number => Math.floor((seat - 1) / width),
+    count,
+    add: (pool: number, country: number | null, change: number): void => {
+      if (country !== null) counts[pool]?.set(country, count(pool, country) + change);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The rounds of a sheet in order, the places of those who drop out in them, and what stands over their columns. */
+import type { ChartOnPaper, SheetColumn, SheetMatch } from './sheet.ts';
+
+export const isLosersRound = (round: string): boolean => /^L(R\d+|Q)$/.test(round);
+
+/** Order inside a side: R1, WR1 … WQ; LR1 … LQ; L128 … L16, QF, SF, F; G1 …. */
+export function roundRank(round: string): number {
+  const number = Number(/\d+$/.exec(round)?.[0] ?? 0);
+  if (/^L\d+$/.test(round)) return 100 - Math.log2(number);
+  return fixed[round] ?? (round === 'R1' ? 0 : number);
+}
+
+const fixed: Readonly<Record<string, number>> = { WQ: 50, LQ: 50, QF: 97, SF: 98, F: 99 };
+
+/** First place of those who drop out in a round (rules.md 6.1, 6.2): one more than all who are still in after it. */
+export function placesOfRounds(matches: readonly SheetMatch[]): Map<string, number> {
+  const out = matches.filter(({ loserTo, group }) => loserTo === null && group === null);
+  const rounds = [...new Set(out.map(({ round }) => round))].sort((one, other) => roundRank(other) - roundRank(one));
+  const places = new Map<string, number>();
+  let next = 2;
+  for (const round of rounds) {
+    places.set(round, next);
+    next += out.filter((match) => match.round === round).length;
+  }
+  return places;
+}
+
+export function headOf(
+  round: string,
+  chart: ChartOnPaper,
+  onSheet: readonly SheetMatch[],
+  places: ReadonlyMap<string, number>,
+): SheetColumn {
+  const matches = onSheet.filter((match) => match.round === round);
+  const isFinal = matches.some(({ letter }) => letter === 'SE');
+  return {
+    mnemonic: round,
+    name: nameOf(chart, round) ?? round,
+    side: isFinal ? 'final' : isLosersRound(round) ? 'losers' : 'winners',
+    words: wordsOf(round, chart, matches, places),
+  };
+}
+
+function wordsOf(round: string, chart: ChartOnPaper, matches: readonly SheetMatch[], places: ReadonlyMap<string, number>): string {
+  const [first] = matches;
+  if (!first || first.group !== null) return '';
+  const next = first.letter === 'SE' ? undefined : firstFinalRound(chart);
+  if (round === 'WQ' && next) return `winners go to ${next}`;
+  const place = places.get(round);
+  if (place) return `losers are placed ${place}.${round === 'SF' ? ', both bronze' : ''}`;
+  if (round === 'R1') return '';
+  const staysHere = matches.every(({ letter, loserTo }) => loserTo?.label.startsWith(letter));
+  return staysHere ? `losers drop to ${roundOf(chart, first.loserTo?.label)}` : 'losers drop to the other letters';
+}
+
+function firstFinalRound(chart: ChartOnPaper): string | undefined {
+  const first = chart.matches.find(({ letter }) => letter === 'SE')?.round;
+  return first && nameOf(chart, first);
+}
+
+const nameOf = (chart: ChartOnPaper, round: string): string | undefined => chart.rounds.find(({ mnemonic }) => mnemonic === round)?.name;
+const roundOf = (chart: ChartOnPaper, label: string | undefined): string =>
+  chart.matches.find((match) => match.label === label)?.round ?? '';

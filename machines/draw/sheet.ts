@@ -1,0 +1,180 @@
+/** A flow chart cut into sheets as they hang on the wall: Round 1 in the middle, winners to the right, losers to the left; the final stage on a sheet of its own. Units are columns and rows, so that a screen and a PDF draw the same. */
+import type { Side } from '../names.ts';
+import { headOf, isLosersRound, placesOfRounds, roundRank } from './sheet-rounds.ts';
+import type { ChartMatch, ChartRound } from './types.ts';
+
+/** A match without its seats: what stands on paper before anybody is drawn, and after. */
+export type SheetMatch = Omit<ChartMatch, 'seats'>;
+
+/** What a sheet is made from: a `Chart`, or the rows of a drawn tournament in the same shape. */
+export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
+
+export type SheetColumn = {
+  mnemonic: string;
+  name: string;
+  /** 'losers are placed 129.', 'winners go to SE - Last 32'; empty where there is nothing to say. */
+  words: string;
+  side: 'winners' | 'losers' | 'final';
+};
+
+export type SheetBox = {
+  label: string;
+  round: string;
+  /** From 0, leftmost first. */
+  column: number;
+  /** Middle of the box; one row is one match of the longest column, 0.5 the first. */
+  row: number;
+  /** Where the winner goes when no line shows it: a label of another sheet, 'SE', or null (champion). */
+  winnerLeavesTo: string | null;
+  /** Where the loser goes when no line shows it. */
+  loserLeavesTo: string | null;
+  /** Sides whose player comes down from a match no line leads from. */
+  dropsIn: readonly { side: Side; from: string }[];
+};
+
+/** A line from a box to a side of another one; `drop` is the way of a loser. */
+export type SheetLink = { from: string; to: string; side: Side; drop: boolean };
+
+export type Sheet = {
+  /** 'A' … 'H', 'SE', or 'SE1' … where a single elimination needs several sheets. */
+  key: string;
+  /** 'letter' is drawn to both sides from Round 1, 'final' from left to right; 'groups' is a list of round robin groups. */
+  layout: 'letter' | 'final' | 'groups';
+  columns: readonly SheetColumn[];
+  rows: number;
+  boxes: readonly SheetBox[];
+  links: readonly SheetLink[];
+};
+
+/** A single elimination with more first-round matches than this is cut into sheets of `matchesPerPage`, and one for the rest. */
+const matchesOnOneSheet = 32;
+const matchesPerPage = 16;
+
+export function sheetsOf(chart: ChartOnPaper): Sheet[] {
+  const letters = [...new Set(chart.matches.map(({ letter }) => letter))].sort(byLetter);
+  const places = placesOfRounds(chart.matches);
+  return letters.flatMap((letter) =>
+    pagesOf(
+      letter,
+      chart.matches.filter((match) => match.letter === letter),
+    ).map(([key, matches]) => drawSheet(key, matches, chart, places)),
+  );
+}
+
+const byLetter = (one: string, other: string): number => Number(one === 'SE') - Number(other === 'SE') || one.localeCompare(other, 'en');
+
+/** One sheet, or for a long single elimination 'SE1' … with the way to each of their last matches, and 'SE' with the rounds after those. */
+function pagesOf(letter: string, matches: readonly SheetMatch[]): [key: string, matches: readonly SheetMatch[]][] {
+  const first = sizeOfRound(matches, matches[0]?.round);
+  if (letter !== 'SE' || first <= matchesOnOneSheet) return [[letter, matches]];
+  const count = first / matchesPerPage;
+  const pages = Array.from({ length: count }, (_, page): [string, SheetMatch[]] => [
+    `SE${page + 1}`,
+    matches.filter(({ round, position }) => {
+      const size = sizeOfRound(matches, round);
+      return size >= count && Math.floor(((position - 1) * count) / size) === page;
+    }),
+  ]);
+  return [...pages, ['SE', matches.filter(({ round }) => sizeOfRound(matches, round) < count)]];
+}
+
+const sizeOfRound = (matches: readonly SheetMatch[], round: string | undefined): number =>
+  matches.reduce((count, match) => count + Number(match.round === round), 0);
+
+function drawSheet(key: string, matches: readonly SheetMatch[], chart: ChartOnPaper, places: ReadonlyMap<string, number>): Sheet {
+  const columns = columnsOf(matches);
+  const here = new Map(matches.map((match) => [match.label, match]));
+  const links = linksOf(matches, here);
+  const longest = Math.max(1, ...columns.map((round) => sizeOfRound(matches, round)));
+  const rows = rowsOf(matches, columns, links, longest);
+  const layout = matches.some(({ group }) => group !== null) ? 'groups' : columns.includes('R1') ? 'letter' : 'final';
+  return {
+    key,
+    layout,
+    rows: longest,
+    columns: columns.map((round) => headOf(round, chart, matches, places)),
+    links,
+    boxes: matches.map((match) => ({
+      label: match.label,
+      round: match.round,
+      column: columns.indexOf(match.round),
+      row: rows.get(match.label) ?? 0,
+      ...leavings(match, here, links, chart),
+    })),
+  };
+}
+
+/** Losers' rounds from the last to the first, then Round 1 and the winners' rounds. */
+function columnsOf(matches: readonly SheetMatch[]): string[] {
+  const rounds = [...new Set(matches.map(({ round }) => round))].sort((one, other) => roundRank(one) - roundRank(other));
+  return [...rounds.filter(isLosersRound).reverse(), ...rounds.filter((round) => !isLosersRound(round))];
+}
+
+/** Winners' ways inside the sheet, and from Round 1 the losers' too: the other drops would cross everything. */
+function linksOf(matches: readonly SheetMatch[], here: ReadonlyMap<string, SheetMatch>): SheetLink[] {
+  return matches.flatMap(({ label, round, winnerTo, loserTo }) => {
+    const winner = winnerTo && here.has(winnerTo.label) ? [{ from: label, to: winnerTo.label, side: winnerTo.side, drop: false }] : [];
+    const loser =
+      round === 'R1' && loserTo && here.has(loserTo.label) ? [{ from: label, to: loserTo.label, side: loserTo.side, drop: true }] : [];
+    return [...winner, ...loser];
+  });
+}
+
+/** A box stands in the middle of those its lines come from; without any, where its number puts it. */
+function rowsOf(
+  matches: readonly SheetMatch[],
+  columns: readonly string[],
+  links: readonly SheetLink[],
+  longest: number,
+): Map<string, number> {
+  const rows = new Map<string, number>();
+  const inOrder = [...columns].sort(
+    (one, other) => Number(isLosersRound(one)) - Number(isLosersRound(other)) || roundRank(one) - roundRank(other),
+  );
+  for (const round of inOrder) {
+    const column = matches.filter((match) => match.round === round).sort((one, other) => one.position - other.position);
+    for (const [index, { label }] of column.entries()) {
+      const feeders = links.filter(({ to }) => to === label).flatMap(({ from }) => rows.get(from) ?? []);
+      const middle = feeders.reduce((sum, row) => sum + row, 0) / feeders.length;
+      rows.set(label, feeders.length > 0 ? middle : ((index + 0.5) * longest) / column.length);
+    }
+  }
+  return rows;
+}
+
+function leavings(match: SheetMatch, here: ReadonlyMap<string, SheetMatch>, links: readonly SheetLink[], chart: ChartOnPaper) {
+  const { label, stage, round, winnerTo, loserTo } = match;
+  const qualifies = stage === 1 && (round === 'WQ' || round === 'LQ');
+  const dropIsDrawn = links.some((link) => link.from === label && link.drop);
+  const drawn = new Set(links.flatMap((link) => (link.to === label && link.drop ? [link.from] : [])));
+  const dropsIn = chart.matches.flatMap((feeder) =>
+    feeder.loserTo?.label === label && !drawn.has(feeder.label) ? [{ side: feeder.loserTo.side, from: feeder.label }] : [],
+  );
+  return {
+    winnerLeavesTo: qualifies ? 'SE' : winnerTo && !here.has(winnerTo.label) ? winnerTo.label : null,
+    loserLeavesTo: loserTo && !dropIsDrawn ? loserTo.label : null,
+    dropsIn,
+  };
+}
+
+/** A part of a sheet as a sheet of its own: some of its columns, and of its rows those between `from` and `to`. For screens that cannot show it whole. */
+export function partOf(
+  sheet: Sheet,
+  { columns, from = 0, to = sheet.rows }: { columns: readonly string[]; from?: number; to?: number },
+): Sheet {
+  const inside = sheet.boxes.filter(({ round, row }) => columns.includes(round) && row > from && row < to);
+  const shown = sheet.columns.filter(({ mnemonic }) => inside.some(({ round }) => round === mnemonic));
+  const longest = Math.max(1, ...shown.map(({ mnemonic }) => inside.filter(({ round }) => round === mnemonic).length));
+  const labels = new Set(inside.map(({ label }) => label));
+  return {
+    ...sheet,
+    rows: longest,
+    columns: shown,
+    links: sheet.links.filter((link) => labels.has(link.from) && labels.has(link.to)),
+    boxes: inside.map((box) => ({
+      ...box,
+      column: shown.findIndex(({ mnemonic }) => mnemonic === box.round),
+      row: ((box.row - from) * longest) / (to - from),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+/** Points by place, and the overall ranking over the last events of a category (rules.md 10). */
+
+export type PointsRow = { place: number; points: number };
+
+/** Euro Tour 2008 down to the 33rd, below it continued by us (rules.md 10.1). */
+export const euroTourPoints: readonly PointsRow[] = [
+  { place: 1, points: 630 },
+  { place: 2, points: 510 },
+  { place: 3, points: 420 },
+  { place: 5, points: 350 },
+  { place: 9, points: 300 },
+  { place: 17, points: 275 },
+  { place: 33, points: 250 },
+  { place: 49, points: 225 },
+  { place: 65, points: 200 },
+  { place: 97, points: 175 },
+  { place: 129, points: 150 },
+  { place: 193, points: 125 },
+];
+
+/** The row with the largest place that is not behind the own one. */
+export function pointsFor(table: readonly PointsRow[], place: number): number {
+  let best: PointsRow | null = null;
+  for (const row of table) if (row.place <= place && (best === null || row.place > best.place)) best = row;
+  return best?.points ?? 0;
+}
+
+/** How many events count unless the federation says otherwise (rules.md 10.3). */
+export const countingEvents = 6;
+
+export type RankingEvent = {
+  /** Anything that sorts by time: ISO date or instant. */
+  at: string;
+  /** Disqualified players come without points: 0. */
+  results: readonly { playerId: number; place: number; points: number }[];
+};
+
+export type OverallRank = { rank: number; playerId: number; points: number; lastPlace: number };
+
+/** Sum over the last events; equals share the rank (1, 2, 2, 4), listed by their place in their last event, then by id (screens: by name). */
+export function overallRanking(events: readonly RankingEvent[], counting: number = countingEvents): OverallRank[] {
+  const recent = [...events].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, counting);
+  const players = new Map<number, { points: number; lastPlace: number }>();
+  for (const { results } of recent) {
+    for (const { playerId, place, points } of results) {
+      const known = players.get(playerId);
+      players.set(playerId, { points: (known?.points ?? 0) + points, lastPlace: known?.lastPlace ?? place });
+    }
+  }
+  const sorted = [...players]
+    .map(([playerId, sum]) => ({ playerId, ...sum }))
+    .sort((one, other) => other.points - one.points || one.lastPlace - other.lastPlace || one.playerId - other.playerId);
+  let rank = 0;
+  return sorted.map((row, at) => {
+    if (row.points !== sorted[at - 1]?.points) rank = at + 1;
+    return { rank, ...row };
+  });
+}

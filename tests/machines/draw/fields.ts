@@ -1,0 +1,45 @@
+/** Fields of entrants and their draws. */
+import { drawTournament } from '#machines/draw/draw.ts';
+import type { Chart, Draw, DrawInput, DrawnMatch, Entrant, Occupant } from '#machines/draw/types.ts';
+import { eliminationSpec } from './charts.ts';
+
+/** 32 hex digits of a number. */
+export const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
+
+/** Player 1 is the strongest. */
+export const fieldOf = (players: number, countries = 0): Entrant[] =>
+  Array.from({ length: players }, (_, at) => ({
+    id: 1001 + at,
+    seedingPriority: 999,
+    strength: 10_000 - at,
+    countryId: countries > 0 ? (at % countries) + 1 : null,
+  }));
+
+export const drawOf = (size: number, q: number, players: number, more: Partial<DrawInput> = {}): Draw =>
+  drawTournament({
+    spec: eliminationSpec(size, q),
+    entrants: fieldOf(players),
+    numberOfSeeds: Math.min(16, players),
+    placeholders: 0,
+    separateCountries: false,
+    seed: seedOf(players),
+    ...more,
+  });
+
+/** How many matches of the first stage two people will play, round by round, whatever the results. */
+export function realMatches({ chart, matches }: Pick<Draw, 'chart' | 'matches'>): Record<string, number> {
+  const round = new Map(chart.matches.map((match) => [match.label, match.round]));
+  const counts: Record<string, number> = {};
+  for (const { label, a, b } of matches) {
+    const key = round.get(label) ?? '';
+    counts[key] = (counts[key] ?? 0) + (isWalkover(a) || isWalkover(b) ? 0 : 1);
+  }
+  return counts;
+}
+
+export const isWalkover = (occupant: Occupant): boolean => occupant?.kind === 'walkover';
+
+export const firstRound = ({ chart, matches }: { chart: Chart; matches: readonly DrawnMatch[] }): DrawnMatch[] => {
+  const seated = new Set(chart.matches.filter(({ seats, group }) => seats !== null && group === null).map(({ label }) => label));
+  return matches.filter(({ label }) => seated.has(label));
+};

@@ -1,0 +1,91 @@
+/** Which status of an event follows which, and what can be asked of an entry (spec 2 §4). */
+import { describe, expect, test } from 'vitest';
+import { whyNotAddTournament, whyNotEventStatus } from '#machines/event-rules.ts';
+import { eventStatuses } from '#machines/names.ts';
+import { approvalChanges, type ParticipantFacts, participantActions, whyNotEnter, whyNotParticipant } from '#machines/participant.ts';
+
+describe('an event', () => {
+  const quiet = { runningTournaments: 0 };
+
+  test('goes only where its status leads', () => {
+    const ways = eventStatuses.flatMap((from) =>
+      eventStatuses.filter((to) => from !== to && whyNotEventStatus(from, to, quiet) === null).map((to) => `${from} → ${to}`),
+    );
+
+    expect(ways).toEqual([
+      'CREATED → ACTIVE',
+      'CREATED → CANCELED',
+      'ACTIVE → CREATED',
+      'ACTIVE → RUNNING',
+      'ACTIVE → POSTPONED',
+      'ACTIVE → CANCELED',
+      'RUNNING → ACTIVE',
+      'RUNNING → APPROVED',
+      'RUNNING → CANCELED',
+      'POSTPONED → ACTIVE',
+      'POSTPONED → CANCELED',
+    ]);
+  });
+
+  test('says what can follow instead', () => {
+    expect(whyNotEventStatus('POSTPONED', 'RUNNING', quiet)?.sentence).toBe(
+      'An event that is POSTPONED cannot become RUNNING: ACTIVE or CANCELED can follow.',
+    );
+    expect(whyNotEventStatus('APPROVED', 'RUNNING', quiet)?.sentence).toBe('The event is APPROVED: that is final.');
+  });
+
+  test('is not closed while its tournaments run', () => {
+    expect(whyNotEventStatus('RUNNING', 'APPROVED', { runningTournaments: 1 })?.sentence).toBe(
+      'A tournament of this event is running: finish and approve first.',
+    );
+    expect(whyNotEventStatus('ACTIVE', 'RUNNING', { runningTournaments: 1 })).toBeNull();
+  });
+
+  test('takes tournaments only while it is CREATED', () => {
+    expect(eventStatuses.filter((status) => whyNotAddTournament(status) === null)).toEqual(['CREATED']);
+  });
+});
+
+describe('an entry', () => {
+  const facts = (overrides: Partial<ParticipantFacts> = {}): ParticipantFacts => ({
+    tournamentStatus: 'CREATED',
+    registrationApproved: false,
+    hotelBookingApproved: false,
+    withdrawn: false,
+    disqualified: false,
+    ...overrides,
+  });
+
+  test.each([
+    ['CREATED', ['APPROVE_REGISTRATION', 'APPROVE_HOTEL', 'CHANGE_SEEDING_PRIORITY', 'REMOVE']],
+    ['GENERATED', ['APPROVE_REGISTRATION', 'APPROVE_HOTEL', 'WITHDRAW']],
+    ['RUNNING', ['APPROVE_REGISTRATION', 'APPROVE_HOTEL', 'WITHDRAW']],
+    ['FINISHED', ['APPROVE_REGISTRATION', 'APPROVE_HOTEL']],
+    ['APPROVED', []],
+    ['CANCELED', []],
+  ] as const)('of a tournament that is %s can be asked %j', (tournamentStatus, allowed) => {
+    expect(participantActions.filter((action) => whyNotParticipant(action, facts({ tournamentStatus })) === null)).toEqual(allowed);
+  });
+
+  test('is approved once and stays approved', () => {
+    expect(approvalChanges('APPROVE_REGISTRATION', facts())).toBe(true);
+    expect(approvalChanges('APPROVE_REGISTRATION', facts({ registrationApproved: true }))).toBe(false);
+    expect(approvalChanges('APPROVE_HOTEL', facts({ registrationApproved: true }))).toBe(true);
+  });
+
+  test('withdraws once, and not when it is disqualified', () => {
+    const running = { tournamentStatus: 'RUNNING' } as const;
+
+    expect(whyNotParticipant('WITHDRAW', facts({ ...running, withdrawn: true }))?.code).toBe('WITHDRAWN_ALREADY');
+    expect(whyNotParticipant('WITHDRAW', facts({ ...running, disqualified: true }))?.code).toBe('DISQUALIFIED');
+  });
+
+  test('is taken only before the draw and while there is a place', () => {
+    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 31, limit: 32 })).toBeNull();
+    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 500, limit: 0 })).toBeNull();
+    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 32, limit: 32 })?.sentence).toBe(
+      'The tournament is full: 32 of 32 places are taken.',
+    );
+    expect(whyNotEnter({ tournamentStatus: 'RUNNING', entrants: 3, limit: 32 })?.code).toBe('TOURNAMENT_NOT_CREATED');
+  });
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { callMs, type ForecastHall, type ForecastMatch, forecast, type MatchForecast, turnOverMs } from '#machines/forecast.ts';
+import { aMatch, aTable, clock, instant, minutes, now, running } from './forecast-hall.ts';
+
+const of = (forecasts: Map<number, MatchForecast>, id: number): MatchForecast => {
+  const found = forecasts.get(id);
+  if (!found) throw new Error(`no forecast of match ${id}`);
+  return found;
+};
+
+describe('a match to come', () => {
+  test('that is due begins on a free table as soon as it can be called', () => {
+    const { start, end, tableId } = of(forecast({ tables: [aTable(7)], matches: [aMatch(1)], now }), 1);
+
+    expect([start.mid, end.mid, tableId]).toEqual([now + callMs, now + callMs + minutes(72), 7]);
+  });
+
+  test('does not begin before its scheduled time', () => {
+    const matches = [aMatch(1, { matchScheduledTime: instant(clock('16:30')) })];
+
+    expect(of(forecast({ tables: [aTable(1)], matches, now }), 1).start).toEqual({
+      low: clock('16:30'),
+      mid: clock('16:30'),
+      high: clock('16:30'),
+    });
+  });
+
+  test('waits until the running match has left the table', () => {
+    const [match, table] = running(1, clock('14:30'), { aScore: 5, bScore: 3 });
+    const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });
+
+    expect(of(forecasts, 1).end.mid).toBe(clock('15:44'));
+    expect(of(forecasts, 2).start.mid).toBe(clock('15:44') + turnOverMs);
+  });
+
+  test('waits for the matches its players come from, though tables are free', () => {
+    const [match, table] = running(1, clock('14:30'), { winnerToMatchId: 3 });
+    const [other, second] = running(2, clock('15:00'), { loserToMatchId: 3 });
+    const forecasts = forecast({ tables: [table, second, aTable(9)], matches: [match, other, aMatch(3)], now });
+
+    expect(of(forecasts, 3).start.mid).toBe(of(forecasts, 2).end.mid + turnOverMs);
+  });
+
+  test('yields a free table to one that was scheduled later but can be played now', () => {
+    const [match, table] = running(1, clock('15:00'), { winnerToMatchId: 2 });
+    const later = aMatch(3, { matchScheduledTime: instant(clock('15:10')) });
+    const forecasts = forecast({ tables: [table, aTable(9)], matches: [match, aMatch(2), later], now });
+
+    expect(of(forecasts, 3)).toMatchObject({ tableId: 9, start: { mid: now + callMs } });
+  });
+
+  test('goes in the order of the schedule, then of the labels', () => {
+    const early = aMatch(9, { matchScheduledTime: instant(clock('14:00')) });
+    const forecasts = forecast({ tables: [aTable(1)], matches: [aMatch(2), early, aMatch(1)], now });
+
+    expect([9, 1, 2].map((id) => of(forecasts, id).start.mid)).toEqual([0, 1, 2].map((n) => now + callMs + n * (minutes(72) + turnOverMs)));
+  });
+
+  test('gets no blocked table', () => {
+    expect(forecast({ tables: [aTable(1, { tableStatus: 'BLOCKED' })], matches: [aMatch(1)], now }).size).toBe(0);
+  });
+
+  test('against a slot nobody will fill takes no table and no time', () => {
+    const [match, table] = running(1, clock('15:00'), { winnerToMatchId: 2 });
+    const bye = aMatch(2, { bWalkover: true, winnerToMatchId: 3 });
+    const forecasts = forecast({ tables: [table, aTable(9)], matches: [match, bye, aMatch(3)], now });
+
+    expect(of(forecasts, 2)).toMatchObject({ tableId: null });
+    expect(of(forecasts, 3).start.mid).toBe(of(forecasts, 1).end.mid + turnOverMs);
+  });
+});
+
+describe('a match on its table', () => {
+  test('announced ahead of time begins at its time', () => {
+    const match = aMatch(1, { matchStatus: 'READY', tableId: 1, matchScheduledTime: instant(clock('15:30')) });
+
+    expect(of(forecast({ tables: [], matches: [match], now }), 1)).toMatchObject({ tableId: 1, start: { mid: clock('15:30') } });
+  });
+
+  test('ends more surely the fewer racks are missing', () => {
+    const width = (score: number) => {
+      const [match] = running(1, clock('14:00'), { aScore: score });
+      const { end } = of(forecast({ tables: [], matches: [match], now }), 1);
+      return end.high - end.mid;
+    };
+
+    expect(width(8)).toBeLessThan(width(4));
+    expect(width(8)).toBeGreaterThan(0);
+  });
+
+  test('that is finished keeps its table until somebody can have approved it', () => {
+    const [match, table] = running(1, clock('14:00'), { matchStatus: 'FINISHED', matchFinishTime: instant(clock('15:00')), aScore: 9 });
+    const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });
+
+    expect(of(forecasts, 1).end.mid).toBe(clock('15:00'));
+    expect(of(forecasts, 2).start.mid).toBe(now + callMs);
+  });
+});
+
+test('a main team match is over with the last of its sub-matches', () => {
+  const main = aMatch(1, { matchStatus: 'CREATED' });
+  const forecasts = forecast({
+    tables: [aTable(1), aTable(2)],
+    matches: [main, aMatch(2, { teamParentMatchId: 1 }), aMatch(3, { teamParentMatchId: 1, raceTo: 11 })],
+    now,
+  });
+
+  expect(of(forecasts, 1)).toMatchObject({ tableId: null, end: { mid: of(forecasts, 3).end.mid + turnOverMs } });
+});
+
+/** A knock-out of 8 with a losers' round, played as far as `played` says. */
+type Sketch = { offsets: number[]; scores: number[]; races: number[]; tables: number; blocked: number };
+const sketches = fc.record({
+  offsets: fc.array(fc.integer({ min: -12, max: 24 }), { minLength: 14, maxLength: 14 }),
+  scores: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 4, maxLength: 4 }),
+  races: fc.array(fc.integer({ min: 5, max: 11 }), { minLength: 14, maxLength: 14 }),
+  tables: fc.integer({ min: 0, max: 4 }),
+  blocked: fc.integer({ min: 0, max: 1 }),
+});
+/** Match → where its winner and its loser go. */
+const ways = [
+  [5, 9],
+  [5, 9],
+  [6, 10],
+  [6, 10],
+  [7, 12],
+  [7, 11],
+  [14, 13],
+  [null, null],
+  [11, null],
+  [12, null],
+  [13, null],
+  [13, null],
+  [14, null],
+  [null, null],
+] as const;
+
+function hallOf({ offsets, scores, races, tables, blocked }: Sketch, slower = 0): ForecastHall {
+  const onTable = Math.min(4, Math.max(1, tables));
+  const matches = ways.map(([winner, loser], index): ForecastMatch => {
+    const common = { winnerToMatchId: winner, loserToMatchId: loser, raceTo: 9, minutesPerRack: races[index] ?? 8 };
+    if (index < onTable) return running(index + 1, now - minutes(30 + slower), { ...common, aScore: scores[index] ?? 0 })[0];
+    return aMatch(index + 1, { ...common, matchScheduledTime: instant(now + minutes(5 * (offsets[index] ?? 0))) });
+  });
+  const used = Array.from({ length: onTable }, (_, index) => aTable(index + 1, { tableStatus: 'ASSIGNED', matchId: index + 1 }));
+  const free = Array.from({ length: tables }, (_, index) => aTable(20 + index));
+  const closed = Array.from({ length: blocked }, (_, index) => aTable(40 + index, { tableStatus: 'BLOCKED' }));
+  return { tables: [...used, ...free, ...closed], matches, now };
+}
+
+const runs = { numRuns: 150 };
+
+describe('whatever the hall', () => {
+  test('no match begins before its time, before those it waits for are over, or in the past', () => {
+    fc.assert(
+      fc.property(sketches, (sketch) => {
+        const hall = hallOf(sketch);
+        const forecasts = forecast(hall);
+        for (const match of hall.matches) {
+          const { end, start } = of(forecasts, match.id);
+          for (const next of [match.winnerToMatchId, match.loserToMatchId])
+            if (next !== null) expect(of(forecasts, next).start.mid).toBeGreaterThanOrEqual(end.mid + turnOverMs);
+          if (match.matchStatus !== 'SCHEDULED') continue;
+          expect(start.mid).toBeGreaterThanOrEqual(Math.max(now + callMs, Date.parse(match.matchScheduledTime ?? '')));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('two matches are never on one table at once, and none is on a blocked one', () => {
+    fc.assert(
+      fc.property(sketches, (sketch) => {
+        const hall = hallOf(sketch);
+        const byTable = Map.groupBy(forecast(hall).values(), ({ tableId }) => tableId);
+        for (const { id, tableStatus } of hall.tables) if (tableStatus === 'BLOCKED') expect(byTable.has(id)).toBe(false);
+        for (const rows of byTable.values()) {
+          const inOrder = rows.sort((one, other) => one.start.mid - other.start.mid);
+          for (const [index, row] of inOrder.entries())
+            if (index > 0) expect(row.start.mid).toBeGreaterThanOrEqual((inOrder[index - 1]?.end.mid ?? 0) + turnOverMs);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('a band holds its instant, and an end is never before its start', () => {
+    fc.assert(
+      fc.property(sketches, (sketch) => {
+        for (const { start, end } of forecast(hallOf(sketch)).values()) {
+          for (const { low, mid, high } of [start, end]) expect(low <= mid && mid <= high).toBe(true);
+          expect(end.low).toBeGreaterThanOrEqual(start.low);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('a table never idles while a match that can be played waits', () => {
+    fc.assert(
+      fc.property(sketches, (sketch) => {
+        const hall = hallOf(sketch);
+        const forecasts = forecast(hall);
+        const feeders = (id: number) =>
+          hall.matches.filter(({ winnerToMatchId, loserToMatchId }) => [winnerToMatchId, loserToMatchId].includes(id));
+        for (const match of hall.matches.filter(({ matchStatus }) => matchStatus === 'SCHEDULED')) {
+          const { start } = of(forecasts, match.id);
+          const ready = Math.max(
+            now + callMs,
+            Date.parse(match.matchScheduledTime ?? ''),
+            ...feeders(match.id).map(({ id }) => of(forecasts, id).end.mid + turnOverMs),
+          );
+          if (start.mid === ready) continue;
+          for (const { id, tableStatus } of hall.tables.filter((table) => table.tableStatus !== 'BLOCKED')) {
+            const busy = [...forecasts.values()].some(
+              (row) => row.tableId === id && row.start.mid <= ready && ready < row.end.mid + turnOverMs,
+            );
+            const later = [...forecasts.values()].some((row) => row.tableId === id && row.start.mid > ready && row.start.mid < start.mid);
+            expect(busy || later || tableStatus === 'ASSIGNED').toBe(true);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('with tables for all, a match that takes longer makes no other one earlier', () => {
+    fc.assert(
+      fc.property(sketches, fc.integer({ min: 1, max: 90 }), (sketch, slower) => {
+        const roomy = { ...sketch, tables: 4 };
+        const more = Array.from({ length: 14 }, (_, index) => aTable(100 + index));
+        const hall = hallOf(roomy);
+        const [first, ...rest] = hall.matches;
+        if (!first) throw new Error('a hall without matches');
+        const slow = { ...first, minutesPerRack: first.minutesPerRack + slower };
+        const before = forecast({ ...hall, tables: [...hall.tables, ...more] });
+        const after = forecast({ ...hall, tables: [...hall.tables, ...more], matches: [slow, ...rest] });
+        for (const [id, { start, end }] of before) {
+          expect(of(after, id).start.mid).toBeGreaterThanOrEqual(start.mid);
+          expect(of(after, id).end.mid).toBeGreaterThanOrEqual(end.mid);
+        }
+      }),
+      runs,
+    );
+  });
+});
