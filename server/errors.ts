@@ -42,6 +42,13 @@ export const badRequest = (detail: string): Problem => new Problem(400, 'Bad Req
 export const invalidFields = (fieldErrors: readonly FieldError[]): Problem =>
   new Problem(400, 'Method argument not valid', 'error.validation', 'The entered values are not valid.', { fieldErrors });
 
+/** The same with a sentence per field, as our own form shows it (machines/tournament-form.ts). */
+export const invalidForm = (objectName: string, problems: readonly { field: string; code: string; sentence: string }[]): Problem =>
+  new Problem(400, 'Method argument not valid', 'error.validation', problems[0]?.sentence ?? 'The entered values are not valid.', {
+    fieldErrors: problems.map(({ field, code }) => ({ objectName, field, message: code })),
+    extra: { violations: problems.map(({ field, sentence }) => ({ field, message: sentence })) },
+  });
+
 /** The current password is wrong, or the new one is not taken. */
 export const invalidPassword = (detail: string): Problem => new Problem(400, 'Incorrect password', 'error.http.400', detail);
 

@@ -21,6 +21,13 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst(),
   );
+  servePicture(app, '/media/posters/:id', 'Poster of an event or a tournament', ({ read }, id) =>
+    read
+      .selectFrom('eventPoster')
+      .select(['poster as content', 'posterContentType as type', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
 }
 
 type FindPicture = (office: Office, id: number) => Promise<Picture | undefined>;

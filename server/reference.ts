@@ -1,16 +1,20 @@
-/** What every installation starts with: countries with their flags, disciplines and categories. What staff remove later stays removed. */
+/** What every installation starts with: countries with their flags, disciplines, categories, flow charts and points. What staff remove later stays removed. */
 import * as flags from 'country-flag-icons/string/3x2';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import type { Work } from './db/commit.ts';
 import type { Database } from './db/schema.ts';
+import type { Engine } from './office.ts';
+import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 
 const key = 'reference';
-const edition = '1';
+const edition = '2';
 
-/** Inside a unit of work; does nothing when this edition was seeded before. */
-export async function seedReference({ db, record }: Pick<Work, 'db' | 'record'>): Promise<void> {
+type Seeding = Pick<Work, 'db' | 'engine' | 'record'>;
+
+/** Inside a unit of work; does nothing when this edition was seeded before, and only what is new after an older one. */
+export async function seedReference({ db, engine, record }: Seeding): Promise<void> {
   // The upsert takes the row's lock: of two processes starting together, the second waits and finds everything there.
   const seeded = await db
     .insertInto('meta')
@@ -19,12 +23,44 @@ export async function seedReference({ db, record }: Pick<Work, 'db' | 'record'>)
     .returning('value')
     .executeTakeFirstOrThrow();
   if (seeded.value === edition) return;
+  if (seeded.value === '') await seedFirstEdition(db);
+  await seedSecondEdition(db, engine);
+  await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
+  record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
+}
+
+async function seedFirstEdition(db: Transaction<Database>): Promise<void> {
   await seedCountries(db);
   await seedNamed(db, 'discipline', disciplines);
   await seedNamed(db, 'playerCategory', playerCategories);
   await seedNamed(db, 'tournamentCategory', tournamentCategories);
-  await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
-  record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
+}
+
+/** Team disciplines, flow charts, time schedules and point systems. */
+async function seedSecondEdition(db: Transaction<Database>, engine: Engine): Promise<void> {
+  await seedTeamDiscipline(db, engine);
+  await seedNamed(db, 'discipline', [shootOut]);
+  await seedCharts(db);
+  await seedPointSystems(db);
+}
+
+/** The number by which clients of this contract know the discipline of team tournaments (spec 2 §2); any other where it is taken. */
+const teamDisciplineId = 11;
+
+async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Promise<void> {
+  const taken = await db
+    .selectFrom('discipline')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', teamDisciplineId), eb('name', '=', team.name)]))
+    .executeTakeFirst();
+  if (taken) return seedNamed(db, 'discipline', [team]);
+  await db
+    .insertInto('discipline')
+    .values({ ...team, id: teamDisciplineId, search: searchText([team.name, team.mnemonic]) })
+    .execute();
+  // A number given by hand: PostgreSQL would give it once more.
+  if (engine === 'postgres')
+    await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
 async function seedCountries(db: Transaction<Database>): Promise<void> {
@@ -62,6 +98,10 @@ const disciplines = [
   { name: 'Snooker', mnemonic: 'SN', minutesPerRack: 25 },
 ] as const;
 
+/** Minutes per point: of a team match one whole match of it, of a shoot-out one shot. */
+const team = { name: 'Team', mnemonic: 'Team', minutesPerRack: 45 } as const;
+const shootOut = { name: 'Shoot-out', mnemonic: 'SO', minutesPerRack: 2 } as const;
+
 const classes = ['Men', 'Women', 'Seniors', 'Ladies Seniors', 'Wheelchair', 'U15', 'U17', 'U18', 'U19', 'U23', 'Girls'] as const;
 const playerCategories = classes.map((name) => ({ name, mnemonic: name === 'Ladies Seniors' ? 'L Seniors' : name }));
 const tournamentCategories = [
@@ -72,7 +112,7 @@ const tournamentCategories = [
 ];
 
 type Named = {
-  discipline: (typeof disciplines)[number];
+  discipline: (typeof disciplines)[number] | typeof team | typeof shootOut;
   playerCategory: (typeof playerCategories)[number];
   tournamentCategory: (typeof tournamentCategories)[number];
 };

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { countries } from '#contract/countries.ts';
 import { disciplines } from '#contract/disciplines.ts';
+import { hotels } from '#contract/hotels.ts';
 import { playerCategories } from '#contract/player-categories.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { seasons } from '#contract/seasons.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { tournamentCategories } from '#contract/tournament-categories.ts';
@@ -13,8 +15,10 @@ import { registerResource } from './crud/routes.ts';
 export async function resourceRoutes(app: FastifyInstance): Promise<void> {
   registerResource(app, countries);
   registerResource(app, disciplines);
+  registerResource(app, hotels);
   registerResource(app, playerCategories);
   registerResource(app, playerProfiles);
+  registerResource(app, seasons);
   registerResource(app, sponsorForEvents);
   registerResource(app, sponsors);
   registerResource(app, tournamentCategories);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openRoutes } from './auth/guard.ts';
 import { unavailable } from './errors.ts';
 
@@ -39,7 +39,17 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
   for (const [page, addresses] of Object.entries(pages)) {
     for (const address of addresses) app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
   }
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!isTyped(request)) return reply.callNotFound();
+    return sendPage(reply.code(404), 'client/index.html');
+  });
 }
+
+/** Somebody typed an address that is none: he is shown the back office's page for that. Programs are told in JSON. */
+const isTyped = ({ url, headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '') &&
+  !/^\/(?:api|management|media|assets|ws|socket\.io|docs)(?:[/?]|$)/.test(url) &&
+  existsSync(join(dist, 'client/index.html'));
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');

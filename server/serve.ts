@@ -29,7 +29,7 @@ type CommandOf = { commandId: string | null; fingerprint: string };
 type Handler<Declared extends Call> = (input: Served<Declared>) => Given<Declared>;
 
 /** A call without an answer has nothing to return. */
-type Given<Declared extends Call> = Declared['answer'] extends z.ZodType
+type Given<Declared extends Call> = Declared extends { answer: z.ZodType } | { file: readonly string[] }
   ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
   : Promise<void> | undefined;
 
@@ -69,7 +69,7 @@ export function serve<const Declared extends Call>(
 }
 
 /** Fastify and the documentation read the same object; an undeclared answer is an empty body. */
-function schemaOf({ method, path, summary, tag, params, query, body, answer, status = 200 }: Call): FastifySchema {
+function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
   return {
     summary,
     tags: [tag ?? path.split('/')[2] ?? 'api'],
@@ -77,7 +77,8 @@ function schemaOf({ method, path, summary, tag, params, query, body, answer, sta
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [status]: answer ?? z.undefined().describe('Nothing') },
+    ...(file && { produces: [...file] }),
+    response: { [status]: answer ?? (file ? z.any().describe('The file') : z.undefined().describe('Nothing')) },
   };
 }
 

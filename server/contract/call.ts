@@ -21,6 +21,8 @@ export type Call = {
   body?: z.ZodType;
   /** Transform-free: it becomes the OpenAPI answer, and what it does not declare is dropped. None: an empty body. */
   answer?: z.ZodType;
+  /** Answers the bytes of a file of one of these types instead of JSON. */
+  file?: readonly string[];
   /** Of success; 200 by default. */
   status?: number;
   /** Largest body in bytes when 1 MiB is not enough. */
@@ -41,8 +43,12 @@ export type CallParts<Declared extends Call> = {
   [P in Part]: Declared[P] extends z.ZodType ? z.output<Declared[P]> : undefined;
 };
 
-/** What the caller gets back; undefined for an empty body. */
-export type CallAnswer<Declared extends Call> = Declared['answer'] extends z.ZodType ? z.output<Declared['answer']> : undefined;
+/** What the caller gets back; undefined for an empty body, bytes for a file. */
+export type CallAnswer<Declared extends Call> = Declared['answer'] extends z.ZodType
+  ? z.output<Declared['answer']>
+  : Declared['file'] extends readonly string[]
+    ? Uint8Array
+    : undefined;
 
 /** The address with its parameters filled in: ('/api/venues/:id', { id: 3 }) → '/api/venues/3'. */
 export function callPath({ path }: Pick<Call, 'path'>, params: Readonly<Record<string, string | number>> = {}): string {

@@ -17,6 +17,10 @@ export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer exte
   table?: LookupTable;
   /** For copies: whose column this is, through which relation of this resource. */
   copy?: { of: string; table: LookupTable; column: 'name' | 'mnemonic' | 'lemma' };
+  /** Another name for this field of the same resource, read and written alike. */
+  sameAs?: string;
+  /** Formatted text: the server keeps only harmless tags (rich-text.ts). */
+  rich?: boolean;
   /** For choices. */
   values?: readonly string[];
 };
@@ -26,7 +30,7 @@ export type LookupTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
 type More = { label: string; read?: Right };
 
 /** Texts without control characters and halves of letters; line breaks may stay. */
-const clean = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -40,21 +44,21 @@ export const text = ({ max = 255, required, message, ...more }: More & { max?: n
     more,
     z
       .string(required)
-      .overwrite(clean)
+      .overwrite(cleanText)
       .min(1, required)
       .max(max, message ?? tooLong(max)),
     z.string(),
   );
 
 export const optionalText = ({ max = 255, ...more }: More & { max?: number }) =>
-  field('string', more, z.string().overwrite(clean).max(max, tooLong(max)).nullish(), z.string().nullable());
+  field('string', more, z.string().overwrite(cleanText).max(max, tooLong(max)).nullish(), z.string().nullable());
 
 const noMail = 'This is not a valid mail address';
 export const optionalEmail = (more: More) =>
   field(
     'string',
     more,
-    z.string().overwrite(clean).max(254, tooLong(254)).regex(emptyOr(z.regexes.email), noMail).nullish(),
+    z.string().overwrite(cleanText).max(254, tooLong(254)).regex(emptyOr(z.regexes.email), noMail).nullish(),
     z.string().nullable(),
   );
 
@@ -64,7 +68,7 @@ export const website = (more: More) =>
   field(
     'string',
     more,
-    z.string().overwrite(clean).max(255, tooLong(255)).regex(emptyOr(webAddress), 'This is not a valid website address').nullish(),
+    z.string().overwrite(cleanText).max(255, tooLong(255)).regex(emptyOr(webAddress), 'This is not a valid website address').nullish(),
     z.string().nullable(),
   );
 
@@ -73,8 +77,22 @@ export const optionalDate = (more: More) => field('date', more, z.iso.date('Plea
 export const number = ({ min, max, required, ...more }: More & { min: number; max: number; required: string }) =>
   field('number', more, z.number(required).min(min, `At least ${min}`).max(max, `At most ${max}`), z.number());
 
+export const optionalNumber = ({ min, max, ...more }: More & { min: number; max: number }) =>
+  field(
+    'number',
+    more,
+    z.number('Please enter a number').min(min, `At least ${min}`).max(max, `At most ${max}`).nullish(),
+    z.number().nullable(),
+  );
+
+/** Formatted text as HTML. */
+export const richText = ({ max = 20_000, ...more }: More & { max?: number }) => ({ ...optionalText({ max, ...more }), rich: true });
+
 export const flag = ({ initially, ...more }: More & { initially: boolean }) =>
   field('boolean', more, z.boolean().default(initially), z.boolean());
+
+/** For clients that know a flag by another name. */
+export const flagToo = ({ sameAs, ...more }: More & { sameAs: string }) => ({ ...field('boolean', more, null, z.boolean()), sameAs });
 
 export const choice = <const Values extends readonly [string, ...string[]]>({
   values,

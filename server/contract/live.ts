@@ -1,6 +1,6 @@
 /** What travels on the wire besides REST: rooms, presented rows, changes and commands. Shared by server, back office, tablet and kiosk. */
 import { z } from 'zod';
-import { breakRules, eventStatuses, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { breakRules, chartKinds, eventStatuses, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id, seenVersion } from './ids.ts';
 
 const instant = z.string();
@@ -13,6 +13,16 @@ export const liveMatch = z.object({
   roundId: id,
   roundMnemonic: z.string(),
   roundName: z.string(),
+  /** 1, or 2 after the next-stage draw. */
+  stage: z.number().int(),
+  /** Order inside the round, from 1. */
+  position: z.number().int(),
+  /** Of a round robin match. */
+  groupNumber: z.number().int().nullable(),
+  winnerToMatchId: id.nullable(),
+  winnerToSide: z.enum(sides).nullable(),
+  loserToMatchId: id.nullable(),
+  loserToSide: z.enum(sides).nullable(),
   tournamentId: id,
   tournamentName: z.string(),
   tournamentMnemonic: z.string(),
@@ -56,6 +66,12 @@ export const liveMatch = z.object({
   bWaitsFor: z.string().nullable(),
   aPlaceholder: z.boolean(),
   bPlaceholder: z.boolean(),
+  /** 3 = 'Qualifier 3', which is then also the display name. */
+  aQualifier: z.number().int().nullable(),
+  bQualifier: z.number().int().nullable(),
+  /** Number in the draw's seed list; null: placed by lot. */
+  aSeed: z.number().int().nullable(),
+  bSeed: z.number().int().nullable(),
   aWalkover: z.boolean(),
   bWalkover: z.boolean(),
   aForfeit: z.boolean(),
@@ -82,6 +98,8 @@ export const liveMatch = z.object({
   shotclockAssignedAt: instant.nullable(),
   shotclockApprovedAt: instant.nullable(),
   teamParentMatchId: id.nullable(),
+  /** Single matches of every team match of the tournament; 0 where players meet. */
+  numberOfTeamMatches: z.number().int(),
 });
 export type LiveMatch = z.output<typeof liveMatch>;
 
@@ -128,6 +146,18 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.output<typeof liveEvent>;
 
+/** Which flow chart it is (rules.md 1). */
+export const chartShape = z.object({
+  kind: z.enum(chartKinds),
+  size: z.number().int(),
+  /** Players in the single elimination: all of them, or those who reach the second stage. */
+  singleElimination: z.number().int(),
+  /** Sections A, B, …, without the sheet SE. */
+  letters: z.number().int(),
+  groups: z.number().int().nullable(),
+});
+export type ChartShape = z.output<typeof chartShape>;
+
 export const liveTournament = z.object({
   id,
   version: z.number().int(),
@@ -137,6 +167,19 @@ export const liveTournament = z.object({
   tournamentStatus: z.enum(tournamentStatuses),
   disciplineName: z.string(),
   raceTo: z.number().int(),
+  /** 'Men', 'Women': as in its matches. */
+  categoryName: z.string(),
+  tournamentStartDate: z.string().nullable(),
+  tournamentEndDate: z.string().nullable(),
+  numberOfParticipants: z.number().int(),
+  entryLimit: z.number().int(),
+  /** Minutes one rack takes in its discipline. */
+  minutesPerRack: z.number(),
+  /** Null before the draw. */
+  chart: chartShape.nullable(),
+  currentRunningStage: z.number().int(),
+  readyForNextStageDraw: z.boolean(),
+  readyToFinish: z.boolean(),
 });
 export type LiveTournament = z.output<typeof liveTournament>;
 
@@ -159,7 +202,7 @@ export type Change = {
  * `event:<id>` public: the event, its tables, its live matches and those waiting with at least one known side.
  * `table:<id>` public: the table, its event, its live match.
  * `tournament:<id>` public: the tournament and all its matches.
- * `matches` staff: every live match, every table and every tablet of running tournaments and events.
+ * `matches` staff: every live match, every table and every tablet of running tournaments and events, and every tournament that is not over.
  */
 export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches)$/);
 

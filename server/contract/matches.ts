@@ -1,6 +1,7 @@
 /** The calls of the match screens, as spec 1 §7 names them. */
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, progressTypes, sides, tournamentStatuses } from '#machines/names.ts';
+import { replacements } from '#machines/placeholder-rules.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
@@ -54,6 +55,8 @@ export const matchFilters = {
   roundMnemonic: { kind: 'string' },
   tableId: { kind: 'relation' },
   tableDisplayNumber: { kind: 'integer' },
+  previousAssignedTable: { kind: 'integer' },
+  disciplineMnemonic: { kind: 'string' },
   matchScheduledTime: { kind: 'instant' },
   matchStartTime: { kind: 'instant' },
   matchFinishTime: { kind: 'instant' },
@@ -99,6 +102,9 @@ export const putMatch = call({
     nextToBreak: z.enum(sides).nullish(),
     raceTo: z.number().int().min(1).max(999).optional(),
     matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
+    /** Only of a single match of a team match that has not started: its line-up. */
+    participantAId: id.nullish(),
+    participantBId: id.nullish(),
     version: seenVersion.nullish(),
   }),
   answer: match,
@@ -157,6 +163,69 @@ export const listFreeTables = call({
   summary: 'Free tables of a tournament’s event',
   params: z.object({ tournamentId: idText }),
   answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
+
+export const replacePlaceholder = call({
+  method: 'POST',
+  path: '/api/management/upcoming-matches/replace-placeholder',
+  right: 'match:edit',
+  summary: 'Replaces a qualifier by a walkover or a player, or swaps the time of his match with another of its round',
+  query: z.object({
+    matchId: idText,
+    howToReplace: z.enum(replacements),
+    replacementMatchId: idText.optional(),
+    replacementPlayerId: idText.optional(),
+    playerABSelection: z.enum([...sides, 'a', 'b']),
+  }),
+  answer: matchAnswer,
+});
+
+export const listSameRoundMatches = call({
+  method: 'GET',
+  path: '/api/management/upcoming-matches/same-round-matches/:matchId',
+  right: 'match:read',
+  summary: 'Other matches of the same round that have not started: their times can be swapped',
+  params: z.object({ matchId: idText }),
+  answer: z.array(
+    z.object({
+      id: z.number().int(),
+      label: z.string(),
+      matchScheduledTime: z.string().nullable(),
+      participantADisplayName: z.string().nullable(),
+      participantBDisplayName: z.string().nullable(),
+    }),
+  ),
+});
+
+const shown = z.coerce.number().int().min(0).max(999).optional();
+
+export const previewCorrection = call({
+  method: 'GET',
+  path: '/api/management/tournament-matches/:id/correction-preview',
+  right: 'match:edit-approved',
+  summary: 'What a changed result of an approved match would change in the following matches, or why it is refused; stores nothing',
+  params: idParams,
+  query: z.object({
+    aScore: shown,
+    bScore: shown,
+    matchStatus: z.enum(matchStatuses).optional(),
+    aModification: z.enum(modifications).optional(),
+    bModification: z.enum(modifications).optional(),
+  }),
+  answer: z.object({
+    /** The sentence, where it is refused; then nothing changes. */
+    refusal: z.string().nullable(),
+    code: z.string().nullable(),
+    changes: z.array(
+      z.object({
+        matchId: z.number().int(),
+        label: z.string(),
+        side: z.enum(sides),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 
 export const whichMatches = ['active', 'upcoming'] as const;

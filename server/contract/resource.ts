@@ -13,6 +13,8 @@ export type ResourceTable =
   | 'playerCategory'
   | 'tournamentCategory'
   | 'venue'
+  | 'hotel'
+  | 'season'
   | 'sponsor'
   | 'sponsorForEvent'
   | 'playerProfile';

@@ -48,7 +48,24 @@ export const rights = {
   'device:manage': eventStaff,
   'device:self': { TABLE_DEVICE: 'table', DISPLAY_DEVICE: 'all' },
   'tournament:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  /** Inside one's own events; a ROLE_USER may edit, not create, and only while CREATED (checked where it is saved). */
+  'tournament:create': { ...staff, ROLE_TOURNAMENT: 'event' },
+  'tournament:edit': eventStaff,
+  /** Draw, start, next stage, finish, approve, cancel. */
+  'tournament:run': eventStaff,
+  'tournament:demo': { ROLE_ADMIN: 'all' },
+  'participant:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  'participant:write': eventStaff,
+  /** Flow chart and ranking as files; website and press only of tournaments that run or are over. */
+  'export:read': { ...eventStaff, ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'event:read': withoutPlayers,
+  'event:write': staff,
+  'poster:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
+  /** Seasons, disciplines, chart templates, time schedules, point systems, overall rankings. */
+  'template:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  'season:write': staff,
+  'leader:read': staff,
+  'hotel:write': staff,
   'lookup:read': {
     ...staff,
     ROLE_TOURNAMENT: 'all',

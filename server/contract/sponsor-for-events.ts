@@ -1,5 +1,5 @@
 /** Which sponsors an event shows, and how big. */
-import { choice, copy, relation } from './fields.ts';
+import { choice, copy, flag, flagToo, relation } from './fields.ts';
 import { resource } from './resource.ts';
 
 export const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
@@ -17,6 +17,17 @@ export const sponsorForEvents = resource({
     sponsorId: relation({ label: 'Sponsor', table: 'sponsor', required: 'Please select a sponsor' }),
     sponsorName: copy({ label: 'Sponsor', of: 'sponsorId', table: 'sponsor' }),
     sponsorLevel: choice({ label: 'Level', values: sponsorLevels, required: 'Please select a level' }),
+    /** Where the event shows it. */
+    etmWebsite: flag({ label: 'Website of the Euro Tour men', initially: false }),
+    etwWebsite: flag({ label: 'Website of the Euro Tour women', initially: false }),
+    ecWebsite: flag({ label: 'Website of the European Championships', initially: false }),
+    /** As some clients read it (spec 2 §3). */
+    etcWebsite: flagToo({ label: 'Website of the European Championships', sameAs: 'ecWebsite' }),
+    invitation: flag({ label: 'Invitation', initially: false }),
+    eventPoster: flag({ label: 'Event poster', initially: false }),
+    eventBanner: flag({ label: 'Event banner', initially: false }),
+    flowchart: flag({ label: 'Flow chart', initially: false }),
+    localSponsor: flag({ label: 'Local sponsor', initially: false }),
   },
   search: [],
   defaultSort: ['id,asc'],

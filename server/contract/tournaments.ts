@@ -1,14 +1,154 @@
-/** Tournaments and events as the filters of the match lists read them (spec 1 §7, look-ups). */
+/** Tournaments: the lists, the form, and what the match lists choose from (spec 2 §3, §7). */
 import { z } from 'zod';
-import { eventStatuses, tournamentStatuses } from '#machines/names.ts';
+import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
-import { liveEvent, liveTournament } from './live.ts';
+import { cleanText } from './fields.ts';
+import { id, idParams, seenVersion } from './ids.ts';
+import { chartShape } from './live.ts';
+
+const day = z.iso.date('Please enter a date');
+const noDay = z.string().nullable();
+const whole = z.number('Please enter a number').int('Please enter a whole number');
+
+/** Related objects whose id is '' or -1 are none (api.md §1.2); id lists come as [1], ["1"] or [{id: 1}]. */
+export const relationInput = z.union([id, z.literal(''), z.literal(-1)]).nullish();
+export const idListInput = z
+  .array(z.union([z.number(), z.string().max(12), z.object({ id: z.union([z.number(), z.string().max(12)]) })]))
+  .max(200);
+
+const teamRaceTo = whole.min(0, 'At least 0').max(999, 'At most 999').nullish();
+const teamAnswer = {
+  teamDiscipline1Id: whole.nullable(),
+  teamDiscipline2Id: whole.nullable(),
+  teamDiscipline3Id: whole.nullable(),
+  teamDiscipline4Id: whole.nullable(),
+  teamDiscipline5Id: whole.nullable(),
+  teamRaceTo1: whole.nullable(),
+  teamRaceTo2: whole.nullable(),
+  teamRaceTo3: whole.nullable(),
+  teamRaceTo4: whole.nullable(),
+  teamRaceTo5: whole.nullable(),
+};
+
+/** A tournament as lists and forms read it. Fees in EUR. */
+export const tournament = z.object({
+  id,
+  version: whole,
+  eventId: id,
+  eventName: z.string(),
+  name: z.string(),
+  mnemonic: z.string(),
+  titleForOverallRanking: z.string().nullable(),
+  tournamentStartDate: noDay,
+  tournamentEndDate: noDay,
+  entryFee1: z.number(),
+  entryFee1Until: noDay,
+  entryFee2: z.number(),
+  entryFee2Until: noDay,
+  entryFee3: z.number(),
+  entryFee3Until: noDay,
+  entryFeeReduced: z.number(),
+  entryFeeReduced2: z.number(),
+  rankingCategory: z.enum(rankingCategories),
+  tournamentCategoryId: whole.nullable(),
+  tournamentCategoryName: z.string().nullable(),
+  playerCategories: z.array(whole),
+  numberOfTeamMatches: whole,
+  ...teamAnswer,
+  chartTemplateId: whole.nullable(),
+  chartTemplateName: z.string().nullable(),
+  /** Null before the draw. */
+  chart: chartShape.nullable(),
+  entryLimit: whole,
+  minParticipants: whole,
+  maxParticipants: whole,
+  numberOfParticipants: whole,
+  numberOfTables: whole,
+  numberOfPlayerSeeded: whole,
+  description: z.string().nullable(),
+  autoApproveMatches: z.boolean(),
+  withUniformControl: z.boolean(),
+  disciplineId: id,
+  disciplineName: z.string(),
+  breakRule: z.enum(breakRules),
+  raceTo: whole,
+  numberOfTimeouts: whole,
+  timeoutLengthInMinutes: whole,
+  tournamentStatus: z.enum(tournamentStatuses),
+  readyForNextStageDraw: z.boolean(),
+  readyToFinish: z.boolean(),
+  currentRunningStage: whole,
+  eventPosterId: whole.nullable(),
+  venue: z.string().nullable(),
+});
+export type Tournament = z.output<typeof tournament>;
+
+const words = (max: number) => z.string().overwrite(cleanText).max(max, `At most ${max} characters`).nullish();
+const fee = z.number('Please enter a number').min(0, 'At least 0').max(100_000, 'At most 100000');
+
+/** What the form sends. Conditional fields are judged by machines/tournament-form.ts, the same in browser and server. */
+export const tournamentForm = z.object({
+  id: id.nullish(),
+  version: seenVersion.nullish(),
+  eventId: relationInput,
+  name: words(255),
+  mnemonic: words(30),
+  titleForOverallRanking: words(255),
+  tournamentStartDate: day.or(z.literal('')).nullish(),
+  tournamentEndDate: day.or(z.literal('')).nullish(),
+  entryFee1: fee.nullish(),
+  entryFee1Until: day.or(z.literal('')).nullish(),
+  entryFee2: fee.nullish(),
+  entryFee2Until: day.or(z.literal('')).nullish(),
+  entryFee3: fee.nullish(),
+  entryFee3Until: day.or(z.literal('')).nullish(),
+  entryFeeReduced: fee.nullish(),
+  entryFeeReduced2: fee.nullish(),
+  rankingCategory: z.enum(rankingCategories).nullish(),
+  tournamentCategoryId: relationInput,
+  playerCategories: idListInput.nullish(),
+  numberOfTeamMatches: whole.min(0, 'At least 0').max(5, 'At most 5').nullish(),
+  teamDiscipline1Id: relationInput,
+  teamDiscipline2Id: relationInput,
+  teamDiscipline3Id: relationInput,
+  teamDiscipline4Id: relationInput,
+  teamDiscipline5Id: relationInput,
+  teamRaceTo1: teamRaceTo,
+  teamRaceTo2: teamRaceTo,
+  teamRaceTo3: teamRaceTo,
+  teamRaceTo4: teamRaceTo,
+  teamRaceTo5: teamRaceTo,
+  chartTemplateId: relationInput,
+  entryLimit: whole.min(0, 'At least 0').nullish(),
+  numberOfTables: whole.min(0, 'At least 0').max(200, 'At most 200').nullish(),
+  numberOfPlayerSeeded: whole.min(0, 'At least 0').nullish(),
+  description: words(100_000),
+  autoApproveMatches: z.boolean().nullish(),
+  withUniformControl: z.boolean().nullish(),
+  disciplineId: relationInput,
+  breakRule: z.enum(breakRules).nullish(),
+  raceTo: whole.min(0, 'At least 1').nullish(),
+  numberOfTimeouts: whole.min(0, 'At least 1').nullish(),
+  timeoutLengthInMinutes: whole.min(0, 'At least 1').max(60, 'At most 60').nullish(),
+  eventPosterId: relationInput,
+});
+export type TournamentForm = z.output<typeof tournamentForm>;
 
 export const tournamentFilters = {
   name: { kind: 'string' },
+  mnemonic: { kind: 'string' },
   eventId: { kind: 'relation' },
+  eventName: { kind: 'string' },
+  disciplineId: { kind: 'relation' },
+  disciplineName: { kind: 'string' },
+  tournamentCategoryId: { kind: 'relation' },
+  tournamentCategoryName: { kind: 'string' },
   tournamentStatus: { kind: 'enum', values: tournamentStatuses },
+  tournamentStartDate: { kind: 'date' },
+  rankingCategory: { kind: 'enum', values: rankingCategories },
+  raceTo: { kind: 'integer' },
+  entryLimit: { kind: 'integer' },
 } as const satisfies Filters;
 
 export const listTournaments = call({
@@ -17,20 +157,56 @@ export const listTournaments = call({
   right: 'tournament:read',
   summary: 'Tournaments',
   query: criteriaQuery(tournamentFilters),
-  answer: z.array(liveTournament),
+  answer: z.array(tournament),
 });
 
-export const eventFilters = {
-  name: { kind: 'string' },
-  eventStartDate: { kind: 'date' },
-  eventStatus: { kind: 'enum', values: eventStatuses },
-} as const satisfies Filters;
-
-export const listEvents = call({
+export const countTournaments = call({
   method: 'GET',
-  path: '/api/events',
-  right: 'event:read',
-  summary: 'Events',
-  query: criteriaQuery(eventFilters),
-  answer: z.array(liveEvent.omit({ sponsors: true })),
+  path: '/api/tournaments/count',
+  right: 'tournament:read',
+  summary: 'So many tournaments',
+  query: criteriaQuery(tournamentFilters),
+  answer: z.number().int(),
+});
+
+export const getTournament = call({
+  method: 'GET',
+  path: '/api/tournaments/:id',
+  right: 'tournament:read',
+  summary: 'One tournament',
+  params: idParams,
+  answer: tournament,
+});
+
+export const createTournament = call({
+  method: 'POST',
+  path: '/api/tournaments',
+  right: 'tournament:create',
+  summary: 'Creates a tournament in an event that is CREATED',
+  entity: 'tournament',
+  body: tournamentForm,
+  answer: tournament,
+  status: 201,
+});
+
+export const updateTournament = call({
+  method: 'PUT',
+  path: '/api/tournaments',
+  right: 'tournament:edit',
+  summary: 'Saves a tournament',
+  entity: 'tournament',
+  body: tournamentForm,
+  answer: tournament,
+});
+
+export const updateTournamentAt = call({ ...updateTournament, path: '/api/tournaments/:id', params: idParams });
+
+export const listRunningTournaments = call({
+  method: 'GET',
+  path: '/api/management/running-tournaments',
+  right: 'tournament:read',
+  summary:
+    'Tournaments that are drawn, running or finished; filters eventId.in, tournamentCategoryId.in, disciplineId.in, tournamentName.contains',
+  query: criteriaQuery({ ...tournamentFilters, tournamentName: { kind: 'string' } }),
+  answer: z.array(tournament),
 });

@@ -3,6 +3,7 @@ import type { Field } from '#contract/fields.ts';
 import { searchText } from '#contract/fold.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import { Problem } from '../errors.ts';
+import { sanitizedRichText } from '../rich-text.ts';
 import { fieldErrorsOf, violationsOf } from '../validation.ts';
 
 type Values = Record<string, unknown>;
@@ -12,13 +13,22 @@ export function tidyBody<F extends Fields>({ fields }: Resource<F>, body: unknow
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const tidy: Values = { ...body };
   for (const name of ['id', 'version']) if (name in tidy) tidy[name] = tidyId(tidy[name]);
-  for (const [name, { kind }] of Object.entries<Field>(fields)) {
+  for (const [name, { kind, sameAs }] of Object.entries<Field>(fields)) {
     if (!(name in tidy)) continue;
+    if (sameAs !== undefined && !(sameAs in tidy) && typeof tidy[name] === 'boolean') tidy[sameAs] = tidy[name];
     if (kind === 'relation') tidy[name] = tidyId(tidy[name]);
     else if (kind !== 'string' && tidy[name] === '') tidy[name] = null;
     if (kind === 'boolean' && tidy[name] === null) delete tidy[name];
   }
   return tidy;
+}
+
+/** The same for forms that are no plain entity: every `…Id`, `id` and `version`. A preValidation hook. */
+export async function tidyForm(request: { body: unknown }): Promise<void> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const entries = Object.entries(body).map(([name, value]) => [name, /^id$|Id$|^version$/.test(name) ? tidyId(value) : value]);
+  request.body = Object.fromEntries(entries);
 }
 
 function tidyId(value: unknown): unknown {
@@ -29,8 +39,9 @@ function tidyId(value: unknown): unknown {
 /** Every writable field, and the folded text that searches look at. */
 export function columnValues<F extends Fields>({ fields, search }: Resource<F>, values: Values): Values {
   const stored: Values = {};
-  for (const [name, { input }] of Object.entries<Field>(fields)) {
-    if (input) stored[name] = values[name] === '' ? null : (values[name] ?? null);
+  for (const [name, { input, rich }] of Object.entries<Field>(fields)) {
+    const value = values[name] === '' ? null : (values[name] ?? null);
+    if (input) stored[name] = rich && typeof value === 'string' ? sanitizedRichText(value) : value;
   }
   if (search.length > 0) stored.search = searchText(search.map((name) => String(stored[name] ?? '')));
   return stored;

@@ -21,8 +21,8 @@ export function columnsFor<F extends Fields>({ fields }: Pick<Resource<F>, 'fiel
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
-const refOf = (name: string, { copy }: Field): RawBuilder<unknown> =>
-  copy ? sql.ref(`${joinName(copy.of)}.${copy.column}`) : sql.ref(`t.${name}`);
+const refOf = (name: string, { copy, sameAs }: Field): RawBuilder<unknown> =>
+  copy ? sql.ref(`${joinName(copy.of)}.${copy.column}`) : sql.ref(`t.${sameAs ?? name}`);
 
 function mayRead({ read }: Field, actor: Actor | null): boolean {
   return read === undefined || actor?.kind === 'system' || grantFor(read, principalsOf(actor)) === 'all';

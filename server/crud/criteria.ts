@@ -14,6 +14,8 @@ type Condition = RawBuilder<boolean>;
 type Given = Partial<Record<Operator, string[]>>;
 
 const longestList = 200;
+/** Bare, these ask for a page: a flow chart's `size` is filtered by `size.equals`. */
+const ofThePage: ReadonlySet<string> = new Set(['page', 'size', 'sort']);
 
 /** One condition per filtered field; all must hold. Unknown parameters are ignored, unreadable values are a 400. */
 export function conditionsOf(query: Query, columns: Columns, { entity, engine }: { entity: string; engine: Engine }): Condition[] {
@@ -38,7 +40,7 @@ function givenFor(query: Query, { name, kind }: Column): Given {
       if (list.length > 0) given[operator] = list;
     } else if (values[0]) given[operator] = [values[0]];
   }
-  const [bare] = textsOf(query, name);
+  const [bare] = ofThePage.has(name) ? [] : textsOf(query, name);
   if (bare && !given.equals && operatorsOf[kind].includes('equals')) given.equals = [bare];
   return given;
 }

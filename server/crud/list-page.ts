@@ -28,8 +28,7 @@ export async function listPage<Tables, Joined extends keyof Tables>(
 ): Promise<number[]> {
   const query = request.query as Query;
   const page = pageOf(query);
-  const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
-  const filtered = conditions.reduce((filtering, condition) => filtering.where(condition), base);
+  const filtered = filteredBy(base, list, query);
   const { total } = await filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow();
   const sorted = sortOf(query, new Set(list.columns.keys()), list.defaultSort).reduce(
     (sorting, { property, descending }) => {
@@ -45,6 +44,26 @@ export async function listPage<Tables, Joined extends keyof Tables>(
     .execute();
   reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, page, total));
   return rows.map((row) => row.id);
+}
+
+/** How many rows the asked filters leave, for `/count`. */
+export async function countOfList<Tables, Joined extends keyof Tables>(
+  base: SelectQueryBuilder<Tables, Joined, object>,
+  list: ListOf,
+  query: Query,
+): Promise<number> {
+  const counted = filteredBy(base, list, query).select(sql<number>`count(*)`.as('total'));
+  const { total } = await counted.$castTo<{ total: number }>().executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function filteredBy<Tables, Joined extends keyof Tables>(
+  base: SelectQueryBuilder<Tables, Joined, object>,
+  list: ListOf,
+  query: Query,
+): SelectQueryBuilder<Tables, Joined, object> {
+  const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
+  return conditions.reduce((filtering, condition) => filtering.where(condition), base);
 }
 
 /** Names stand where people look for them, whatever their accents. */

@@ -1,13 +1,17 @@
 /** Which match is called to which free table. */
+import { isLive } from '#machines/names.ts';
 import { diceBetween } from './dice.ts';
 import { visitorsTable } from './event.ts';
 import type { Hall, HallMatch, HallTable } from './hall.ts';
 import { hallMs, type Speed } from './pace.ts';
+import { isTeamMatch } from './teams.ts';
 
 export type Call = { match: HallMatch; tableId: number };
 
 type Ask = {
   now: Date;
+  /** Of the demo's own event: only there is a table for visitors. */
+  eventId: number;
   seed: number;
   speed: Speed;
   /** Time before this does not count; milliseconds since 1970. */
@@ -22,21 +26,34 @@ const earlyMinutes = 45;
 export function nextCalls(hall: Hall, ask: Ask): Call[] {
   const now = ask.now.getTime();
   const tables = hall.tables.filter((table) => isReady(table, now, ask));
+  const busy = new Set(hall.matches.filter(({ status }) => isLive(status)).flatMap(playersOf));
   const waiting = hall.matches.filter(
     (match) =>
       match.status === 'SCHEDULED' &&
+      !isTeamMatch(match) &&
       match.profileAId !== null &&
       match.profileBId !== null &&
       Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, ask.speed) <= now &&
-      !ask.isTouched(match),
+      !ask.isTouched(match) &&
+      !playersOf(match).some((profile) => busy.has(profile)),
   );
-  return tables.flatMap((table, index) => {
-    const match = waiting[index];
-    return match ? [{ match, tableId: table.id }] : [];
-  });
+  const calls: Call[] = [];
+  const called = new Set<number | null>();
+  for (const table of tables) {
+    const match = waiting.find((one) => one.eventId === table.eventId && !isCalled(one, called));
+    if (!match) continue;
+    for (const profile of playersOf(match)) called.add(profile);
+    calls.push({ match, tableId: table.id });
+  }
+  return calls;
 }
 
-function isReady(table: HallTable, now: number, { seed, speed, countsFrom }: Ask): boolean {
-  if (!table.free || table.atTablet || table.displayNumber === visitorsTable) return false;
+/** Nobody is called to two tables. */
+const playersOf = (match: HallMatch): (number | null)[] => [match.profileAId, match.profileBId];
+const isCalled = (match: HallMatch, called: ReadonlySet<number | null>): boolean => playersOf(match).some((profile) => called.has(profile));
+
+function isReady(table: HallTable, now: number, { eventId, seed, speed, countsFrom }: Ask): boolean {
+  if (!table.free || table.atTablet) return false;
+  if (table.eventId === eventId && table.displayNumber === visitorsTable) return false;
   return now >= Math.max(table.freeSince, countsFrom) + hallMs(diceBetween(0.5, 4, seed, 'free', table.id, table.version), speed);
 }

@@ -1,96 +1,136 @@
-/** One tournament of the demo: a drawn knock-out for 64, ready to be played. */
-import { searchText } from '#contract/fold.ts';
-import type { Work } from '../db/commit.ts';
-import { chartSize, rounds } from './chart.ts';
+/** One tournament of the demo after the other: entered, drawn and started through the calls staff use. Every step can be the last before a crash. */
+import { createHash } from 'node:crypto';
+import type { DrawForm } from '#contract/draws.ts';
+import { drawTournament } from '#machines/draw/draw.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { startTournamentOf } from '../draws/life.ts';
+import { makeDraw } from '../draws/make-draw.ts';
+import { planDraw } from '../draws/plan-draw.ts';
+import { lockTournament } from '../draws/stored-tournament.ts';
+import type { Office } from '../office.ts';
+import { enter } from '../participants/add.ts';
+import { readEntryTournament } from '../participants/entry.ts';
+import { demoActor } from './actor.ts';
 import { shuffled } from './dice.ts';
-import { insertMatches, raceTo, timeouts } from './edition-matches.ts';
-import { dayInHall } from './event.ts';
+import { dayInHall, playedTables } from './event.ts';
+import type { DemoMark } from './mark.ts';
+import { insertTournament, templateFor } from './new-tournament.ts';
 import { discipline, type Speed } from './pace.ts';
+import { writeSessions } from './session-plan.ts';
 
-export type EditionPlan = {
-  eventId: number;
-  /** 1 for the first, then one more each time. */
-  number: number;
-  /** At least 64 player profiles who play nowhere else. */
-  profileIds: readonly number[];
-  seed: number;
-  /** When the first session begins. */
-  begins: Date;
-  speed: Speed;
-};
+type Ask = { mark: DemoMark; speed: Speed };
 
-export async function createEdition(work: Work, plan: EditionPlan): Promise<number> {
-  const tournamentId = await insertTournament(work, plan);
-  const drawn = shuffled(plan.profileIds, plan.seed, 'draw', plan.number).slice(0, chartSize);
-  const participants = await insertParticipants(work, tournamentId, drawn);
-  const roundIds = await insertRounds(work, tournamentId);
-  await insertMatches(work, plan, { tournamentId, participants, roundIds });
-  return tournamentId;
+const raceTo = 7;
+
+/** Brings the newest tournament of the demo to play, or begins a new one when the last is over. */
+export async function bringToPlay(office: Office, { mark, speed }: Ask): Promise<void> {
+  if (mark.entrants === 0) return;
+  const known = await editionsOf(office, mark);
+  const newest = known.at(-1);
+  const open = newest && ['CREATED', 'GENERATED', 'RUNNING'].includes(newest.tournamentStatus) ? newest : null;
+  if (open?.tournamentStatus === 'RUNNING') return;
+  const number = open ? known.length : known.length + 1;
+  const id = open?.id ?? (await commit(office, { actor: demoActor }, (work) => createEdition(work, mark, number))).answer;
+  if (open?.tournamentStatus !== 'GENERATED') await draw(office, { id, number, mark, speed });
+  await startTournamentOf(office, { actor: demoActor }, id);
 }
 
-/** Two kinds in turn, so that tournaments that overlap can be told apart on a screen. */
-const categories = ['Men', 'Open'] as const;
+const mnemonicOf = (number: number): string => `M9B${number === 1 ? '' : number}`;
 
-const categoryOf = (number: number): (typeof categories)[number] => categories[number % 2 === 1 ? 0 : 1];
+/** The demo's own tournaments: others in the event are people's. */
+async function editionsOf(office: Office, { eventId }: DemoMark) {
+  return office.read
+    .selectFrom('tournament')
+    .select(['id', 'tournamentStatus'])
+    .where('eventId', '=', eventId)
+    .where('mnemonic', 'like', 'M9B%')
+    .orderBy('id')
+    .execute();
+}
 
-async function insertTournament({ db, record }: Work, { eventId, number, begins }: EditionPlan): Promise<number> {
-  const { id: disciplineId } = await db.selectFrom('discipline').select('id').where('name', '=', discipline).executeTakeFirstOrThrow();
-  const category = categoryOf(number);
-  const { id: tournamentCategoryId } = await db
-    .selectFrom('tournamentCategory')
-    .select('id')
-    .where('mnemonic', '=', category)
-    .executeTakeFirstOrThrow();
-  const name = number < 3 ? `${category} ${discipline}` : `${category} ${discipline} ${Math.ceil(number / 2)}`;
-  const { id } = await db
-    .insertInto('tournament')
-    .values({
-      eventId,
-      name,
-      mnemonic: `${category[0]}9B${number < 3 ? '' : Math.ceil(number / 2)}`,
-      tournamentStatus: 'RUNNING',
-      tournamentCategoryId,
-      disciplineId,
-      raceTo,
-      breakRule: 'ALTERNATE',
-      numberOfTimeouts: timeouts,
-      timeoutLengthInMinutes: 5,
-      withUniformControl: false,
-      autoApproveMatches: false,
-      tournamentStartDate: dayInHall(begins, 0),
-      tournamentEndDate: dayInHall(begins, 1),
-      search: searchText([name]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  record({ stream: `tournament:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${eventId}`, `tournament:${id}`, 'matches'] });
+async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, number: number): Promise<number> {
+  const id = await insertTournament(work, {
+    eventId,
+    name: number === 1 ? `Men ${discipline}` : `Men ${discipline} ${number}`,
+    mnemonic: mnemonicOf(number),
+    category: 'Men',
+    discipline,
+    raceTo,
+    chartTemplateId: await templateFor(work, entrants),
+    entryLimit: Math.max(8, 2 ** Math.ceil(Math.log2(entrants))),
+    tables: playedTables,
+    firstDay: dayInHall(work.now, 0),
+    lastDay: dayInHall(work.now, 2),
+  });
+  const players = await work.db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
+  const field = shuffled(players, seed, 'field', number).slice(0, entrants);
+  const entries = field.map((player) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true }));
+  await enter(work, await readEntryTournament(work, id), entries);
+  await work.db.insertInto('chartTemplateTimeSession').values(scheduleFor(number, entrants)).execute();
   return id;
 }
 
-async function insertParticipants({ db }: Work, tournamentId: number, profileIds: readonly number[]): Promise<number[]> {
-  const profiles = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', profileIds).execute();
-  const names = new Map(profiles.map((profile) => [profile.id, profile.displayName]));
-  const ids: number[] = [];
-  for (const playerProfileId of profileIds) {
-    const { id } = await db
-      .insertInto('participant')
-      .values({ tournamentId, playerProfileId, displayName: names.get(playerProfileId) ?? '', registrationApproved: true })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
+const scheduleName = (number: number): string => `Demo, one session after the other${number === 1 ? '' : ` ${number}`}`;
+
+const scheduleFor = (number: number, numberOfParticipants: number) => ({
+  name: scheduleName(number),
+  enabled: false,
+  chartTemplateId: null,
+  eventType: null,
+  numberOfParticipants,
+  numberOfTables: playedTables,
+});
+
+type Drawing = Ask & { id: number; number: number };
+
+/** The lot follows from the demo's seed, so the schedule can leave out what will be a walkover. */
+async function draw(office: Office, { id, number, mark, speed }: Drawing): Promise<void> {
+  const seed = createHash('sha256').update(`draw ${mark.seed} ${number}`).digest('hex').slice(0, 32);
+  const form = await formFor(office, { number, mark, seed });
+  await commit(office, { actor: demoActor }, async (work) => {
+    const scheduleId = form.chartTemplateTimeSessionId ?? 0;
+    await work.db.deleteFrom('chartTemplateTimeSessionMatch').where('chartTemplateTimeSessionId', '=', Number(scheduleId)).execute();
+    const { input } = await planDraw(work.db, { stored: await lockTournament(work, id, 'tournament:run'), form, seed });
+    if (!input) throw new Error('The demo has no chart for its own field.');
+    await writeSessions(work, {
+      scheduleId: Number(scheduleId),
+      draw: drawTournament(input),
+      tables: playedTables,
+      begins: work.now,
+      speed,
+    });
+    return null;
+  });
+  await makeDraw(office, { actor: demoActor }, id, form);
 }
 
-async function insertRounds({ db }: Work, tournamentId: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const [index, { mnemonic, name }] of rounds.entries()) {
-    const { id } = await db
-      .insertInto('round')
-      .values({ tournamentId, mnemonic, name, stage: 1, position: index + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
+async function formFor({ read }: Office, { number, mark, seed }: { number: number; mark: DemoMark; seed: string }): Promise<DrawForm> {
+  const schedule = await read
+    .selectFrom('chartTemplateTimeSession')
+    .select('id')
+    .where('name', '=', scheduleName(number))
+    .executeTakeFirstOrThrow();
+  const points = await read
+    .selectFrom('ranking')
+    .select('id')
+    .where('rankingCategory', '=', 'ETM')
+    .where('maxNumbersOfParticipants', '>=', mark.entrants)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const ranking = await read
+    .selectFrom('overallRanking')
+    .select('id')
+    .where('rankingCategory', '=', 'ETM')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return {
+    chartTemplateTimeSessionId: schedule.id,
+    rankingId: points.id,
+    numberOfPlayerSeeded: ranking ? Math.min(32, Math.floor(mark.entrants / 4)) : 0,
+    numberOfPlaceholders: 0,
+    seedingOverallRankingId: ranking?.id ?? null,
+    separateCountries: true,
+    confirmation: true,
+    seed,
+  };
 }

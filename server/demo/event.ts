@@ -1,7 +1,9 @@
 /** The venue, the event and its 24 tables. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
+import { dayAfter, dayInHall as dayOf } from '../draws/hall-time.ts';
 import { countriesByCode } from './countries.ts';
+import { seedSeason } from './season.ts';
 
 export const tableCount = 24;
 /** Always free, so that whoever tries the demo has a table for himself. */
@@ -26,6 +28,9 @@ export async function seedEvent(work: Work): Promise<number> {
       description: 'An invented event with invented players: everything here may be tried out.',
       eventStartDate: dayInHall(now, 0),
       eventEndDate: dayInHall(now, 3),
+      registrationStartDate: dayInHall(now, -60),
+      registrationEndDate: dayInHall(now, -7),
+      seasonId: await seedSeason(work, 'RUNNING'),
       numberOfTables: tableCount,
       timeZone,
       venueId: await seedVenue(work),
@@ -80,11 +85,11 @@ async function seedTables({ db, at, record }: Work, eventId: number): Promise<vo
 }
 
 /** YYYY-MM-DD on the hall's calendar, some days from `now`. */
-export function dayInHall(now: Date, days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(now.getTime() + days * 86_400_000),
-  );
-}
+export const dayInHall = (now: Date, days: number): string => dayAfter(dayOf(now, timeZone), days);
+
+/** HH:mm on the hall's clock. */
+export const timeInHall = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** A demo that was off for some days still plays today. */
 export async function keepEventCurrent({ db, now, record }: Work, eventId: number): Promise<void> {

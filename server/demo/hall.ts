@@ -1,8 +1,9 @@
 /** What the simulator sees when it looks around: the running matches, the free tables, and where people are at work. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { autoplayKey } from '../draws/demo.ts';
 
-export type Hall = { matches: HallMatch[]; tables: HallTable[] };
+export type Hall = { tournamentIds: number[]; matches: HallMatch[]; tables: HallTable[] };
 
 export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
   /** When it was last changed; milliseconds since 1970. */
@@ -13,38 +14,65 @@ export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
   atTablet: boolean;
 };
 
-export type HallTable = { id: number; version: number; displayNumber: number; free: boolean; freeSince: number; atTablet: boolean };
+export type HallTable = {
+  id: number;
+  eventId: number;
+  version: number;
+  displayNumber: number;
+  free: boolean;
+  freeSince: number;
+  atTablet: boolean;
+};
 
 /** A device that was heard of within this time is in somebody's hands. */
 const deviceAliveMs = 5 * 60_000;
 
+/** The tournaments of the demo's own event, and those an administrator left to the simulator. */
 export async function readHall(db: Kysely<Database>, eventId: number, now: Date): Promise<Hall> {
-  const rows = await readMatches(db, eventId);
+  const tournaments = await playedTournaments(db, eventId);
+  const rows = await readMatches(db, tournaments);
   const changes = await lastChanges(
     db,
     rows.filter(({ status }) => status !== 'CREATED' && status !== 'APPROVED').map(({ id }) => id),
   );
-  const tablets = await tablesWithTablet(db, eventId, now);
+  const eventIds = [...new Set([eventId, ...tournaments.map((tournament) => tournament.eventId)])];
+  const tablets = await tablesWithTablet(db, eventIds, now);
   const matches = rows.map((row) => ({
     ...row,
     ...(changes.get(row.id) ?? { changedAt: 0, byPeople: false }),
     atTablet: row.tableId !== null && tablets.has(row.tableId),
   }));
-  return { matches, tables: await readTables(db, eventId, tablets) };
+  return { tournamentIds: tournaments.map(({ id }) => id), matches, tables: await readTables(db, eventIds, tablets) };
 }
 
-function readMatches(db: Kysely<Database>, eventId: number) {
+type Played = { id: number; eventId: number };
+
+async function playedTournaments(db: Kysely<Database>, eventId: number): Promise<Played[]> {
+  const rows = await db
+    .selectFrom('tournament')
+    .select(['id', 'eventId'])
+    .where('tournamentStatus', 'in', ['RUNNING', 'FINISHED'])
+    .orderBy('id')
+    .execute();
+  const marks = await db.selectFrom('meta').select('key').where('key', 'like', 'autoplay:%').execute();
+  const left = new Set(marks.map(({ key }) => key));
+  return rows.filter((row) => row.eventId === eventId || left.has(autoplayKey(row.id)));
+}
+
+/** What is over is of no interest here. */
+function readMatches(db: Kysely<Database>, tournaments: readonly Played[]) {
   return db
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
-    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
     .leftJoin('participant as b', 'b.id', 'm.participantBId')
     .selectAll('m')
-    .select(['r.position as round', 'd.minutesPerRack', 'a.playerProfileId as profileAId', 'b.playerProfileId as profileBId'])
-    .where('t.eventId', '=', eventId)
+    .select(['t.eventId', 't.breakRule', 't.numberOfTeamMatches', 'd.minutesPerRack'])
+    .select(['a.playerProfileId as profileAId', 'b.playerProfileId as profileBId'])
     .where('t.tournamentStatus', '=', 'RUNNING')
+    .where('m.status', 'not in', ['APPROVED', 'NONE'])
+    .where('t.id', 'in', [0, ...tournaments.map(({ id }) => id)])
     .orderBy('m.scheduledTime')
     .orderBy('m.id')
     .execute();
@@ -69,11 +97,11 @@ async function lastChanges(db: Kysely<Database>, matchIds: readonly number[]): P
   );
 }
 
-async function tablesWithTablet(db: Kysely<Database>, eventId: number, now: Date): Promise<Set<number | null>> {
+async function tablesWithTablet(db: Kysely<Database>, eventIds: readonly number[], now: Date): Promise<Set<number | null>> {
   const rows = await db
     .selectFrom('device')
     .select('tableId')
-    .where('eventId', '=', eventId)
+    .where('eventId', 'in', eventIds)
     .where('kind', 'in', ['TABLET', 'KEYPAD'])
     .where('revokedAt', 'is', null)
     .where('lastSeenAt', '>=', new Date(now.getTime() - deviceAliveMs).toISOString())
@@ -81,10 +109,11 @@ async function tablesWithTablet(db: Kysely<Database>, eventId: number, now: Date
   return new Set(rows.map(({ tableId }) => tableId));
 }
 
-async function readTables(db: Kysely<Database>, eventId: number, tablets: ReadonlySet<number | null>): Promise<HallTable[]> {
-  const rows = await db.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
-  return rows.map(({ id, version, displayNumber, tableStatus, statusSince }) => ({
+async function readTables(db: Kysely<Database>, eventIds: readonly number[], tablets: ReadonlySet<number | null>): Promise<HallTable[]> {
+  const rows = await db.selectFrom('billiardTable').selectAll().where('eventId', 'in', eventIds).orderBy('displayNumber').execute();
+  return rows.map(({ id, eventId, version, displayNumber, tableStatus, statusSince }) => ({
     id,
+    eventId,
     version,
     displayNumber,
     free: tableStatus === 'FREE',

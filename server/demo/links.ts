@@ -4,9 +4,9 @@ import { createPairingCode } from '../devices/pairing-codes.ts';
 import { demoPassword } from '../management/info.ts';
 import type { Office } from '../office.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoActor } from './actor.ts';
 import { visitorsTable } from './event.ts';
 import type { DemoMark } from './mark.ts';
-import { demoActor } from './seed.ts';
 
 type Ask = { url: string; speed: number; seed: number };
 
@@ -25,11 +25,12 @@ export async function describeDemo(office: Office, mark: DemoMark, { url, speed,
     '',
     ...accounts(),
     '',
-    `  Back office       ${url}/`,
-    `  Tables on a TV    ${url}/web/tables?event=${event.id}`,
-    `  Referee's tablet  ${url}/referee`,
+    `  Back office         ${url}/`,
+    `  Tables on a TV      ${url}/web/tables?event=${event.id}`,
+    ...(await flowChart(office, mark, url)),
+    `  Referee's tablet    ${url}/referee`,
     ...(await pairing(office, tables)),
-    ...(office.config.production ? [] : [`  Documentation     ${url}/docs`]),
+    ...(office.config.production ? [] : [`  Documentation       ${url}/docs`]),
     ...lanAddresses(office, url),
     '',
     '  Scoreboards',
@@ -43,6 +44,17 @@ const accounts = (): string[] => [
   ...demoAccounts.map(({ login, firstName, lastName, does }) => `    ${login.padEnd(9)} ${`${firstName} ${lastName}`.padEnd(22)} ${does}`),
 ];
 
+async function flowChart({ read }: Office, { eventId }: DemoMark, url: string): Promise<string[]> {
+  const tournament = await read
+    .selectFrom('tournament')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('tournamentStatus', '=', 'RUNNING')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return tournament ? [`  Flow chart on a TV  ${url}/web/brackets/${tournament.id}`] : [];
+}
+
 type Table = { id: number; displayNumber: number };
 
 async function pairing(office: Office, tables: readonly Table[]): Promise<string[]> {
@@ -50,8 +62,8 @@ async function pairing(office: Office, tables: readonly Table[]): Promise<string
   if (!table) return [];
   const { code } = await createPairingCode(office, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
   return [
-    `                    code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that`,
-    `                    table to you: assign it a match in the Tables Overview (as leader), and the tablet opens it`,
+    `                      code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that`,
+    `                      table to you: assign it a match in the Tables Overview (as leader), and the tablet opens it`,
   ];
 }
 
@@ -71,5 +83,5 @@ function lanAddresses({ config }: Office, url: string): string[] {
     .flat()
     .filter((address) => address?.family === 'IPv4' && !address.internal)
     .map((address) => `http://${address?.address}${port ? `:${port}` : ''}`);
-  return addresses.length === 0 ? [] : [`  In this network   ${addresses.join('  ')}`];
+  return addresses.length === 0 ? [] : [`  In this network     ${addresses.join('  ')}`];
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 
-export type DemoMark = { seed: number; eventId: number };
+/** `entrants`: how many play in each of its tournaments; 0: it has none of its own. */
+export type DemoMark = { seed: number; eventId: number; entrants: number };
 
 const key = 'demo';
 

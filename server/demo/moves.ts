@@ -6,6 +6,7 @@ import type { Side } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
 import { dice, diceBetween } from './dice.ts';
 import type { HallMatch } from './hall.ts';
+import { isTeamMatch } from './teams.ts';
 
 /** `minutes`: of a real hall, counted from the last change of the match. */
 export type Move = { event: MatchEvent; minutes: number };
@@ -18,11 +19,19 @@ export function nextMove(match: HallMatch, chance: Chance): Move | null {
   // Every change raises the version: the same question is never asked twice.
   const luck: Luck = (low, high, what) => diceBetween(low, high, chance.seed, what, match.id, match.version);
   const ask: Ask = { match, chance, at, luck };
+  if (isTeamMatch(match)) return ofTeams(ask);
   if (match.status === 'READY') return beforeTheStart(ask);
   if (match.status === 'RUNNING') return atPlay(ask);
   if (match.status === 'TIMEOUT') return endOfTimeout(ask);
   if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
   return null;
+}
+
+/** Two teams start on time and their match is approved like any other; what happens between is played in its single matches. */
+function ofTeams({ match, chance, at, luck }: Ask): Move | null {
+  if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
+  const isTime = match.status === 'SCHEDULED' && Date.parse(match.scheduledTime ?? '') <= chance.now.getTime();
+  return isTime && match.profileAId !== null && match.profileBId !== null ? { event: { type: 'START_TEAM_MATCH', at }, minutes: 0 } : null;
 }
 
 type Luck = (low: number, high: number, what: string) => number;

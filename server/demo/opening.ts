@@ -1,19 +1,24 @@
 /** Plays the first hours before anybody looks, so that the hall is in full swing at once; every entry carries the time it would have had. */
 import type { Office } from '../office.ts';
+import { bringToPlay } from './edition.ts';
+import { playLastYear } from './last-year.ts';
 import type { DemoMark } from './mark.ts';
-import { hallMs, type Speed } from './pace.ts';
-import { seedDemo } from './seed.ts';
+import { hallMs } from './pace.ts';
+import { type DemoWish, seedDemo } from './seed.ts';
 import { createSimulator } from './simulator.ts';
 
 /** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
-const openedMinutesAgo = 155;
+const openedMinutesAgo = 330;
 const stepMinutes = 1;
 
-export async function openHall(office: Office, { seed, speed }: { seed: number; speed: Speed }): Promise<DemoMark> {
+export async function openHall(office: Office, wish: DemoWish): Promise<DemoMark> {
+  const { speed } = wish;
   const end = office.clock().getTime();
-  let time = end - hallMs(openedMinutesAgo, speed);
+  let time = Math.floor((end - hallMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
   const past: Office = { ...office, clock: () => new Date(time) };
-  const mark = await seedDemo(past, { seed, speed });
+  const mark = await seedDemo(past, wish);
+  await playLastYear(past, mark);
+  await bringToPlay(past, { mark, speed });
   const simulator = createSimulator(past, { speed });
   while (time < end) {
     await simulator.tick();

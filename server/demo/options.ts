@@ -9,7 +9,10 @@ export const demoOptions = {
 
 export type DemoValues = { speed?: string | undefined; seed?: string | undefined; fresh?: boolean | undefined };
 
-export type DemoSettings = { speed: number; seed: number; fresh: boolean };
+/** A Euro Tour field: 153 in a chart for 256 (rules.md, worked example F). */
+const demoEntrants = 153;
+
+export type DemoSettings = { speed: number; seed: number; fresh: boolean; entrants: number };
 
 const defaultSeed = 1;
 
@@ -18,6 +21,7 @@ export function readDemoValues({ speed, seed, fresh }: DemoValues): DemoSettings
     speed: readSpeed(speed),
     seed: readSeed(seed),
     fresh: fresh ?? false,
+    entrants: demoEntrants,
   };
 }
 

@@ -9,8 +9,8 @@ export const hallMs = (minutes: number, speed: Speed): number => (minutes * 60_0
 export const discipline = '9-Ball';
 /** Minutes one point of race-to takes in a real hall (rules.md 11.4). */
 export const minutesPerRack = 8;
-/** One session after the other in a real hall: a race to seven, and time to leave the table. */
-export const sessionMinutes = 55;
+/** One session after the other in a real hall: a race to seven, its approval and the way to the table. */
+export const sessionMinutes = 75;
 
 /** A hall ten times as fast expects its matches to take a tenth of the time: else nobody would ever be late. */
 export async function setPace({ db, record }: Work, speed: Speed): Promise<void> {

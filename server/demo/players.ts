@@ -9,10 +9,18 @@ export async function seedPlayers(work: Work): Promise<number[]> {
   const category = await work.db.selectFrom('playerCategory').select('id').where('mnemonic', '=', 'Men').executeTakeFirst();
   const ids: number[] = [];
   for (const [code, names] of Object.entries(playerNames)) {
-    for (const [lastName, firstName] of names)
+    for (const [lastName, firstName] of [...names, ...relatives(names)])
       ids.push(await seedPlayer(work, { lastName, firstName, countryId: countries(code), playerCategoryId: category?.id ?? null }));
   }
   return ids;
+}
+
+type Name = readonly [lastName: string, firstName: string];
+
+/** In bigger nations families play: the same surnames again, with the given names of others. */
+function relatives(names: readonly Name[]): Name[] {
+  if (names.length < 3) return [];
+  return names.map(([lastName], index): Name => [lastName, names[(index + 1) % names.length]?.[1] ?? '']);
 }
 
 type Player = { lastName: string; firstName: string; countryId: number; playerCategoryId: number | null };

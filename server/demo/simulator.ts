@@ -4,13 +4,15 @@ import { commit } from '../db/commit.ts';
 import { Problem } from '../errors.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import type { Office } from '../office.ts';
+import { demoActor } from './actor.ts';
 import { nextCalls } from './announce.ts';
-import { closeDecided, openNext } from './editions.ts';
+import { conduct } from './conduct.ts';
+import { bringToPlay } from './edition.ts';
 import { type HallMatch, readHall } from './hall.ts';
 import { type DemoMark, readMark } from './mark.ts';
 import { nextMove } from './moves.ts';
 import { hallMs, type Speed, setPace } from './pace.ts';
-import { demoActor } from './seed.ts';
+import { nameLineUps } from './teams.ts';
 
 export type Simulator = {
   state: () => SimulatorState;
@@ -54,12 +56,13 @@ async function playOnce(turn: Turn): Promise<number> {
     if (match.atTablet || isTouched(match)) continue;
     if (await moveIfDue(turn, match)) steps++;
   }
-  for (const { match, tableId } of nextCalls(hall, { now: office.clock(), seed: mark.seed, speed, countsFrom, isTouched })) {
+  steps += await nameLineUps(office, hall.matches);
+  const { eventId, seed } = mark;
+  for (const { match, tableId } of nextCalls(hall, { now: office.clock(), eventId, seed, speed, countsFrom, isTouched })) {
     if (await tell(turn, match, { type: 'ASSIGN_TABLE', at: '', tableId })) steps++;
   }
-  const ask = { office, actor: demoActor, mark, matches: hall.matches, speed };
-  await closeDecided(ask);
-  await openNext(ask);
+  steps += await conduct(office, hall.tournamentIds, speed);
+  await bringToPlay(office, { mark, speed });
   return steps;
 }
 

@@ -2,12 +2,12 @@
 import type { App } from '../app.ts';
 import { commit } from '../db/commit.ts';
 import type { Office } from '../office.ts';
+import { demoActor } from './actor.ts';
 import { keepEventCurrent } from './event.ts';
 import { describeDemo } from './links.ts';
 import { type DemoMark, readMark } from './mark.ts';
 import { openHall } from './opening.ts';
 import { type DemoSettings, type DemoValues, readDemoValues } from './options.ts';
-import { demoActor } from './seed.ts';
 
 export { demoOptions } from './options.ts';
 export { prepareDemo } from './prepare.ts';

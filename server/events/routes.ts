@@ -18,9 +18,16 @@ export async function publicEventRoutes(app: FastifyInstance): Promise<void> {
       .select(['id', 'displayNumber', 'eventId'])
       .orderBy('displayNumber')
       .execute();
+    const tournaments = await office.read
+      .selectFrom('tournament')
+      .select(['id', 'name', 'eventId'])
+      .where('tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED'])
+      .orderBy('id')
+      .execute();
     return events.map((event) => ({
       ...event,
       tables: tables.filter((table) => table.eventId === event.id).map(({ id, displayNumber }) => ({ id, displayNumber })),
+      tournaments: tournaments.filter((tournament) => tournament.eventId === event.id).map(({ id, name }) => ({ id, name })),
     }));
   });
 }

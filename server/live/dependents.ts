@@ -11,7 +11,9 @@ type Find = (db: Kysely<Database>, ids: readonly number[]) => Promise<Dependent[
 
 /** By the first word of the journal's stream. */
 const finders: ReadonlyMap<string, Find> = new Map<string, Find>([
-  ['tournament', matchesOfTournaments],
+  ['tournament', rowsOfTournaments],
+  ['progress', countsOfTournaments],
+  ['participant', countsOfEntered],
   ['event', placesOfEvents],
   ['playerProfile', async (db, ids) => asMatches(await shownMatches(db).where('p.playerProfileId', 'in', ids).execute())],
   ['country', async (db, ids) => asMatches(await shownMatches(db).where('pp.representsCountryId', 'in', ids).execute())],
@@ -36,6 +38,27 @@ const as =
     rows.map(({ id, version }) => ({ kind, id, version, leaves }));
 const asMatches = as('match');
 const asEvents = as('event');
+
+/** A tournament that is over leaves the staff room. */
+async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const tournaments = await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute();
+  return [...as('tournament', ['matches'])(tournaments), ...(await matchesOfTournaments(db, ids))];
+}
+
+/** How far a tournament has come is counted, not versioned: its row is told again, without its matches. */
+async function countsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  return as('tournament')(await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute());
+}
+
+/** An entry, an approval: the tournament's number of participants. */
+async function countsOfEntered(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
+  const entered = await db.selectFrom('participant').select('tournamentId').where('id', 'in', ids).distinct().execute();
+  if (entered.length === 0) return [];
+  return countsOfTournaments(
+    db,
+    entered.map(({ tournamentId }) => tournamentId),
+  );
+}
 
 async function matchesOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   return asMatches(await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', 'in', ids).execute());

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
 import { eventsInHand } from './facts.ts';
 import { presentRows } from './present.ts';
-import { type PublicRoom, present, type Room } from './rooms.ts';
+import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
 
 /** Null when there is no such event, table or tournament. */
 export function roomState(db: Kysely<Database>, room: Room): Promise<Change[] | null> {
@@ -50,8 +50,19 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
     .where('status', 'in', [...liveMatchStatuses])
     .orderBy('id')
     .execute();
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select('id')
+    .where('tournamentStatus', 'in', [...inOfficeLists])
+    .orderBy('id')
+    .execute();
   const devices = (await presentCurrentDevices(db, events)).map((device) => present('device', device));
-  return [...(await presentRows(db, 'table', await tableIds(db, events))), ...(await presentRows(db, 'match', idsOf(matches))), ...devices];
+  return [
+    ...(await presentRows(db, 'table', await tableIds(db, events))),
+    ...(await presentRows(db, 'match', idsOf(matches))),
+    ...(await presentRows(db, 'tournament', idsOf(tournaments))),
+    ...devices,
+  ];
 }
 
 async function matchesInEvent(db: Kysely<Database>, eventId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 /** Which rooms a presented row belongs to, as contract/live.ts describes them. */
 import { type Change, type LiveDevice, type LiveKind, type LiveMatch, type LiveRow, type LiveTable, roomName } from '#contract/live.ts';
-import { isLive, upcomingMatchStatuses } from '#machines/names.ts';
+import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 
 /** What a row alone does not say. */
 export type HallFacts = {
@@ -22,11 +22,15 @@ export function parseRoom(name: string): Room | null {
   return { kind, id: Number(id) };
 }
 
+/** Tournaments that the staff room shows: those that are not over. */
+export const inOfficeLists: readonly TournamentStatus[] = ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'];
+
 export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
-  if (change.kind === 'tournament') return [`tournament:${change.id}`];
+  if (change.kind === 'tournament')
+    return [`tournament:${change.id}`, ...(inOfficeLists.includes(change.row.tournamentStatus) ? ['matches'] : [])];
   return [`event:${change.id}`, ...(facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`)];
 }
 

@@ -32,7 +32,7 @@ export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Prom
 export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
   return commit(office, request, async (work) => {
     const stored = await readMatch(work, request.matchId);
-    await requireMatchScope(work, request.actor, request.right, stored);
+    await requireMatchScope(work, request.actor, rightFor(request.right, stored), stored);
     await requireVersion(work, stored, request.precondition);
     return applyMatchEvents(work, stored, await plan(stored, work));
   });
@@ -116,6 +116,10 @@ async function writeMatch({ db }: Work, { row }: StoredMatch, state: MatchState)
   return version;
 }
 
+/** Changing what is approved is a right of its own. */
+const rightFor = (right: Right, { state }: StoredMatch): Right =>
+  right === 'match:edit' && state.status === 'APPROVED' ? 'match:edit-approved' : right;
+
 async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
   const place = { eventId, tableId: row.tableId };
   if (actor.kind === 'device' && !(await isInScope(work.db, actor, right, place))) {
@@ -124,7 +128,7 @@ async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, 
   await requireScope(work.db, actor, right, place);
 }
 
-async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
+export async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
   if (!precondition || precondition.version === row.version) return;
   const [current] = await presentMatches(work.db, [row.id]);
   const change = { current, ...(await whoChanged(work.db, `match:${row.id}`, precondition.version)) };

@@ -1,13 +1,14 @@
-/** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players. */
-
-import { winnerOf } from '#machines/match.ts';
+/** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players, team matches. */
 import type { MatchState } from '#machines/match-events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import type { MatchRow } from '../db/schema.ts';
 import { stepTableRow } from '../tables/commands.ts';
-import { applyMatchEvents } from './commands.ts';
-import { readMatch, type StoredMatch } from './read.ts';
+import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
+import { type Occupant, outcomeOf, sameOccupant } from './occupants.ts';
+import { leaveOpenMatches, returnToOpenMatches } from './out.ts';
+import type { StoredMatch } from './read.ts';
+import { seat } from './seat.ts';
 
 /** Frees the table the match leaves and takes the one it goes to; before the match is written, so that a refusal names the table. */
 export async function moveTables(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
@@ -18,49 +19,64 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
 }
 
 export async function applyEffects(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
-  await disqualify(work, before.state, after);
-  // One edit can reopen, turn round and approve again: both ends are APPROVED then, and only the winners differ.
-  const [winnerBefore, winnerAfter] = [advancedWinner(before.state), advancedWinner(after)];
-  if (winnerBefore !== null && winnerBefore !== winnerAfter) await retract(work, before.row);
-  if (winnerAfter !== null && winnerBefore !== winnerAfter) await advance(work, before.row, after);
+  const changed = await disqualify(work, before, after);
+  await moveOn(work, before, after, changed);
+  if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
+  if (before.setting.team === 'MAIN') await followTeamMatch(work, before, after);
+  if ((before.state.status === 'APPROVED') !== (after.status === 'APPROVED')) recordProgress(work, before);
 }
-
-const advancedWinner = (state: MatchState): Side | null => (state.status === 'APPROVED' ? winnerOf(state) : null);
 
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 
-/** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. */
-async function disqualify({ db }: Work, before: MatchState, after: MatchState): Promise<void> {
+/** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
+async function disqualify(work: Work, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
   const sides = [
     { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
     { id: after.participantBId, was: before.bDisqualified, is: after.bDisqualified },
   ];
-  for (const { id, was, is } of sides) {
-    if (id === null || was === is) continue;
-    await db
+  const data = { tournamentId: row.tournamentId, matchId: row.id };
+  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  const changed = sides.flatMap(({ id, was, is }) => (id === null || was === is ? [] : [{ id, is }]));
+  for (const { id, is } of changed) {
+    const { version } = await work.db
       .updateTable('participant')
       .set((eb) => ({ disqualified: is, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .execute();
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    work.record({ stream: `participant:${id}`, version, type: is ? 'disqualified' : 'reinstated', data, rooms });
+    await (is ? leaveOpenMatches(work, id) : returnToOpenMatches(work, id));
   }
+  return changed.map(({ id }) => id);
 }
 
-/** Winner and loser move on when the match is approved (rules.md 4.1). */
-async function advance(work: Work, row: MatchRow, after: MatchState): Promise<void> {
-  const winner = winnerOf(after);
-  if (winner === null) return;
-  const [winnerId, loserId] = winner === 'A' ? [after.participantAId, after.participantBId] : [after.participantBId, after.participantAId];
-  await seat(work, row.winnerToMatchId, row.winnerToSide, winnerId);
-  await seat(work, row.loserToMatchId, row.loserToSide, loserId);
+/**
+ * Winner and loser move on when the match is approved (rules.md 4.1). What stood in their places is taken out first, so that nobody
+ * stands in two places meanwhile; one edit can reopen, turn round and approve again. `changed`: players whose disqualification changed,
+ * whose places are looked at again.
+ */
+async function moveOn(work: Work, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
+  const [was, is] = [outcomeOf(state), outcomeOf(after)];
+  const moves = [
+    { matchId: row.winnerToMatchId, side: row.winnerToSide, from: was.winner, to: is.winner },
+    { matchId: row.loserToMatchId, side: row.loserToSide, from: was.loser, to: is.loser },
+  ].filter((move): move is Move => isMove(move, changed));
+  for (const { from, to, ...slot } of moves) if (from !== null && !sameOccupant(from, to)) await seat(work, slot, null);
+  for (const { to, ...slot } of moves) if (to !== null) await seat(work, slot, to);
 }
 
-async function retract(work: Work, row: MatchRow): Promise<void> {
-  await seat(work, row.winnerToMatchId, row.winnerToSide, null);
-  await seat(work, row.loserToMatchId, row.loserToSide, null);
+type Move = { matchId: number; side: Side; from: Occupant | null; to: Occupant | null };
+type MaybeMove = Pick<Move, 'from' | 'to'> & { matchId: MatchRow['winnerToMatchId']; side: MatchRow['winnerToSide'] };
+
+function isMove(move: MaybeMove, changed: readonly number[]): boolean {
+  const { matchId, side, from, to } = move;
+  if (matchId === null || side === null) return false;
+  const isChanged = to !== null && to !== 'walkover' && 'participantId' in to && changed.includes(to.participantId);
+  return isChanged || !sameOccupant(from, to);
 }
 
-async function seat(work: Work, matchId: number | null, side: MatchRow['winnerToSide'], participantId: number | null): Promise<void> {
-  if (matchId === null || side === null) return;
-  const stored = await readMatch(work, matchId);
-  await applyMatchEvents(work, stored, [{ type: 'SET_PARTICIPANT', at: work.at, side, participantId }]);
+/** How far a tournament has come stands in its row on the screens, not in its version. */
+function recordProgress(work: Work, { row, eventId }: StoredMatch): void {
+  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'progress', data: {}, rooms });
 }

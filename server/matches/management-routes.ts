@@ -1,6 +1,16 @@
 /** What the office does with announced, running and upcoming matches (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
-import { approveMatch, assignTable, listFreeTables, saveChanges, toggleShotclock, toggleUniform } from '#contract/matches.ts';
+import {
+  approveMatch,
+  assignTable,
+  listFreeTables,
+  listSameRoundMatches,
+  previewCorrection,
+  replacePlaceholder,
+  saveChanges,
+  toggleShotclock,
+  toggleUniform,
+} from '#contract/matches.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
@@ -8,8 +18,11 @@ import { notFound } from '../errors.ts';
 import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
+import { correctionPreview } from './correction-preview.ts';
 import { preconditionOf } from './precondition.ts';
 import type { StoredMatch } from './read.ts';
+import { replacePlaceholderOf } from './replace-placeholder.ts';
+import { sameRoundMatches } from './same-round.ts';
 import { saveMatchForm } from './save-changes.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
@@ -28,6 +41,9 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const { answer } = await saveMatchForm(office, { actor: signedIn(actor), ...command, matchId: query.matchId }, body);
     return answer;
   });
+  serve(app, replacePlaceholder, replacePlaceholderOf);
+  serve(app, listSameRoundMatches, ({ office, params }) => sameRoundMatches(office.read, params.matchId));
+  serve(app, previewCorrection, ({ office, actor, params, query }) => correctionPreview(office, signedIn(actor), params.id, query));
   serve(app, listFreeTables, async ({ office, actor, params }) => {
     const tournament = await office.read
       .selectFrom('tournament')

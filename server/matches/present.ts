@@ -10,10 +10,18 @@ export async function presentMatches(db: Kysely<Database>, ids: readonly number[
   const waits = await openSides(db, ids);
   return rows.map((row) => ({
     ...row,
-    aWaitsFor: row.participantAId === null ? (waits.get(`${row.id}A`) ?? null) : null,
-    bWaitsFor: row.participantBId === null ? (waits.get(`${row.id}B`) ?? null) : null,
+    participantADisplayName: row.participantADisplayName ?? qualifierName(row.aQualifier),
+    participantBDisplayName: row.participantBDisplayName ?? qualifierName(row.bQualifier),
+    aWaitsFor: isOpen(row.participantAId, row.aQualifier, row.aWalkover) ? (waits.get(`${row.id}A`) ?? null) : null,
+    bWaitsFor: isOpen(row.participantBId, row.bQualifier, row.bWalkover) ? (waits.get(`${row.id}B`) ?? null) : null,
   }));
 }
+
+/** Nobody stands there yet, and somebody will. */
+const isOpen = (participantId: number | null, qualifier: number | null, walkover: boolean): boolean =>
+  participantId === null && qualifier === null && !walkover;
+
+const qualifierName = (number: number | null): string | null => (number === null ? null : `Qualifier ${number}`);
 
 /** The select behind every presented match; routes add their filters and order to it. */
 export function matchesWithNames(db: Kysely<Database>) {
@@ -24,6 +32,13 @@ export function matchesWithNames(db: Kysely<Database>) {
     'm.roundId',
     'r.mnemonic as roundMnemonic',
     'r.name as roundName',
+    'r.stage',
+    'm.position',
+    'm.groupNumber',
+    'm.winnerToMatchId',
+    'm.winnerToSide',
+    'm.loserToMatchId',
+    'm.loserToSide',
     'm.tournamentId',
     't.name as tournamentName',
     't.mnemonic as tournamentMnemonic',
@@ -61,6 +76,10 @@ export function matchesWithNames(db: Kysely<Database>) {
     'cb.mnemonic as participantBCountry',
     'm.aPlaceholder',
     'm.bPlaceholder',
+    'm.aQualifier',
+    'm.bQualifier',
+    'pa.seed as aSeed',
+    'pb.seed as bSeed',
     'm.aWalkover',
     'm.bWalkover',
     'm.aForfeit',
@@ -85,6 +104,7 @@ export function matchesWithNames(db: Kysely<Database>) {
     'm.shotclockAssignedAt',
     'm.shotclockApprovedAt',
     'm.teamParentMatchId',
+    't.numberOfTeamMatches',
   ]);
 }
 
@@ -94,7 +114,7 @@ export function matchJoins(db: Kysely<Database>) {
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
-    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
     .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId')
     .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
     .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')

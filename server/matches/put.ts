@@ -6,8 +6,10 @@ import type { MatchEvent } from '#machines/match-events.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Work } from '../db/commit.ts';
 import { badEntity } from '../errors.ts';
 import type { Served } from '../serve.ts';
+import { lineUpEvents } from '../teams/line-up.ts';
 import { dispatchMatch, type MatchPlan, type Precondition } from './commands.ts';
 import { preconditionOf } from './precondition.ts';
 import type { StoredMatch } from './read.ts';
@@ -30,7 +32,7 @@ export async function putWholeMatch({ office, actor, command, request, query, bo
 }
 
 function planFor(action: string | undefined, body: Body): MatchPlan {
-  if (!action) return (stored, { at }) => savedFields(stored, body, at);
+  if (!action) return (stored, work) => savedFields(stored, body, work);
   const event = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!event) throw badEntity('tournamentMatch', 'invalidaction', sentences.invalidAction);
   return (_stored, { at }) => [event(at)];
@@ -39,12 +41,22 @@ function planFor(action: string | undefined, body: Body): MatchPlan {
 const bodyPrecondition = ({ version }: Body): Precondition | undefined =>
   typeof version === 'number' ? { version, by: 'body' } : undefined;
 
-function savedFields(stored: StoredMatch, body: Body, at: string): MatchEvent[] {
+async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise<MatchEvent[]> {
   const { state } = stored;
-  if (upcomingMatchStatuses.some((status) => status === state.status)) return schedule(stored, body, at);
+  const { at } = work;
+  if (upcomingMatchStatuses.some((status) => status === state.status)) {
+    return [...schedule(stored, body, at), ...(await lineUp(stored, body, work))];
+  }
   const form = formOf(state, at);
   const { matchStatus = state.status, aScore = state.aScore, bScore = state.bScore, nextToBreak = state.nextToBreak } = body;
   return formEvents(stored, { ...form, matchStatus, aScore, bScore, nextToBreak }, at);
+}
+
+async function lineUp(stored: StoredMatch, { participantAId, participantBId }: Body, work: Work): Promise<MatchEvent[]> {
+  if (stored.row.teamParentMatchId === null) return [];
+  const a = participantAId === undefined ? [] : await lineUpEvents(work, stored, 'A', participantAId);
+  const b = participantBId === undefined ? [] : await lineUpEvents(work, stored, 'B', participantBId);
+  return [...a, ...b];
 }
 
 function schedule({ state }: StoredMatch, body: Body, at: string): MatchEvent[] {

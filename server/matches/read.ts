@@ -1,5 +1,6 @@
 /** A stored match together with what its machine needs to decide. */
 import type { Kysely } from 'kysely';
+import { isPassed } from '#machines/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
@@ -24,21 +25,25 @@ export async function readMatch({ db, engine }: Pick<Work, 'db' | 'engine'>, id:
   if (!row) throw notFound();
   const tournament = await db
     .selectFrom('tournament as t')
-    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
-    .select([
+    .innerJoin('round as r', 'r.tournamentId', 't.id')
+    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce(eb.val(row.disciplineId), 't.disciplineId')))
+    .select((eb) => [
+      eb('r.stage', '<', eb.ref('t.currentRunningStage')).as('isOver'),
       't.eventId',
       't.breakRule',
       't.tournamentStatus',
       't.withUniformControl',
       't.autoApproveMatches',
       't.numberOfTimeouts',
+      't.numberOfTeamMatches',
       't.timeoutLengthInMinutes',
       'd.minutesPerRack',
     ])
     .where('t.id', '=', row.tournamentId)
+    .where('r.id', '=', row.roundId)
     .executeTakeFirstOrThrow();
   const names = await displayNames(db, row);
-  const { eventId, autoApproveMatches, breakRule, ...rules } = tournament;
+  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, isOver, ...rules } = tournament;
   return {
     row,
     state: { ...machineColumns(row), breakRule },
@@ -46,6 +51,8 @@ export async function readMatch({ db, engine }: Pick<Work, 'db' | 'engine'>, id:
       ...rules,
       participantADisplayName: names.get(row.participantAId) ?? null,
       participantBDisplayName: names.get(row.participantBId) ?? null,
+      team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
+      stageIsOver: Boolean(isOver),
       downstream: await following(db, row),
     },
     eventId,
@@ -67,6 +74,8 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
     loserToMatchId: _loserTo,
     loserToSide: _loserSide,
     teamParentMatchId: _parent,
+    disciplineId: _discipline,
+    groupNumber: _group,
     ...columns
   } = row;
   return columns;
@@ -79,9 +88,15 @@ async function displayNames(db: Kysely<Database>, row: MatchRow): Promise<Map<nu
   return new Map(rows.map((participant) => [participant.id, participant.displayName]));
 }
 
-/** The matches that wait for this one's winner and loser (rules.md 4.3). */
+/** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (rules.md 4.3). */
 async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
-  const ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  return db.selectFrom('tournamentMatch').select(['label', 'status']).where('id', 'in', ids).orderBy('id').execute();
+  const found: { label: string; status: MatchRow['status'] }[] = [];
+  let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
+  while (ids.length > 0) {
+    const next = await db.selectFrom('tournamentMatch').selectAll().where('id', 'in', ids).orderBy('id').execute();
+    const passed = next.filter((match) => isPassed(match));
+    found.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
+    ids = passed.map((match) => match.winnerToMatchId).filter((id) => id !== null);
+  }
+  return found;
 }

@@ -25,6 +25,8 @@ const columns = columnsOf(matchFilters, {
   roundMnemonic: 'r.mnemonic',
   tableId: 'm.tableId',
   tableDisplayNumber: 'bt.displayNumber',
+  previousAssignedTable: 'pt.displayNumber',
+  disciplineMnemonic: 'd.mnemonic',
   matchScheduledTime: 'm.scheduledTime',
   matchStartTime: 'm.startTime',
   matchFinishTime: 'm.finishTime',
@@ -80,11 +82,12 @@ function tagged(reply: FastifyReply, row: Match): Match {
   return row;
 }
 
-/** `search=…`: part of a label or of a player's name, whatever the accents. */
+/** `search=…`: part of a label, of a player's name, whatever the accents, or of 'Qualifier 3'. */
 function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
   if (typeof search !== 'string' || search.trim() === '') return [];
   const pattern = likePattern(fold(search.slice(0, 100)));
-  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('pa.displayName'), sql.ref('pb.displayName')];
+  const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map((column) => sql`'Qualifier ' || ${sql.ref(column)}`);
+  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('pa.displayName'), sql.ref('pb.displayName'), ...qualifiers];
   return [
     sql<boolean>`(${sql.join(
       fields.map((field) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`),

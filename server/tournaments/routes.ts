@@ -1,38 +1,80 @@
-/** Tournaments and events as the filters of the match lists choose from. */
-import type { FastifyInstance } from 'fastify';
-import { eventFilters, listEvents, listTournaments, tournamentFilters } from '#contract/tournaments.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
-import { presentEvents } from '../events/present.ts';
-import { serve } from '../serve.ts';
-import { presentTournaments } from './present.ts';
-
-const tournamentColumns = columnsOf(tournamentFilters, {
-  id: 't.id',
-  name: 't.name',
-  eventId: 't.eventId',
-  tournamentStatus: 't.tournamentStatus',
-});
-const eventColumns = columnsOf(eventFilters, {
-  id: 'e.id',
-  name: 'e.name',
-  eventStartDate: 'e.eventStartDate',
-  eventStatus: 'e.eventStatus',
-});
+/** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { appName } from '#contract/problem.ts';
+import {
+  countTournaments,
+  createTournament,
+  getTournament,
+  listRunningTournaments,
+  listTournaments,
+  type Tournament,
+  type TournamentForm,
+  updateTournament,
+  updateTournamentAt,
+} from '#contract/tournaments.ts';
+import { signedIn } from '../auth/guard.ts';
+import { tidyForm } from '../crud/bodies.ts';
+import { etagOf } from '../crud/versions.ts';
+import { badEntity, notFound } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { type Served, serve } from '../serve.ts';
+import { tournamentDtos } from './dto.ts';
+import { countTournamentsBy, tournamentPage } from './list.ts';
+import { createTournamentFrom, updateTournamentFrom } from './save.ts';
 
 export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listTournaments, async ({ office, request, reply }) => {
-    const list = { engine: office.engine, entity: 'tournament', columns: tournamentColumns, defaultSort: ['name,desc'] };
-    const ids = await listPage(office.read.selectFrom('tournament as t'), list, { request, reply });
-    return inOrder(ids, await presentTournaments(office.read, ids));
-  });
-  serve(app, listEvents, async ({ office, request, reply }) => {
-    const list = { engine: office.engine, entity: 'event', columns: eventColumns, defaultSort: ['eventStartDate,desc'] };
-    const ids = await listPage(office.read.selectFrom('event as e'), list, { request, reply });
-    return inOrder(ids, await presentEvents(office.read, ids));
-  });
+  serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
+  serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
+  serve(app, countTournaments, countTournamentsBy);
+  serve(app, getTournament, ({ params, office, reply }) => answerTournament(office, params.id, reply));
+  serveSaving(app);
 }
 
-function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+function serveSaving(app: FastifyInstance): void {
+  serve(
+    app,
+    createTournament,
+    async ({ body, actor, command, reply, office }) => {
+      if (typeof body.id === 'number') throw badEntity('tournament', 'idexists', 'A new tournament cannot already have an ID');
+      const id = await createTournamentFrom(office, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/tournaments/${id}`);
+      return answerSaved(office, id, reply, 'created');
+    },
+    { preValidation: tidyForm },
+  );
+  serve(app, updateTournament, (asked) => save(asked, requiredId(asked.body)), { preValidation: tidyForm });
+  serve(
+    app,
+    updateTournamentAt,
+    (asked) => {
+      if (requiredId(asked.body) !== asked.params.id) throw badEntity('tournament', 'idinvalid', 'Invalid ID');
+      return save(asked, asked.params.id);
+    },
+    { preValidation: tidyForm },
+  );
+}
+
+type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+
+async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Tournament> {
+  const expected = { ifMatch: request.headers['if-match'], version: body.version };
+  await updateTournamentFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  return answerSaved(office, id, reply, 'updated');
+}
+
+function requiredId({ id }: TournamentForm): number {
+  if (typeof id !== 'number') throw badEntity('tournament', 'idnull', 'Invalid id');
+  return id;
+}
+
+function answerSaved(office: Office, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
+  reply.header(`X-${appName}-alert`, `${appName}.tournament.${what}`).header(`X-${appName}-params`, String(id));
+  return answerTournament(office, id, reply);
+}
+
+async function answerTournament({ read }: Office, id: number, reply: FastifyReply): Promise<Tournament> {
+  const [tournament] = await tournamentDtos(read, [id]);
+  if (!tournament) throw notFound();
+  reply.header('etag', etagOf(tournament));
+  return tournament;
 }

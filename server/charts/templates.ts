@@ -1,0 +1,32 @@
+/** Flow charts that a tournament can be played in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type ChartTemplate, chartTemplateFilters } from '#contract/chart-templates.ts';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
+import type { Office } from '../office.ts';
+
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+
+export async function templatePage({ request, reply, office }: Asked): Promise<ChartTemplate[]> {
+  const list = { engine: office.engine, entity: 'chartTemplate', columns, defaultSort: ['maxParticipants,name,asc'] };
+  const ids = await listPage(office.read.selectFrom('chartTemplate as ct'), list, { request, reply });
+  return templatesById(office.read, ids);
+}
+
+/** In the order of `ids`. */
+export async function templatesById(db: Kysely<Database>, ids: readonly number[]): Promise<ChartTemplate[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('chartTemplate').selectAll().where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined);
+}
+
+const columns = columnsOf(chartTemplateFilters, {
+  id: 'ct.id',
+  name: 'ct.name',
+  enabled: 'ct.enabled',
+  kind: 'ct.kind',
+  size: 'ct.size',
+  minParticipants: 'ct.minParticipants',
+  maxParticipants: 'ct.maxParticipants',
+});

@@ -1,0 +1,61 @@
+/** Posters of events and tournaments: base64 in, a picture's address out (spec 2 §7, security.md controls 16 and 17). */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { pictureTypes } from './fields.ts';
+import { id, idParams, seenVersion } from './ids.ts';
+
+/** Decoded; a poster has fewer. */
+export const posterMaxBytes = 512_000;
+/** Larger ones still get their sentence. */
+const bodyLimit = 2 * 1024 * 1024;
+
+export const eventPoster = z.object({ id, version: z.number().int(), poster: z.string(), posterContentType: z.string() });
+
+const posterBody = z.object({
+  id: id.nullish(),
+  version: seenVersion.nullish(),
+  poster: z.base64('This is not a picture').max(Math.ceil(posterMaxBytes / 3) * 4, 'Image must smaller then 512 kB!'),
+  posterContentType: z.enum(pictureTypes, 'You can only upload JPG/PNG/SVG file!'),
+  /** Whose poster it becomes: right and scope come from it. */
+  eventId: id.nullish(),
+  tournamentId: id.nullish(),
+});
+
+export const getPoster = call({
+  method: 'GET',
+  path: '/api/event-posters/:id',
+  right: 'event:read',
+  summary: 'One poster',
+  params: idParams,
+  answer: eventPoster,
+});
+export const createPoster = call({
+  method: 'POST',
+  path: '/api/event-posters',
+  right: 'poster:write',
+  summary: 'Stores a poster for an event or a tournament',
+  entity: 'eventPoster',
+  body: posterBody,
+  bodyLimit,
+  answer: eventPoster,
+  status: 201,
+});
+export const replacePoster = call({
+  method: 'PUT',
+  path: '/api/event-posters',
+  right: 'poster:write',
+  summary: 'Replaces a poster',
+  entity: 'eventPoster',
+  body: posterBody,
+  bodyLimit,
+  answer: eventPoster,
+});
+export const deletePoster = call({
+  method: 'DELETE',
+  path: '/api/event-posters/:id',
+  right: 'poster:write',
+  summary: 'Removes a poster',
+  entity: 'eventPoster',
+  params: idParams,
+  status: 204,
+});

@@ -1,0 +1,215 @@
+/** Entrants of a tournament: list, approvals, seeding priority, adding, removing, import (spec 2 §7). */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
+import { id, idParams, idText } from './ids.ts';
+
+const whole = z.number().int();
+
+export const participant = z.object({
+  id,
+  version: whole,
+  tournamentId: id,
+  playerProfileId: id,
+  displayName: z.string(),
+  playerProfileDisplayName: z.string(),
+  playerCategoryName: z.string().nullable(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+  registrationDate: z.string().nullable(),
+  registrationApproved: z.boolean(),
+  hotelBooking: z.boolean(),
+  hotelBookingApproved: z.boolean(),
+  playing: z.boolean(),
+  blocked: z.boolean(),
+  disqualified: z.boolean(),
+  withdrawn: z.boolean(),
+  seedingPriority: whole,
+  seed: whole.nullable(),
+  place: whole.nullable(),
+  points: whole.nullable(),
+  qualifierForStage: whole.nullable(),
+  teamParticipantId: id.nullable(),
+  /** Members of a team; 0 for a player. */
+  teamMembers: whole,
+});
+export type Participant = z.output<typeof participant>;
+
+export const participantFilters = {
+  tournamentId: { kind: 'relation' },
+  displayName: { kind: 'string' },
+  playerCategoryName: { kind: 'string' },
+  registrationDate: { kind: 'date' },
+  registrationApproved: { kind: 'boolean' },
+  hotelBookingApproved: { kind: 'boolean' },
+  disqualified: { kind: 'boolean' },
+  seedingPriority: { kind: 'integer' },
+  place: { kind: 'integer' },
+  points: { kind: 'integer' },
+  qualifierForStage: { kind: 'integer' },
+  /** Without it, members of teams are left out. */
+  teamParticipantId: { kind: 'relation' },
+} as const satisfies Filters;
+
+/** With `seedingId` and `numberOfSeededPlayers` it is the seed preview: the seeded ones only, in seed order. */
+export const listParticipants = call({
+  method: 'GET',
+  path: '/api/participants',
+  right: 'participant:read',
+  summary: 'Participants; with `seedingId` and `numberOfSeededPlayers` the seed list of a tournament',
+  query: criteriaQuery(participantFilters).extend({ seedingId: z.string().optional(), numberOfSeededPlayers: z.string().optional() }),
+  answer: z.array(participant),
+});
+
+export const countParticipants = call({
+  method: 'GET',
+  path: '/api/participants/count',
+  right: 'participant:read',
+  summary: 'Number of participants',
+  query: criteriaQuery(participantFilters),
+  answer: whole,
+});
+
+export const deleteParticipant = call({
+  method: 'DELETE',
+  path: '/api/participants/:id',
+  right: 'participant:write',
+  summary: 'Removes a participant of a tournament that is still CREATED',
+  entity: 'participant',
+  params: idParams,
+  status: 204,
+});
+
+const inTournament = z.object({ id: idText, pid: idText });
+const base = '/api/management/tournaments/:id/participants';
+
+export const listAvailablePlayers = call({
+  method: 'GET',
+  path: `${base}/available-players`,
+  right: 'participant:write',
+  summary: 'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team',
+  params: idParams,
+  query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
+  answer: z.array(
+    z.object({
+      id,
+      displayName: z.string(),
+      playerCategoryName: z.string().nullable(),
+      countryId: id.nullable(),
+      country: z.string().nullable(),
+    }),
+  ),
+});
+
+export const addParticipant = call({
+  method: 'PUT',
+  path: `${base}/available-players`,
+  right: 'participant:write',
+  summary: 'Adds a player (body `id`) as participant, with `teamId` as a member of a team',
+  params: idParams,
+  query: z.looseObject({ teamId: idText.optional() }),
+  body: z.object({
+    id: z
+      .number('Please select a player to add')
+      .int('Please select a player to add')
+      .positive('Please select a player to add')
+      .max(2_147_483_647, 'Please select a player to add'),
+  }),
+  answer: participant,
+});
+
+export const approveRegistration = call({
+  method: 'POST',
+  path: `${base}/:pid/approve-registration`,
+  right: 'participant:write',
+  summary: 'Approves a registration; stays approved',
+  params: inTournament,
+  answer: participant,
+});
+
+export const approveHotel = call({
+  method: 'POST',
+  path: `${base}/:pid/approve-hotel`,
+  right: 'participant:write',
+  summary: 'Approves a hotel booking; stays approved',
+  params: inTournament,
+  answer: participant,
+});
+
+export const changeSeedingPriority = call({
+  method: 'POST',
+  path: `${base}/:pid/change-seeding-priority`,
+  right: 'participant:write',
+  summary: 'Sets the seeding priority: lower numbers are seeded first, 999 is none',
+  params: inTournament,
+  body: z.object({
+    id: id.nullish(),
+    seedingPriority: z
+      .number('Required. For reset to default enter 999')
+      .int('Required. For reset to default enter 999')
+      .min(1, 'Required. For reset to default enter 999')
+      .max(999, 'Required. For reset to default enter 999'),
+  }),
+  answer: participant,
+});
+
+export const withdrawParticipant = call({
+  method: 'POST',
+  path: `${base}/:pid/withdraw`,
+  right: 'tournament:run',
+  summary: 'Takes a participant out of a drawn tournament: his open matches become walkovers',
+  params: inTournament,
+  answer: participant,
+});
+
+/** One line of the preview. */
+export const importLine = z.object({
+  /** 1-based, as in the pasted text. */
+  line: whole,
+  text: z.string(),
+  result: z.enum(['ADD', 'ALREADY', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED']),
+  sentence: z.string(),
+  playerProfileId: id.nullable(),
+  displayName: z.string().nullable(),
+  /** Who it might be, best first; one must be chosen where result is CHOOSE. */
+  candidates: z.array(
+    z.object({
+      id,
+      displayName: z.string(),
+      playerCategoryName: z.string().nullable(),
+      countryId: id.nullable(),
+      country: z.string().nullable(),
+    }),
+  ),
+  seedingPriority: whole,
+});
+export type ImportLine = z.output<typeof importLine>;
+
+const importText = z.string().max(200_000);
+
+export const previewImport = call({
+  method: 'POST',
+  path: `${base}/import-preview`,
+  right: 'participant:write',
+  summary: 'Reads CSV (name, country, seeding priority) and says whom each line means; stores nothing',
+  params: idParams,
+  body: z.object({ text: importText, chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional() }),
+  answer: z.object({ lines: z.array(importLine), toAdd: whole, refusal: z.string().nullable() }),
+});
+
+export const importParticipants = call({
+  method: 'POST',
+  path: `${base}/import`,
+  right: 'participant:write',
+  summary: 'Enters everybody the lines name, or nobody',
+  params: idParams,
+  body: z.object({
+    text: importText,
+    chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
+    /** Lines that are left out. */
+    skip: z.array(whole).max(2000).optional(),
+    /** Approves the registrations too. */
+    approve: z.boolean().optional(),
+  }),
+  answer: z.object({ added: whole }),
+});

@@ -1,0 +1,59 @@
+/** Matches between teams: starting one, and who may play its single matches (spec 1 §7, rules.md §9). */
+import { z } from 'zod';
+import { sides } from '#machines/names.ts';
+import { call } from './call.ts';
+import { pageQuery } from './criteria.ts';
+import { id, idText, seenVersion } from './ids.ts';
+import { matchAnswer } from './matches.ts';
+
+export const startTeamMainMatch = call({
+  method: 'POST',
+  path: '/api/management/announced-matches/startTeamMainMatch',
+  right: 'match:edit',
+  summary: 'Starts a team match: its single matches wait for their players and tables',
+  query: z.object({ matchId: idText }),
+  answer: matchAnswer,
+});
+
+export const saveTeamLineUp = call({
+  method: 'PUT',
+  path: '/api/management/announced-matches/team-line-up',
+  right: 'match:edit',
+  summary: 'Names the players of several single matches of a team match at once, so that two of them can change places',
+  query: z.object({ matchId: idText }),
+  body: z.object({
+    singles: z
+      .array(z.object({ matchId: id, participantAId: id.nullable(), participantBId: id.nullable(), version: seenVersion.nullish() }))
+      .min(1)
+      .max(20),
+  }),
+  answer: matchAnswer,
+});
+
+export const teamPlayer = z.object({
+  id,
+  displayName: z.string(),
+  playerProfileId: id,
+  playerCategoryName: z.string().nullable(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+  teamParticipantId: id,
+  /** The regular single match of this team match in which he stands; null in the shoot-out's list, where everybody may be chosen. */
+  playsIn: z.string().nullable(),
+});
+export type TeamPlayer = z.output<typeof teamPlayer>;
+
+export const listTeamParticipants = call({
+  method: 'GET',
+  path: '/api/participants/team-participants',
+  right: 'participant:read',
+  summary: 'The players of a team who may be chosen for a single match of a team match',
+  query: z.looseObject({
+    ...pageQuery,
+    teamSide: z.enum([...sides, 'a', 'b']),
+    parentTeamMatchId: idText,
+    shootOutMatch: z.enum(['true', 'false']).optional(),
+    extended: z.string().optional(),
+  }),
+  answer: z.array(teamPlayer),
+});

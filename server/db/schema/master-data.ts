@@ -1,0 +1,118 @@
+/** Countries, disciplines, categories, venues, hotels, sponsors and players. */
+import type { Generated } from 'kysely';
+import type { Searchable, Versioned } from './shared.ts';
+
+export type CountryTable = Versioned &
+  Searchable & {
+    name: string;
+    /** ISO 3166 alpha-2, with GB-ENG, GB-SCT, GB-WLS, GB-NIR and XK. */
+    code: string;
+    /** The three letters people see: CRO, GER, SCO. */
+    mnemonic: string;
+    flagImg: string | null;
+    flagImgContentType: string | null;
+  };
+
+export type DisciplineTable = Versioned &
+  Searchable & {
+    name: string;
+    mnemonic: string;
+    /** Minutes one point of race-to takes (rules.md 11.4). */
+    minutesPerRack: number;
+  };
+
+export type PlayerCategoryTable = Versioned & Searchable & { name: string; mnemonic: string };
+export type TournamentCategoryTable = Versioned & Searchable & { name: string; mnemonic: string; type: string };
+
+export type VenueTable = Versioned &
+  Searchable & {
+    name: string;
+    type: string;
+    street: string;
+    postcode: string;
+    city: string;
+    state: string | null;
+    countryId: number;
+    description: string | null;
+  };
+
+export type SponsorTable = Versioned &
+  Searchable & {
+    name: string;
+    lemma: string;
+    description: string | null;
+    website: string | null;
+    email: string | null;
+    mainSponsor: Generated<boolean>;
+    premiumSponsor: Generated<boolean>;
+    mainLogoImg: string | null;
+    mainLogoImgContentType: string | null;
+  };
+
+export type HotelTable = Versioned &
+  Searchable & {
+    name: string;
+    shortName: string;
+    type: string;
+    street: string | null;
+    postcode: string | null;
+    city: string;
+    countryId: number;
+    website: string | null;
+    email: string | null;
+    phone1: string | null;
+    phone2: string | null;
+    fax: string | null;
+    priceSingle: number | null;
+    airport: string | null;
+    rates: string | null;
+  };
+
+/** `etmWebsite` … `localSponsor`: where the event shows this sponsor. */
+export type SponsorForEventTable = Versioned & {
+  eventId: number;
+  sponsorId: number;
+  sponsorLevel: string;
+  etmWebsite: Generated<boolean>;
+  etwWebsite: Generated<boolean>;
+  ecWebsite: Generated<boolean>;
+  invitation: Generated<boolean>;
+  eventPoster: Generated<boolean>;
+  eventBanner: Generated<boolean>;
+  flowchart: Generated<boolean>;
+  localSponsor: Generated<boolean>;
+};
+
+export type PlayerProfileTable = Versioned &
+  Searchable & {
+    teamProfile: Generated<boolean>;
+    enabled: Generated<boolean>;
+    registrationDate: string | null;
+    lastName: string;
+    firstName: string;
+    displayName: string;
+    initials: string;
+    nickName: string | null;
+    birthday: string | null;
+    sex: string | null;
+    nationalityId: number | null;
+    playerCategoryId: number | null;
+    representsCountryId: number;
+    countryId: number | null;
+    blockedForRegistrations: Generated<boolean>;
+    blockedForRegistrationsPlayerInfo: string | null;
+    blockedForRegistrationsAdminInfo: string | null;
+    street: string | null;
+    postcode: string | null;
+    city: string | null;
+    state: string | null;
+    telephone: string | null;
+    telefax: string | null;
+    mobile: string | null;
+    email: string | null;
+    email2: string | null;
+    websitePrivate: string | null;
+    equipment: string | null;
+    sponsor: string | null;
+    websiteSponsor: string | null;
+  };

@@ -1,0 +1,60 @@
+/** Matches, tables and the history of a match. */
+import type { Generated } from 'kysely';
+import type { MatchState } from '#machines/match-events.ts';
+import type { ProgressType, Side, TableStatus } from '#machines/names.ts';
+import type { Versioned } from './shared.ts';
+
+/** Columns the database fills with 0, false or '' in a new match. */
+export type StartsEmpty =
+  | 'racks'
+  | 'breakerEntries'
+  | 'timeoutTotalMs'
+  | 'shotclockAssigned'
+  | 'shotclockApproved'
+  | `${'a' | 'b'}${'Score' | 'Qualifier' | 'TimeoutsRemaining' | 'Placeholder' | 'Walkover' | 'Forfeit' | 'Disqualified' | 'UniformApproved'}`;
+
+/** A match row is the snapshot of its machine (machines/match-events.ts) plus where it stands in the chart. */
+export type MatchTable = Versioned &
+  Omit<MatchState, 'breakRule' | StartsEmpty> & { [Column in StartsEmpty]: Generated<MatchState[Column]> } & {
+    tournamentId: number;
+    roundId: number;
+    /** 'A034', 'SE20' (rules.md 1.6). */
+    label: string;
+    /** Order inside the round, from 1. */
+    position: number;
+    winnerToMatchId: number | null;
+    winnerToSide: Side | null;
+    loserToMatchId: number | null;
+    loserToSide: Side | null;
+    teamParentMatchId: number | null;
+    /** A team sub-match has its own; null: the tournament's. */
+    disciplineId: Generated<number | null>;
+    /** Group number of a round robin match. */
+    groupNumber: Generated<number | null>;
+  };
+
+export type BilliardTableTable = Versioned & {
+  eventId: number;
+  displayNumber: number;
+  tableStatus: TableStatus;
+  blockedReason: string | null;
+  blockedBy: string | null;
+  /** Since when it has the status it has. */
+  statusSince: string | null;
+};
+
+export type MatchProgressTable = {
+  id: Generated<number>;
+  matchId: number;
+  entryDate: string;
+  scoreA: number;
+  scoreB: number;
+  progressType: ProgressType;
+  target: Side | null;
+  scoreChange: number;
+  /** Rack number a POINT made (1-based), so that an UNDO can name it. */
+  rack: number | null;
+  undone: Generated<boolean>;
+  actor: string;
+  commandId: string | null;
+};

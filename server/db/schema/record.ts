@@ -1,0 +1,66 @@
+/** The journal, the answers of commands, and the devices that send them. */
+import type { Generated } from 'kysely';
+import type { Versioned } from './shared.ts';
+
+export type MetaTable = { key: string; value: string };
+
+/** The one ordered record of what happened. Ids only, never names (security.md control 38). */
+export type JournalTable = {
+  seq: Generated<number>;
+  /** 'match:12', 'table:3', 'tournament:1', 'event:1', 'device:4', 'user:7', 'country:3' … */
+  stream: string;
+  /** The row's version after this entry; 0 for streams without a versioned row. */
+  version: number;
+  /** The command that did it: 'SCORE', 'ASSIGN_TABLE', 'created', 'updated', 'removed' … */
+  type: string;
+  /** 'user:3', 'device:5', 'system:demo'. */
+  actor: string;
+  commandId: string | null;
+  deviceId: number | null;
+  deviceSeq: number | null;
+  at: string;
+  /** JSON text. */
+  data: string;
+  /** JSON text: every room this entry concerns, before and after the change: ["event:1","table:3"]. */
+  rooms: string;
+};
+
+/** The stored answer of every identified command, so that a retry gets the same one. */
+export type CommandTable = {
+  id: string;
+  actor: string;
+  /** SHA-256 of the request, so that a key used twice for different things is noticed. */
+  fingerprint: string;
+  /** JSON text. */
+  answer: string;
+  at: string;
+};
+
+export type DeviceTable = Versioned & {
+  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
+  name: string;
+  eventId: number;
+  tableId: number | null;
+  /** Which pairing of the table this is; an older one is fenced (contract.md R3). */
+  generation: number;
+  secretHash: string;
+  lastSeq: Generated<number>;
+  battery: number | null;
+  lastSeenAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+};
+
+export type PairingCodeTable = {
+  id: Generated<number>;
+  codeHash: string;
+  kind: 'TABLET' | 'KEYPAD' | 'DISPLAY';
+  tableId: number;
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+  deviceId: number | null;
+};

@@ -1,0 +1,129 @@
+/** Last year's tournament in short: its approved ranking is what this year's seeds come from, and what the archive shows. */
+import { createHash } from 'node:crypto';
+import { searchText } from '#contract/fold.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../draws/life.ts';
+import { makeDraw } from '../draws/make-draw.ts';
+import { dispatchMatch } from '../matches/commands.ts';
+import type { Office } from '../office.ts';
+import { enter } from '../participants/add.ts';
+import { readEntryTournament } from '../participants/entry.ts';
+import { demoActor } from './actor.ts';
+import { dice, shuffled } from './dice.ts';
+import { dayInHall } from './event.ts';
+import type { DemoMark } from './mark.ts';
+import { insertTournament } from './new-tournament.ts';
+import { discipline } from './pace.ts';
+import { seedSeason } from './season.ts';
+
+const request = { actor: demoActor };
+const year = 365 * 86_400_000;
+const raceTo = 7;
+const mostPlayers = 64;
+
+export async function playLastYear(office: Office, mark: DemoMark): Promise<void> {
+  const then: Office = { ...office, clock: () => new Date(office.clock().getTime() - year) };
+  const field = 2 ** Math.floor(Math.log2(Math.min(mostPlayers, mark.entrants)));
+  const { answer } = await commit(then, request, (work) => createTournament(work, mark, field));
+  const { id, tableId } = answer;
+  const form = { ...(await choices(then)), numberOfPlayerSeeded: 0, numberOfPlaceholders: 0, confirmation: true };
+  await makeDraw(then, request, id, { ...form, seed: createHash('sha256').update(`last year ${mark.seed}`).digest('hex').slice(0, 32) });
+  await startTournamentOf(then, request, id);
+  await playAll(then, { id, tableId, seed: mark.seed });
+  await finishTournamentOf(then, request, id);
+  await approveTournamentOf(then, request, id);
+  await commit(then, request, (work) => closeEvent(work, answer.eventId));
+}
+
+type LastYear = { id: number; eventId: number; tableId: number };
+
+async function createTournament(work: Work, { seed }: DemoMark, field: number): Promise<LastYear> {
+  const { db, now, at, record } = work;
+  const name = `Adria Cue Open ${now.getUTCFullYear()}`;
+  const event = await db
+    .insertInto('event')
+    .values({
+      name,
+      shortName: 'Adria Cue Open',
+      eventType: 'EURO_TOUR',
+      eventStatus: 'CREATED',
+      description: null,
+      eventStartDate: dayInHall(now, 0),
+      eventEndDate: dayInHall(now, 2),
+      registrationStartDate: dayInHall(now, -60),
+      registrationEndDate: dayInHall(now, -7),
+      seasonId: await seedSeason(work, 'FINISHED'),
+      numberOfTables: 1,
+      timeZone: 'Europe/Zagreb',
+      venueId: null,
+      search: searchText([name]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  record({ stream: `event:${event.id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  const table = {
+    eventId: event.id,
+    displayNumber: 1,
+    tableStatus: 'FREE' as const,
+    blockedReason: null,
+    blockedBy: null,
+    statusSince: at,
+  };
+  const { id: tableId } = await db.insertInto('billiardTable').values(table).returning('id').executeTakeFirstOrThrow();
+  const template = await db
+    .selectFrom('chartTemplate')
+    .select('id')
+    .where('kind', '=', 'ELIMINATION')
+    .where('size', '=', field)
+    .where('singleElimination', '=', field)
+    .executeTakeFirstOrThrow();
+  const days = { firstDay: dayInHall(now, 0), lastDay: dayInHall(now, 2) };
+  const places = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
+  const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
+  const id = await insertTournament(work, { eventId: event.id, ...kind, ...places, ...days });
+  const players = await db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
+  const entries = shuffled(players, seed, 'last year').slice(0, field);
+  const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
+  await enter(work, await readEntryTournament(work, id), entries.map(asEntry));
+  return { id, eventId: event.id, tableId };
+}
+
+/** Any schedule serves: nobody waits for these matches. */
+async function choices({ read }: Office): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
+  const schedule = await read.selectFrom('chartTemplateTimeSession').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const points = await read.selectFrom('ranking').select('id').where('rankingCategory', '=', 'ETM').orderBy('id').executeTakeFirstOrThrow();
+  return { chartTemplateTimeSessionId: schedule.id, rankingId: points.id };
+}
+
+/** One match after the other, each from its call to its approval in one go. */
+async function playAll(office: Office, { id, tableId, seed }: { id: number; tableId: number; seed: number }): Promise<void> {
+  const matches = await office.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('label').execute();
+  for (const match of matches) {
+    const loserScore = Math.floor(dice(seed, 'loser', match.id) * raceTo);
+    const winsA = dice(seed, 'wins', match.id) < 0.5;
+    await dispatchMatch(office, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
+      const isTimed = state.scheduledTime !== null;
+      return [
+        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at }]),
+        { type: 'ASSIGN_TABLE', at, tableId },
+        { type: 'SET_BREAKER', at, side: 'A' },
+        { type: 'START', at },
+        { type: 'CORRECT', at, aScore: winsA ? raceTo : loserScore, bScore: winsA ? loserScore : raceTo },
+        { type: 'FINISH', at },
+        { type: 'APPROVE', at },
+      ];
+    });
+  }
+}
+
+async function closeEvent({ db, record }: Work, id: number): Promise<null> {
+  const { version } = await db
+    .updateTable('event')
+    .set((eb) => ({ eventStatus: 'APPROVED', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  record({ stream: `event:${id}`, version, type: 'updated', data: { eventStatus: 'APPROVED' }, rooms: [`event:${id}`, 'matches'] });
+  return null;
+}

@@ -1,0 +1,82 @@
+/** Writes a tournament of the demo into an event, before its draw. */
+import { searchText } from '#contract/fold.ts';
+import type { Work } from '../db/commit.ts';
+import { usual } from './usual.ts';
+
+export type DemoTournament = {
+  eventId: number;
+  name: string;
+  mnemonic: string;
+  category: string;
+  discipline: string;
+  raceTo: number;
+  chartTemplateId: number;
+  entryLimit: number;
+  tables: number;
+  seeds?: number;
+  firstDay: string;
+  lastDay: string;
+  /** Disciplines of the single matches of a team match, with their race-to. */
+  singles?: readonly { discipline: string; raceTo: number }[];
+};
+
+export async function insertTournament(work: Work, tournament: DemoTournament): Promise<number> {
+  const { db, record } = work;
+  const { eventId, name, mnemonic, raceTo, chartTemplateId, entryLimit, tables, firstDay, lastDay, seeds = 0, singles = [] } = tournament;
+  const template = await db.selectFrom('chartTemplate').selectAll().where('id', '=', chartTemplateId).executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('tournament')
+    .values({
+      ...usual,
+      eventId,
+      name,
+      mnemonic,
+      raceTo,
+      chartTemplateId,
+      entryLimit,
+      tournamentStatus: 'CREATED',
+      tournamentCategoryId: await idOf(work, 'tournamentCategory', tournament.category),
+      disciplineId: await idOf(work, 'discipline', tournament.discipline),
+      titleForOverallRanking: name,
+      rankingCategory: singles.length > 0 ? 'ORA' : 'ETM',
+      minParticipants: template.minParticipants,
+      maxParticipants: template.maxParticipants,
+      numberOfTables: tables,
+      numberOfPlayerSeeded: seeds,
+      numberOfTeamMatches: singles.length,
+      tournamentStartDate: firstDay,
+      tournamentEndDate: lastDay,
+      search: searchText([name]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [index, single] of singles.entries()) {
+    const disciplineId = await idOf(work, 'discipline', single.discipline);
+    await db
+      .insertInto('tournamentTeamMatch')
+      .values({ tournamentId: id, number: index + 1, disciplineId, raceTo: single.raceTo })
+      .execute();
+  }
+  record({ stream: `tournament:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${eventId}`, `tournament:${id}`, 'matches'] });
+  return id;
+}
+
+async function idOf({ db }: Work, table: 'tournamentCategory' | 'discipline', name: string): Promise<number> {
+  const { id } = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The chart the demo's field goes into: double elimination down to an eighth of a big one, to half of a small one. */
+export async function templateFor({ db }: Pick<Work, 'db'>, entrants: number): Promise<number> {
+  const templates = await db
+    .selectFrom('chartTemplate')
+    .select(['id', 'size', 'singleElimination'])
+    .where('enabled', '=', true)
+    .where('kind', '=', 'ELIMINATION')
+    .where('size', '>=', entrants)
+    .orderBy('size')
+    .execute();
+  const fits = templates.find(({ size, singleElimination }) => singleElimination === (size >= 64 ? size / 8 : size / 2)) ?? templates[0];
+  if (!fits) throw new Error(`There is no chart for ${entrants} players.`);
+  return fits.id;
+}

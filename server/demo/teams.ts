@@ -1,0 +1,62 @@
+/** Team matches of the demo: they start when it is time, and captains name their players. */
+import { type Side, sides } from '#machines/names.ts';
+import type { Work } from '../db/commit.ts';
+import { Problem } from '../errors.ts';
+import { dispatchMatch } from '../matches/commands.ts';
+import type { Office } from '../office.ts';
+import { lineUpEvents } from '../teams/line-up.ts';
+import { demoActor } from './actor.ts';
+import type { HallMatch } from './hall.ts';
+
+/** A match between teams: it has single matches and needs no table itself. */
+export const isTeamMatch = ({
+  numberOfTeamMatches,
+  teamParentMatchId,
+}: Pick<HallMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean => numberOfTeamMatches > 0 && teamParentMatchId === null;
+
+/** Names a player on every open side of the single matches; gives how many sides that were. */
+export async function nameLineUps(office: Office, matches: readonly HallMatch[]): Promise<number> {
+  let named = 0;
+  for (const single of matches) {
+    if (single.teamParentMatchId === null || single.status !== 'CREATED') continue;
+    for (const side of sides) {
+      const open = side === 'A' ? single.participantAId : single.participantBId;
+      if (open === null && (await nameOne(office, single.id, side))) named++;
+    }
+  }
+  return named;
+}
+
+async function nameOne(office: Office, matchId: number, side: Side): Promise<boolean> {
+  let found = false;
+  await dispatchMatch(office, { actor: demoActor, matchId, right: 'match:edit' }, async (stored, work) => {
+    for (const memberId of await membersOf(work, stored.row.teamParentMatchId, side)) {
+      try {
+        const events = await lineUpEvents(work, stored, side, memberId);
+        found = true;
+        return events;
+      } catch (error) {
+        // He plays in another single match: the next one, please.
+        if (!(error instanceof Problem)) throw error;
+      }
+    }
+    return [];
+  });
+  return found;
+}
+
+async function membersOf({ db }: Work, mainId: number | null, side: Side): Promise<number[]> {
+  const main = await db
+    .selectFrom('tournamentMatch')
+    .select(['participantAId', 'participantBId'])
+    .where('id', '=', mainId ?? 0)
+    .executeTakeFirstOrThrow();
+  const team = side === 'A' ? main.participantAId : main.participantBId;
+  const members = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('teamParticipantId', '=', team ?? 0)
+    .orderBy('id')
+    .execute();
+  return members.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+/** What every tournament of the demo says alike. */
+export const usual = {
+  breakRule: 'ALTERNATE',
+  numberOfTimeouts: 1,
+  timeoutLengthInMinutes: 5,
+  withUniformControl: false,
+  autoApproveMatches: false,
+  entryFee1Cents: 15_000,
+  entryFeeReducedCents: 10_000,
+  entryFeeReduced2Cents: 10_000,
+  description: '<p>An invented tournament: everything here may be tried out.</p>',
+} as const;

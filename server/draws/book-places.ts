@@ -1,0 +1,35 @@
+/** The end of a tournament: places and points of everybody, written (rules.md 6, 10). */
+import { type PointsRow, pointsFor } from '#machines/ranking.ts';
+import type { Work } from '../db/commit.ts';
+import type { TournamentRow } from '../db/schema.ts';
+import { placesNow } from './standings.ts';
+
+/** Those who share a place and their points are written at once. */
+export async function bookPlaces({ db }: Work, tournament: TournamentRow): Promise<void> {
+  const places = await placesNow(db, tournament.id);
+  const table = await pointTable(db, tournament);
+  const rows = await db.selectFrom('participant').select(['id', 'disqualified']).where('tournamentId', '=', tournament.id).execute();
+  const blocks = new Map<string, { place: number; points: number | null; ids: number[] }>();
+  for (const { id, disqualified } of rows) {
+    const place = places.get(id);
+    if (place === undefined) continue;
+    const points = table && !disqualified ? pointsFor(table, place) : null;
+    const key = `${place} ${points}`;
+    const block = blocks.get(key) ?? { place, points, ids: [] };
+    block.ids.push(id);
+    blocks.set(key, block);
+  }
+  for (const { place, points, ids } of blocks.values()) {
+    await db
+      .updateTable('participant')
+      .set((eb) => ({ place, points, version: eb('version', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+}
+
+/** European Championships award no points (rules.md 10.4). */
+async function pointTable(db: Work['db'], { rankingCategory, rankingId }: TournamentRow): Promise<PointsRow[] | null> {
+  if (rankingCategory === 'EUROPEAN_CHAMPIONSHIP' || rankingId === null) return null;
+  return db.selectFrom('rankingPoint').select(['place', 'points']).where('rankingId', '=', rankingId).execute();
+}

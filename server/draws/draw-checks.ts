@@ -1,0 +1,74 @@
+/** The lines of the list of checks beside the draw form. */
+import type { DrawCheck } from '#contract/draws.ts';
+import { buildChart } from '#machines/draw/chart.ts';
+import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
+import type { Refusal } from '#machines/match-events.ts';
+import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
+import type { ChartChoice } from './chart-choice.ts';
+import type { Schedule } from './plan-draw.ts';
+import type { SeedingSource } from './seeding-source.ts';
+
+export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): DrawCheck {
+  if (refusal) return { code: refusal.code, level: 'refusal', sentence: refusal.sentence };
+  const most = mostParticipants(facts);
+  const limits = most === null ? `at least ${fewestParticipants(facts)}` : `${fewestParticipants(facts)} to ${most}`;
+  const sentence = `Tournament is ${facts.tournamentStatus}, ${count(facts.numberOfParticipants, 'participant')} (${limits} allowed)`;
+  return { code: 'STATUS', level: 'ok', sentence };
+}
+
+type Field = { entrants: number; placeholders: number; problem: string | null };
+
+/** 'Chart 256 to SE 32, 35 walkovers, 4 or 5 in each letter'. */
+export function chartCheck(chart: ChartChoice | null, { entrants, placeholders, problem }: Field): DrawCheck {
+  const field = entrants + placeholders;
+  const who = `${count(entrants, 'participant')}${placeholders > 0 ? ` and ${count(placeholders, 'placeholder')}` : ''}`;
+  if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${who}.` };
+  if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
+  const { size, letters } = chart.spec;
+  const walkovers = size - field;
+  if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, no walkovers` };
+  const [least, most] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
+  const each = letters === 1 ? '' : `, ${least === most ? least : `${least} or ${most}`} in each letter`;
+  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${count(walkovers, 'walkover')}${each}` };
+}
+
+export function chartInWords({ kind, size, singleElimination, groups }: ChartSpec): string {
+  if (kind === 'GROUPS') return `${size} in ${groups} groups to SE ${singleElimination}`;
+  if (singleElimination === size) return `${size}, single elimination`;
+  return singleElimination === 2 ? `${size}, double elimination` : `${size} to SE ${singleElimination}`;
+}
+
+/** Days count from the first day of the tournament. */
+export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: string | null): DrawCheck {
+  if (firstDay === null) {
+    return { code: 'SCHEDULE', level: 'warning', sentence: 'The tournament has no start date: its matches get no times.' };
+  }
+  const own = buildChart(spec).matches.filter((match) => match.stage === 1);
+  const timed = own.filter((match) => labels.has(match.label)).length;
+  const all = `all ${own.length} matches of the first stage`;
+  if (timed === own.length) return { code: 'SCHEDULE', level: 'ok', sentence: `Gives a time to ${all}.` };
+  return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${all}: the others wait without one.` };
+}
+
+export function pointsCheck({ maxNumbersOfParticipants: most }: { maxNumbersOfParticipants: number }, field: number): DrawCheck | null {
+  if (field <= most) return null;
+  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${most} participants.` };
+}
+
+type Seeding = { entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
+
+/** Whoever has neither priority nor a place in the source is never seeded (rules.md 3.1). */
+export function seedsCheck({ entrants, seeds, source }: Seeding): DrawCheck | null {
+  const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
+  if (seeds === 0 || (source === null && candidates === 0)) {
+    return { code: 'NO_SEEDS', level: 'warning', sentence: 'No seeding source selected or number of seeded players is 0' };
+  }
+  if (candidates >= seeds) return null;
+  return {
+    code: 'FEWER_SEEDS',
+    level: 'warning',
+    sentence: `Only ${candidates} of ${seeds} seeds: nobody else has a priority or stands in the source.`,
+  };
+}
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,52 @@
+/** Days and hours as the clock in the hall shows them. */
+
+/**
+ * '2026-10-25', '10:30' on the hall's clock → the instant. In the hour that summer time takes away, the hour after it; in the one that
+ * winter time repeats, the first of both.
+ */
+export function instantInHall(day: string, time: string, timeZone: string): string {
+  const wall = Date.parse(`${day}T${time.length === 4 ? `0${time}` : time}:00.000Z`);
+  const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
+  const [early, late] = [wall - before, wall - after];
+  const isLate = offsetAt(early, timeZone) !== before && offsetAt(late, timeZone) === after;
+  return new Date(isLate ? late : early).toISOString();
+}
+
+const dayMs = 86_400_000;
+
+/** Which day it is in the hall. */
+export function dayInHall(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** `days` after `day`, both YYYY-MM-DD. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds by which the hall's clock is ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
+  const parts = new Map<string, number>(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: string): number => parts.get(type) ?? 0;
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const numeric = 'numeric';
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

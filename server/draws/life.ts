@@ -1,0 +1,49 @@
+/** Start, finish, approve and cancel a tournament. */
+import type { Tournament } from '#contract/tournaments.ts';
+import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { notFound } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { regenerateOverallRanking } from '../rankings/overall.ts';
+import { tournamentDtos } from '../tournaments/dto.ts';
+import { bookPlaces } from './book-places.ts';
+import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
+import { stepStoredTournament } from './write-tournament.ts';
+
+/** Whether the event is in hand does not matter here: its own status says when the hall's screens show it. */
+export const startTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(office, request, id, 'START');
+
+export const cancelTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(office, request, id, 'CANCEL');
+
+/** Places and points of everybody, kept from then on. */
+export const finishTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(office, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
+
+/** From now on the points count (rules.md 10.4). */
+export const approveTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(office, request, id, 'APPROVE', (work, { row }) => regenerateOverallRanking(work, row.rankingCategory));
+
+async function stepOf(
+  office: Office,
+  request: CommitRequest,
+  id: number,
+  type: TournamentEventType,
+  then?: (work: Work, stored: StoredTournament) => Promise<void>,
+): Promise<Tournament> {
+  await commit(office, request, async (work) => {
+    const lock = type === 'FINISH' ? lockResults : lockTournament;
+    const stored = await lock(work, id, 'tournament:run');
+    await stepStoredTournament(work, stored, type);
+    await then?.(work, stored);
+    return null;
+  });
+  return tournamentOf(office, id);
+}
+
+async function tournamentOf(office: Office, id: number): Promise<Tournament> {
+  const [tournament] = await tournamentDtos(office.read, [id]);
+  if (!tournament) throw notFound();
+  return tournament;
+}

@@ -1,0 +1,54 @@
+/** The draw and what follows it (spec 2 §2, §4, §7). */
+import type { FastifyInstance } from 'fastify';
+import {
+  approveTournament,
+  autoplay,
+  cancelTournament,
+  demoAddParticipants,
+  drawNextStage,
+  finishTournament,
+  generateMatches,
+  listDraws,
+  listSeedingTournaments,
+  previewDraw,
+  startTournament,
+} from '#contract/draws.ts';
+import { signedIn } from '../auth/guard.ts';
+import { tidyForm } from '../crud/bodies.ts';
+import { type Served, serve } from '../serve.ts';
+import { addDemoParticipants, startAutoplay } from './demo.ts';
+import { drawsOf } from './draws-list.ts';
+import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, startTournamentOf } from './life.ts';
+import { makeDraw } from './make-draw.ts';
+import { makeNextStageDraw } from './next-stage.ts';
+import { previewOfDraw } from './preview.ts';
+import { listSeeding } from './seeding-tournaments.ts';
+import { readTournament } from './stored-tournament.ts';
+
+type Asked = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
+const requestOf = ({ actor, command }: Asked) => ({ actor: signedIn(actor), ...command });
+
+export async function drawRoutes(app: FastifyInstance): Promise<void> {
+  const tidy = { preValidation: tidyForm };
+  serve(app, previewDraw, ({ office, actor, params, body }) => previewOfDraw(office, actor, params.id, body), tidy);
+  serve(app, generateMatches, (call) => makeDraw(call.office, requestOf(call), call.params.id, call.body), tidy);
+  serve(app, drawNextStage, (call) => makeNextStageDraw(call.office, requestOf(call), call.params.id));
+  serve(app, startTournament, (call) => startTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, finishTournament, (call) => finishTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, approveTournament, (call) => approveTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, cancelTournament, (call) => cancelTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, listDraws, async ({ office, actor, params }) => {
+    await readTournament(office.read, { id: params.id, right: 'tournament:run', actor });
+    return drawsOf(office.read, params.id);
+  });
+  serve(app, listSeedingTournaments, ({ office, query, request, reply }) => listSeeding(office, query.tournamentId, { request, reply }));
+  serve(app, autoplay, async (call) => {
+    await startAutoplay(call.office, requestOf(call), call.params.id);
+    return { tournamentId: call.params.id, playing: true };
+  });
+  serve(app, demoAddParticipants, async (call) => {
+    const { office, params, body } = call;
+    const added = await addDemoParticipants(office, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
+    return { added };
+  });
+}

@@ -1,0 +1,37 @@
+/** Earlier tournaments whose places can seed this one (European Championships, Hey-Ball). */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import { notFound } from '../errors.ts';
+import type { Office } from '../office.ts';
+
+const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;
+const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStartDate: 't.tournamentStartDate', eventName: 'e.name' });
+
+type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+
+/** Of the same category and classification, over, and the newest first. */
+export async function listSeeding(office: Office, tournamentId: number, http: Http) {
+  const { read: db, engine } = office;
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['rankingCategory', 'tournamentCategoryId'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) throw notFound();
+  const base = db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
+  const where: RawBuilder<boolean>[] = [
+    sql`${sql.ref('t.id')} <> ${tournamentId}`,
+    sql`${sql.ref('t.tournamentStatus')} in ('FINISHED', 'APPROVED')`,
+    sql`${sql.ref('t.rankingCategory')} = ${tournament.rankingCategory}`,
+  ];
+  const { tournamentCategoryId: category } = tournament;
+  if (category !== null) where.push(sql`${sql.ref('t.tournamentCategoryId')} = ${category}`);
+  const list = { engine, entity: 'tournament', columns, defaultSort: ['tournamentStartDate,desc'], where };
+  const ids = await listPage(base, list, http);
+  if (ids.length === 0) return [];
+  const rows = await base.select(['t.id', 't.name', 't.tournamentStartDate', 'e.name as eventName']).where('t.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}

@@ -1,0 +1,46 @@
+/** The tables of an event follow its number of tables: new ones are free, and only free ones that nothing refers to go away. */
+import type { Work } from '../db/commit.ts';
+import type { TableRow } from '../db/schema.ts';
+import { notAllowed } from '../errors.ts';
+
+export async function setNumberOfTables(work: Work, eventId: number, wanted: number): Promise<void> {
+  const tables = await work.db.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
+  const numbers = new Set(tables.map(({ displayNumber }) => displayNumber));
+  for (let number = 1; numbers.size < wanted; number++) {
+    if (numbers.has(number)) continue;
+    await addTable(work, eventId, number);
+    numbers.add(number);
+  }
+  for (const table of tables.slice(wanted).reverse()) await removeTable(work, table);
+}
+
+async function addTable({ db, at, record }: Work, eventId: number, displayNumber: number): Promise<void> {
+  const { id } = await db
+    .insertInto('billiardTable')
+    .values({ eventId, displayNumber, tableStatus: 'FREE', blockedReason: null, blockedBy: null, statusSince: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  record({ stream: `table:${id}`, version: 1, type: 'created', data: {}, rooms: roomsOf(eventId, id) });
+}
+
+async function removeTable(work: Work, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
+  const why = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
+  if (why) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${why}.` });
+  await work.db.deleteFrom('pairingCode').where('tableId', '=', id).execute();
+  await work.db.deleteFrom('billiardTable').where('id', '=', id).execute();
+  work.record({ stream: `table:${id}`, version: version + 1, type: 'removed', data: {}, rooms: roomsOf(eventId, id) });
+}
+
+async function whyInUse({ db }: Work, id: number): Promise<string | null> {
+  const match = await db
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where((eb) => eb.or([eb('tableId', '=', id), eb('previousAssignedTableId', '=', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (match) return 'matches were played on it';
+  const device = await db.selectFrom('device').select('id').where('tableId', '=', id).limit(1).executeTakeFirst();
+  return device ? 'a tablet was paired with it' : null;
+}
+
+const roomsOf = (eventId: number, id: number): string[] => [`event:${eventId}`, `table:${id}`, 'matches'];

@@ -1,0 +1,33 @@
+/** The lists of events. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Event, eventFilters } from '#contract/events.ts';
+import type { Query } from '../crud/criteria.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import type { Actor, Office } from '../office.ts';
+import { eventDtos } from './dto.ts';
+
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office; actor: Actor | null };
+
+export async function eventPage({ request, reply, office, actor }: Asked): Promise<Event[]> {
+  const ids = await listPage(listed(office), listOf(office), { request, reply });
+  return eventDtos(office.read, ids, actor);
+}
+
+export const countEventsBy = ({ query, office }: { query: unknown; office: Office }): Promise<number> =>
+  countOfList(listed(office), listOf(office), query as Query);
+
+const listed = ({ read }: Office) => read.selectFrom('event as e').leftJoin('season as s', 's.id', 'e.seasonId');
+
+const listOf = ({ engine }: Office) => ({ engine, entity: 'event', columns, defaultSort: ['eventStartDate,desc'] }) as const;
+
+const columns = columnsOf(eventFilters, {
+  id: 'e.id',
+  name: 'e.name',
+  shortName: 'e.shortName',
+  eventType: 'e.eventType',
+  eventStatus: 'e.eventStatus',
+  eventStartDate: 'e.eventStartDate',
+  eventEndDate: 'e.eventEndDate',
+  seasonId: 'e.seasonId',
+  seasonName: 's.name',
+});

@@ -1,0 +1,154 @@
+/** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
+import type { EventForm } from '#contract/events.ts';
+import { searchText } from '#contract/fold.ts';
+import { eventProblems, usualTimeZone } from '#machines/event-form.ts';
+import { whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import type { Refusal } from '#machines/match-events.ts';
+import { idsOf } from '#machines/tournament-values.ts';
+import { type Expected, requireSeen } from '../crud/versions.ts';
+import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
+import type { EventRow } from '../db/schema.ts';
+import { badEntity, invalidForm, notAllowed } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { isPosterTaken } from '../posters/whose.ts';
+import { dropPoster } from '../posters/write.ts';
+import { eventDtos } from './dto.ts';
+import { setNumberOfTables } from './hall-tables.ts';
+import { allExist, setHotels, setUsers, setVenues } from './links.ts';
+
+export async function createEventFrom(office: Office, request: CommitRequest, form: EventForm): Promise<number> {
+  const { answer } = await commit(office, request, async (work) => {
+    refuse(whyNotFirstEventStatus(form.eventStatus));
+    const lists = listsOf(form);
+    await judge(work, form, lists, null);
+    const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
+    const { id } = await work.db.insertInto('event').values(columns).returning('id').executeTakeFirstOrThrow();
+    work.record({ stream: `event:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${id}`] });
+    await writeLinks(work, id, lists);
+    await setNumberOfTables(work, id, columns.numberOfTables);
+    return id;
+  });
+  return answer;
+}
+
+export async function updateEventFrom(
+  office: Office,
+  request: CommitRequest,
+  id: number,
+  form: EventForm,
+  expected: Expected,
+): Promise<void> {
+  await commit(office, request, async (work) => {
+    const row = await lockedRow(work, id);
+    const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
+    await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
+    refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, { runningTournaments: await countRunning(work, id) }));
+    const lists = listsOf(form);
+    await judge(work, form, lists, row);
+    const numberOfTables = form.numberOfTables ?? row.numberOfTables;
+    const columns = { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables };
+    const version = row.version + 1;
+    const { numUpdatedRows } = await work.db
+      .updateTable('event')
+      .set({ ...columns, version })
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new StaleRow();
+    const links = await writeLinks(work, id, lists);
+    if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
+    await dropPoster(work, row.eventPosterId);
+    const changed = [...changedColumns(columns, row), ...links];
+    work.record({ stream: `event:${id}`, version, type: 'updated', data: { changed }, rooms: [`event:${id}`] });
+    return null;
+  });
+}
+
+const changedColumns = (columns: object, row: EventRow): string[] =>
+  Object.entries(columns).flatMap(([name, value]) => (name !== 'search' && Reflect.get(row, name) !== value ? [name] : []));
+
+async function lockedRow({ db, engine }: Work, id: number): Promise<EventRow> {
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
+  return row;
+}
+
+function refuse(refusal: Refusal | null): void {
+  if (refusal) throw notAllowed(refusal);
+}
+
+async function countRunning({ db }: Work, eventId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('tournament')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('tournamentStatus', '=', 'RUNNING')
+    .execute();
+  return rows.length;
+}
+
+/** Undefined: not sent, stays as it is. */
+type Lists = Record<'venues' | 'hotels' | 'users', number[] | undefined>;
+
+function listsOf({ venues, hotels, users }: EventForm): Lists {
+  const ids = (list: EventForm['venues']): number[] | undefined => (list === undefined ? undefined : idsOf(list ?? []));
+  return { venues: ids(venues), hotels: ids(hotels), users: ids(users) };
+}
+
+async function judge(work: Work, form: EventForm, lists: Lists, row: EventRow | null): Promise<void> {
+  const problems: { field: string; code: string; sentence: string }[] = eventProblems({ ...row, ...given(form) });
+  const related = [
+    ['seasonId', 'season', relation(form.seasonId)],
+    ['eventPosterId', 'eventPoster', relation(form.eventPosterId)],
+    ['venues', 'venue', lists.venues],
+    ['hotels', 'hotel', lists.hotels],
+    ['users', 'appUser', lists.users],
+  ] as const;
+  for (const [field, table, ids] of related) {
+    const known = await allExist(work, table, [ids ?? []].flat());
+    if (!known) problems.push({ field, code: 'NotFound', sentence: 'This entry does not exist any more' });
+  }
+  const poster = relation(form.eventPosterId);
+  if (poster && poster !== row?.eventPosterId && (await isPosterTaken(work.db, poster)))
+    problems.push({ field: 'eventPosterId', code: 'NotAllowed', sentence: 'This poster belongs to another event or tournament' });
+  if (problems.length > 0) throw invalidForm('event', problems);
+}
+
+const given = (form: EventForm): EventForm =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as EventForm;
+
+function columnsOf(form: EventForm, row: EventRow | null) {
+  const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;
+  return {
+    ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
+    description: sent(form.description, row?.description),
+    registrationStartDate: sent(form.registrationStartDate, row?.registrationStartDate),
+    registrationEndDate: sent(form.registrationEndDate, row?.registrationEndDate),
+    timeZone: form.timeZone || row?.timeZone || usualTimeZone,
+    seasonId: form.seasonId === undefined ? (row?.seasonId ?? null) : relation(form.seasonId),
+    eventPosterId: form.eventPosterId === undefined ? (row?.eventPosterId ?? null) : relation(form.eventPosterId),
+    venueId: row?.venueId ?? null,
+    search: searchText([name, shortName]),
+  };
+}
+
+const sent = (value: string | null | undefined, stored: string | null | undefined): string | null =>
+  value === undefined ? (stored ?? null) : value || null;
+
+/** The place shown beside the event's name. */
+const firstVenue = ({ venues }: Lists): { venueId?: number | null } => (venues ? { venueId: venues[0] ?? null } : {});
+
+/** Names of the lists that were sent. */
+async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lists): Promise<string[]> {
+  if (venues) await setVenues(work, id, venues);
+  if (hotels) await setHotels(work, id, hotels);
+  const usersChanged = users ? await setUsers(work, id, users) : false;
+  return usersChanged ? ['users'] : [];
+}
+
+const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null);

@@ -1,0 +1,83 @@
+/** Events for staff: lists, one by one, saving the form, and whom an event may be given to (spec 2 §7). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  countEvents,
+  createEvent,
+  type Event,
+  type EventForm,
+  getEvent,
+  listEvents,
+  listTournamentLeaders,
+  updateEvent,
+  updateEventAt,
+} from '#contract/events.ts';
+import { appName } from '#contract/problem.ts';
+import { signedIn } from '../auth/guard.ts';
+import { tidyForm } from '../crud/bodies.ts';
+import { etagOf } from '../crud/versions.ts';
+import { badEntity, notFound } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { type Served, serve } from '../serve.ts';
+import { eventDtos } from './dto.ts';
+import { leaderPage } from './leaders.ts';
+import { countEventsBy, eventPage } from './list.ts';
+import { createEventFrom, updateEventFrom } from './save.ts';
+
+export async function eventRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listEvents, eventPage);
+  serve(app, countEvents, countEventsBy);
+  serve(app, getEvent, ({ params, office, actor, reply }) => answerEvent(office, params.id, actor, reply));
+  serve(app, listTournamentLeaders, leaderPage);
+  serveSaving(app);
+}
+
+function serveSaving(app: FastifyInstance): void {
+  const tidy = { preValidation: tidyForm };
+  serve(
+    app,
+    createEvent,
+    async ({ body, actor, command, reply, office }) => {
+      if (typeof body.id === 'number') throw badEntity('event', 'idexists', 'A new event cannot already have an ID');
+      const id = await createEventFrom(office, { actor: signedIn(actor), ...command }, body);
+      reply.header('location', `/api/events/${id}`);
+      alert(reply, 'created', id);
+      return answerEvent(office, id, actor, reply);
+    },
+    tidy,
+  );
+  serve(app, updateEvent, (asked) => save(asked, requiredId(asked.body)), tidy);
+  serve(
+    app,
+    updateEventAt,
+    (asked) => {
+      if (requiredId(asked.body) !== asked.params.id) throw badEntity('event', 'idinvalid', 'Invalid ID');
+      return save(asked, asked.params.id);
+    },
+    tidy,
+  );
+}
+
+type Saving = Pick<Served<typeof updateEvent>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+
+async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Event> {
+  const expected = { ifMatch: request.headers['if-match'], version: body.version };
+  await updateEventFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  alert(reply, 'updated', id);
+  return answerEvent(office, id, actor, reply);
+}
+
+function requiredId({ id }: EventForm): number {
+  if (typeof id !== 'number') throw badEntity('event', 'idnull', 'Invalid id');
+  return id;
+}
+
+async function answerEvent({ read }: Office, id: number, actor: Actor | null, reply: FastifyReply): Promise<Event> {
+  const [event] = await eventDtos(read, [id], actor);
+  if (!event) throw notFound();
+  reply.header('etag', etagOf(event));
+  return event;
+}
+
+function alert(reply: FastifyReply, what: 'created' | 'updated', id: number): void {
+  reply.header(`X-${appName}-alert`, `${appName}.event.${what}`).header(`X-${appName}-params`, String(id));
+}

@@ -1,0 +1,67 @@
+/** The standings of round robin groups as a file says them. */
+import type { LiveMatch } from '#contract/live.ts';
+import { resultOfMatch } from '#contract/match-result.ts';
+import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
+import type { Chart } from '#machines/draw/types.ts';
+import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-document.ts';
+
+type Played = {
+  chart: Chart;
+  matches: readonly LiveMatch[];
+  boxes: Readonly<Record<string, ChartBox>>;
+  /** Decides what is level; tells nothing before every group is complete. */
+  lot: string;
+};
+
+export function groupTablesOf({ chart, matches, boxes, lot }: Played): ChartGroupTable[] {
+  const own = matches.filter(({ groupNumber }) => groupNumber !== null);
+  const results = own.map(resultOfMatch);
+  const players = playersOf(own, boxes);
+  const live = groupSheets(chart, results, { ranks: new Map() });
+  const sheets = live.every(({ complete }) => complete) ? groupSheets(chart, results, { lot }) : live;
+  return sheets.map(({ group, name, places, lines }) => ({
+    group,
+    title: `Group ${name} · ${places === 1 ? 'the winner goes' : `the first ${places} go`} on`,
+    lines: lines.flatMap((line) => {
+      const player = players.get(line.id);
+      return player ? [lineOf(line, player, own)] : [];
+    }),
+  }));
+}
+
+function playersOf(matches: readonly LiveMatch[], boxes: Played['boxes']): Map<number, ChartPlayer> {
+  const players = new Map<number, ChartPlayer>();
+  for (const { label, participantAId, participantBId } of matches) {
+    const box = boxes[label];
+    if (box && participantAId !== null) players.set(participantAId, box.a);
+    if (box && participantBId !== null) players.set(participantBId, box.b);
+  }
+  return players;
+}
+
+const goesWords = { through: 'Qualified', out: 'Out', level: 'By lot' } as const;
+
+function lineOf(line: GroupLine, player: ChartPlayer, matches: readonly LiveMatch[]): ChartGroupLine {
+  const { id, place, wins, racksWon, racksLost, goes, against } = line;
+  return {
+    place,
+    player,
+    meetings: against.map((label) =>
+      label === null
+        ? null
+        : scoreOf(
+            matches.find((match) => match.label === label),
+            id,
+          ),
+    ),
+    wins,
+    racksWon,
+    racksLost,
+    goes: goes === null ? '' : goesWords[goes],
+  };
+}
+
+function scoreOf(match: LiveMatch | undefined, id: number): string {
+  if (match?.matchStatus !== 'APPROVED') return '';
+  return match.participantAId === id ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+}

@@ -1,0 +1,42 @@
+/** What the PDF drawings share: paper, inks, texts that shrink until they fit, and the finished bytes. */
+import type PDFDocument from 'pdfkit';
+import type { fonts } from './fonts.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** In points. */
+export const paper = { width: 1190.55, height: 841.89, margin: 30, head: 66 };
+export const ink = { text: '#151A21', quiet: '#5C6674', line: '#6B7686', open: '#C8CED7', accent: '#1F56CF', soft: '#E7EEFD' };
+
+/** Where things stand on the page of one sheet. */
+export type Layout = { columnWidth: number; boxWidth: number; boxHeight: number; pitch: number; left: number; top: number };
+
+/** One line that shrinks until it fits; below 3.5 points it is cut by the reader's eye anyway. */
+export function fitted(
+  pdf: Pdf,
+  font: keyof typeof fonts,
+  size: number,
+  color: string,
+  text: string,
+  x: number,
+  y: number,
+  room: number,
+): void {
+  if (text === '') return;
+  pdf.font(font).fontSize(size);
+  const fit = Math.max(3.5, Math.min(size, (size * room) / Math.max(1, pdf.widthOfString(text))));
+  pdf
+    .fontSize(fit)
+    .fillColor(color)
+    .text(text, x, y + (size - fit) / 2, { lineBreak: false });
+}
+
+export function bytesOf(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    pdf.end();
+  });
+}

@@ -1,0 +1,8 @@
+/** 'HRUŠKOVIČ Štefan (SVK) [1]', or what stands in place of a name. */
+import { capitals } from '#contract/player-names.ts';
+import type { ChartPlayer } from './chart-document.ts';
+
+export function nameOf({ lastName, firstName, country, seed, instead }: ChartPlayer): string {
+  if (instead !== null) return instead;
+  return [capitals(lastName, country), firstName, country && `(${country})`, seed === null ? '' : `[${seed}]`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,92 @@
+/** What a correction of an approved match would change, tried out and thrown away. */
+import type { Kysely } from 'kysely';
+import type { CallAnswer, CallParts } from '#contract/call.ts';
+import type { EditFormValues, previewCorrection } from '#contract/matches.ts';
+import { formOf } from '#machines/edit-form.ts';
+import { sides } from '#machines/names.ts';
+import { requireScope } from '../auth/scope.ts';
+import { commit, type Work } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { Problem } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { applyMatchEvents } from './commands.ts';
+import { presentMatches } from './present.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+import { formEvents } from './save-changes.ts';
+
+type Query = CallParts<typeof previewCorrection>['query'];
+type Preview = CallAnswer<typeof previewCorrection>;
+type Change = Preview['changes'][number];
+
+/** The same code as saving, in a transaction that is never committed: what it says is what saving does. */
+export async function correctionPreview(office: Office, actor: Actor, matchId: number, query: Query): Promise<Preview> {
+  try {
+    await commit(office, { actor }, async (work) => {
+      throw new Tried(await tryOut(work, matchId, query));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return { refusal: null, code: null, changes: error.changes };
+    if (!(error instanceof Problem) || error.key !== 'error.notallowed') throw error;
+    const code = typeof error.extra.code === 'string' ? error.extra.code : null;
+    return { refusal: error.message, code, changes: [] };
+  }
+  throw new Error('A preview was committed.');
+}
+
+/** Carries the answer out of the transaction that it rolls back. */
+class Tried extends Error {
+  readonly changes: Change[];
+  constructor(changes: Change[]) {
+    super('Only tried');
+    this.changes = changes;
+  }
+}
+
+async function tryOut(work: Work, matchId: number, query: Query): Promise<Change[]> {
+  const stored = await readMatch(work, matchId);
+  await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
+  const before = await slotsOf(work.db, stored.row.tournamentId);
+  await applyMatchEvents(work, stored, formEvents(stored, filled(stored, query, work.at), work.at));
+  const after = await slotsOf(work.db, stored.row.tournamentId);
+  return [...after.values()].flatMap((slot) => {
+    const from = before.get(`${slot.matchId}${slot.side}`)?.to ?? null;
+    return from === slot.to || slot.matchId === matchId ? [] : [{ ...slot, from }];
+  });
+}
+
+/** The form as it would be sent; what the asker leaves out stays as it is. */
+function filled({ state }: StoredMatch, query: Query, at: string): EditFormValues {
+  const form = formOf(state, at);
+  return {
+    ...form,
+    matchStatus: query.matchStatus ?? state.status,
+    aScore: query.aScore ?? form.aScore,
+    bScore: query.bScore ?? form.bScore,
+    aModification: query.aModification ?? form.aModification,
+    bModification: query.bModification ?? form.bModification,
+    nextToBreak: form.nextToBreak ?? 'A',
+    confirmed: true,
+  };
+}
+
+type Slot = Omit<Change, 'from'>;
+
+/** By match and side: who stands there, in words. */
+async function slotsOf(db: Kysely<Database>, tournamentId: number): Promise<Map<string, Slot>> {
+  const ids = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', tournamentId).orderBy('id').execute();
+  const rows = await presentMatches(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const slots = rows
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap((row) =>
+      sides.map((side): Slot => {
+        const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
+        const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
+        const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
+        return { matchId: row.id, label: row.label, side, to };
+      }),
+    );
+  return new Map(slots.map((slot) => [`${slot.matchId}${slot.side}`, slot]));
+}

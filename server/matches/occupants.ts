@@ -1,0 +1,35 @@
+/** Who goes where after a match: players, placeholders and walkovers (rules.md 3.6, 4.1, 8.8). */
+import { otherSide } from '#machines/breaks.ts';
+import { isGone } from '#machines/byes.ts';
+import { winnerOf } from '#machines/match.ts';
+import type { MatchState } from '#machines/match-events.ts';
+import { columnsOf, participantOf } from '#machines/match-sides.ts';
+import { type Side, sides } from '#machines/names.ts';
+
+/** A player, a placeholder by its number, or nobody ever. Not known yet is null. */
+export type Occupant = { participantId: number } | { qualifier: number } | 'walkover';
+
+export type Outcome = { winner: Occupant | null; loser: Occupant | null };
+
+/** Where a walkover waits for its opponent, its loser is known before its winner: nobody. */
+export function outcomeOf(state: MatchState): Outcome {
+  const open = { winner: null, loser: null };
+  if (state.status === 'CREATED' || state.status === 'SCHEDULED') {
+    return sides.some((side) => isGone(state, side)) ? { winner: null, loser: 'walkover' } : open;
+  }
+  if (state.status !== 'APPROVED') return open;
+  const winner = winnerOf(state);
+  if (winner === null) return { winner: 'walkover', loser: 'walkover' };
+  return { winner: occupantOf(state, winner), loser: occupantOf(state, otherSide(winner)) };
+}
+
+export const sameOccupant = (one: Occupant | null, other: Occupant | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A player who was out before the match goes nowhere. */
+function occupantOf(state: MatchState, side: Side): Occupant {
+  const participantId = participantOf(state, side);
+  if (isGone(state, side)) return 'walkover';
+  if (participantId !== null) return { participantId };
+  const qualifier = state[columnsOf[side].qualifier];
+  return qualifier === null ? 'walkover' : { qualifier };
+}

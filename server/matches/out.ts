@@ -1,0 +1,59 @@
+/** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
+import { isGone, isPassed } from '#machines/byes.ts';
+import { sideOf } from '#machines/match-sides.ts';
+import type { Work } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import { readMatch } from './read.ts';
+import { changeSide, isOpen } from './seat.ts';
+
+/** He keeps his place on the sheet, his opponents pass. A match he plays now must be ended by the office first. */
+export async function leaveOpenMatches(work: Work, participantId: number): Promise<void> {
+  await refuseLiveMatch(work, participantId);
+  for (const id of await matchesOf(work, participantId)) {
+    const stored = await readMatch(work, id);
+    const side = sideOf(stored.state, participantId);
+    if (side === null || !isOpen(stored) || isGone(stored.state, side)) continue;
+    await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId, walkover: true });
+  }
+}
+
+/** The other way round: matches that were passed because of him are to be played again. Who has withdrawn stays out. */
+export async function returnToOpenMatches(work: Work, participantId: number): Promise<void> {
+  const { withdrawn } = await work.db
+    .selectFrom('participant')
+    .select('withdrawn')
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  if (withdrawn) return;
+  for (const id of await matchesOf(work, participantId)) {
+    const stored = await readMatch(work, id);
+    const side = sideOf(stored.state, participantId);
+    if (side === null || !isOpen(stored) || !isGone(stored.state, side)) continue;
+    await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, participantId });
+  }
+}
+
+/** Open and passed ones, each read when its turn comes: one may change the next. */
+async function matchesOf(work: Work, participantId: number): Promise<number[]> {
+  const rows = await work.db
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where((eb) => eb.or([eb('participantAId', '=', participantId), eb('participantBId', '=', participantId)]))
+    .where('status', 'in', ['CREATED', 'SCHEDULED', 'APPROVED'])
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => row.status !== 'APPROVED' || isPassed(row)).map((row) => row.id);
+}
+
+async function refuseLiveMatch({ db }: Work, participantId: number): Promise<void> {
+  const live = await db
+    .selectFrom('tournamentMatch as m')
+    .leftJoin('billiardTable as t', 't.id', 'm.tableId')
+    .select(['m.label', 'm.status', 't.displayNumber'])
+    .where((eb) => eb.or([eb('m.participantAId', '=', participantId), eb('m.participantBId', '=', participantId)]))
+    .where('m.status', 'in', ['READY', 'RUNNING', 'TIMEOUT'])
+    .executeTakeFirst();
+  if (!live) return;
+  const place = live.displayNumber === null ? '' : ` on table ${live.displayNumber}`;
+  throw notAllowed({ code: 'MATCH_LIVE', sentence: `Match ${live.label}${place} is ${live.status}: end it first.` });
+}

@@ -1,0 +1,95 @@
+/** `POST …/replace-placeholder`: a qualifier becomes a walkover or a player, or his match swaps its time with another (rules.md 3.8). */
+import type { CallParts } from '#contract/call.ts';
+import type { replacePlaceholder } from '#contract/matches.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import type { Side } from '#machines/names.ts';
+import { whyNotReplace, whyNotSwap } from '#machines/placeholder-rules.ts';
+import { signedIn } from '../auth/guard.ts';
+import { requireScope } from '../auth/scope.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { dayInHall } from '../draws/hall-time.ts';
+import { notAllowed } from '../errors.ts';
+import { whyNotAvailable } from '../participants/add.ts';
+import { availablePlayers } from '../participants/available.ts';
+import type { Served } from '../serve.ts';
+import { applyMatchEvents, type MatchAnswer, requireVersion } from './commands.ts';
+import { preconditionOf } from './precondition.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+import { changeSide } from './seat.ts';
+
+type Query = CallParts<typeof replacePlaceholder>['query'];
+
+export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
+  const { office, query, request } = call;
+  const { answer } = await commit(office, { actor: signedIn(call.actor), ...call.command }, async (work) => {
+    const stored = await readMatch(work, query.matchId);
+    await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });
+    await requireVersion(work, stored, preconditionOf(request));
+    await replace(work, stored, query);
+    const { row } = await readMatch(work, query.matchId);
+    return { matchId: row.id, version: row.version };
+  });
+  return answer;
+}
+
+async function replace(work: Work, stored: StoredMatch, query: Query): Promise<void> {
+  const side = query.playerABSelection === 'A' || query.playerABSelection === 'a' ? 'A' : 'B';
+  const refusal = whyNotReplace(stored.state, side);
+  if (refusal) throw notAllowed(refusal);
+  if (query.howToReplace === 'MATCH') return swapTimes(work, stored, query.replacementMatchId);
+  const first = await firstSlotOf(work, stored, side);
+  if (query.howToReplace === 'WALKOVER') {
+    return changeSide(work, first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId: null, walkover: true });
+  }
+  const participantId = await enter(work, stored, query.replacementPlayerId);
+  return changeSide(work, first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
+}
+
+/** A qualifier who passed a walkover stands in two matches: he is replaced where he began, and what follows follows. */
+async function firstSlotOf(work: Work, stored: StoredMatch, side: Side): Promise<{ stored: StoredMatch; side: Side }> {
+  const number = stored.state[columnsOf[side].qualifier];
+  if (number === null) return { stored, side };
+  const feeder = await work.db
+    .selectFrom('tournamentMatch')
+    .select(['id', 'aQualifier'])
+    .where('winnerToMatchId', '=', stored.row.id)
+    .where('winnerToSide', '=', side)
+    .where((eb) => eb.or([eb('aQualifier', '=', number), eb('bQualifier', '=', number)]))
+    .executeTakeFirst();
+  if (!feeder) return { stored, side };
+  return firstSlotOf(work, await readMatch(work, feeder.id), feeder.aQualifier === number ? 'A' : 'B');
+}
+
+/** A person who is not registered in the tournament becomes its participant, judged like every entry. */
+async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId: number | undefined): Promise<number> {
+  const { db, now } = work;
+  if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
+  const { tournamentId } = row;
+  const player = await availablePlayers(db, { tournamentId, teams: false })
+    .select(['pp.id', 'pp.displayName'])
+    .where('pp.id', '=', playerProfileId)
+    .executeTakeFirst();
+  if (!player) throw notAllowed(await whyNotAvailable(work, tournamentId, playerProfileId, false));
+  const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
+  const values = { tournamentId, playerProfileId: player.id, displayName: player.displayName, place: null, playing: true };
+  const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
+  const { id } = await db
+    .insertInto('participant')
+    .values({ ...values, ...entry })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rooms = [`event:${eventId}`, `tournament:${tournamentId}`];
+  work.record({ stream: `participant:${id}`, version: 1, type: 'created', data: { tournamentId, playerProfileId: player.id }, rooms });
+  return id;
+}
+
+async function swapTimes(work: Work, stored: StoredMatch, otherId: number | undefined): Promise<void> {
+  if (otherId === undefined || otherId === stored.row.id)
+    throw notAllowed({ code: 'MATCH_MISSING', sentence: 'Please select another match' });
+  const other = await readMatch(work, otherId);
+  const refusal = whyNotSwap(stored.state, other.state, stored.row.roundId === other.row.roundId);
+  if (refusal) throw notAllowed(refusal);
+  const { at } = work;
+  await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at, scheduledTime: other.state.scheduledTime }]);
+  await applyMatchEvents(work, other, [{ type: 'SCHEDULE', at, scheduledTime: stored.state.scheduledTime }]);
+}

@@ -1,0 +1,66 @@
+/** Seats an occupant in a following match; what is decided by that passes on at once (rules.md 3.6, 4.3). */
+import { isGone, isPassed } from '#machines/byes.ts';
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { canDo } from '#machines/match-rules.ts';
+import { columnsOf, participantOf } from '#machines/match-sides.ts';
+import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
+import type { Work } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import { applyMatchEvents } from './commands.ts';
+import { type Occupant, sameOccupant } from './occupants.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+
+type MatchSlot = { matchId: number; side: Side };
+
+/** `occupant` null: nobody yet. A player who is out of the tournament leaves a walkover. */
+export async function seat(work: Work, { matchId, side }: MatchSlot, occupant: Occupant | null): Promise<void> {
+  const stored = await readMatch(work, matchId);
+  const wanted = (await isOut(work, occupant)) ? 'walkover' : occupant;
+  if (sameOccupant(seated(stored, side), wanted)) return;
+  if (!isOpen(stored)) throw notAllowed(lockedBy(stored));
+  await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, ...columnsFor(wanted) });
+}
+
+/** One side changes; where the match is decided by that, it passes in the same step. */
+export async function changeSide(work: Work, stored: StoredMatch, event: MatchEvent): Promise<void> {
+  const pass = { type: 'PASS', at: work.at } as const;
+  const step = stepMatch(stored.state, stored.setting, event);
+  const passes = step.ok && canDo(step.next, stored.setting, pass);
+  await applyMatchEvents(work, stored, passes ? [event, pass] : [event]);
+}
+
+/** Nothing was played in it: it can still change. */
+export const isOpen = ({ state }: StoredMatch): boolean =>
+  upcomingMatchStatuses.some((status) => status === state.status) || isPassed(state);
+
+const lockedBy = ({ row }: StoredMatch) => ({
+  code: 'FOLLOWING_MATCH_STARTED',
+  sentence: `Match ${row.label} already depends on this result and is ${row.status}: the winner can no longer change.`,
+});
+
+function seated({ state }: StoredMatch, side: Side): Occupant | null {
+  const participantId = participantOf(state, side);
+  if (isGone(state, side)) return 'walkover';
+  if (participantId !== null) return { participantId };
+  const qualifier = state[columnsOf[side].qualifier];
+  return qualifier === null ? null : { qualifier };
+}
+
+function columnsFor(occupant: Occupant | null) {
+  if (occupant === 'walkover') return { participantId: null, walkover: true } as const;
+  if (occupant === null) return { participantId: null };
+  return 'qualifier' in occupant ? { participantId: null, qualifier: occupant.qualifier } : occupant;
+}
+
+/** Who withdraws at this moment is waited for, or waits and finds his new match. SQLite has one writer anyway. */
+async function isOut({ db, engine }: Work, occupant: Occupant | null): Promise<boolean> {
+  if (occupant === null || occupant === 'walkover' || !('participantId' in occupant)) return false;
+  const { disqualified, withdrawn } = await db
+    .selectFrom('participant')
+    .select(['disqualified', 'withdrawn'])
+    .where('id', '=', occupant.participantId)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirstOrThrow();
+  return disqualified || withdrawn;
+}

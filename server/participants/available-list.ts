@@ -1,0 +1,45 @@
+/** The choice of 'Add Participant', and of adding a player to a team. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireScope } from '../auth/scope.ts';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import { notFound } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { availablePlayers, playerJoins } from './available.ts';
+
+const filters = { displayName: { kind: 'string' }, playerCategoryName: { kind: 'string' }, country: { kind: 'string' } } as const;
+const columns = columnsOf(filters, { id: 'pp.id', displayName: 'pp.displayName', playerCategoryName: 'pc.name', country: 'c.mnemonic' });
+
+type Asked = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
+type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+
+export async function listAvailable(office: Office, { tournamentId, teamId, actor }: Asked, http: Http) {
+  const { read: db, engine } = office;
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['eventId', 'numberOfTeamMatches'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) throw notFound();
+  await requireScope(db, actor, 'participant:write', tournament);
+  if (teamId !== undefined) await requireTeam(office, tournamentId, teamId);
+  const teams = teamId === undefined && tournament.numberOfTeamMatches > 0;
+  const list = { engine, entity: 'playerProfile', columns, defaultSort: ['displayName,asc'] };
+  const ids = await listPage(availablePlayers(db, { tournamentId, teams }), list, http);
+  if (ids.length === 0) return [];
+  const rows = await playerJoins(db)
+    .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .where('pp.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+async function requireTeam({ read }: Office, tournamentId: number, teamId: number): Promise<void> {
+  const team = await read
+    .selectFrom('participant')
+    .select('id')
+    .where('id', '=', teamId)
+    .where('tournamentId', '=', tournamentId)
+    .executeTakeFirst();
+  if (!team) throw notFound();
+}

@@ -1,0 +1,71 @@
+/** Approvals and the seeding priority: what the office changes about one participant. */
+import type { Updateable } from 'kysely';
+import type { Participant } from '#contract/participants.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
+import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
+import type { ParticipantTable } from '../db/schema/events.ts';
+import type { ParticipantRow } from '../db/schema.ts';
+import { notAllowed } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { readEntrant, readEntryTournament } from './entry.ts';
+import { presentParticipant } from './present.ts';
+
+/** The tournament and one of its participants. */
+export type Named = { id: number; pid: number };
+
+/** Stays approved: asking again changes nothing (spec 2 §4). */
+export function approveRegistrationOf(office: Office, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(office, request, named, 'APPROVE_REGISTRATION', (facts) =>
+    approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,
+  );
+}
+
+/** From not booked to booked, one way. */
+export function approveHotelOf(office: Office, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(office, request, named, 'APPROVE_HOTEL', (facts) =>
+    approvalChanges('APPROVE_HOTEL', facts) ? { hotelBooking: true, hotelBookingApproved: true } : null,
+  );
+}
+
+export function changePriorityOf(office: Office, request: CommitRequest, named: Named, seedingPriority: number): Promise<Participant> {
+  return changeParticipant(office, request, named, 'CHANGE_SEEDING_PRIORITY', (row) =>
+    row.seedingPriority === seedingPriority ? null : { seedingPriority },
+  );
+}
+
+type Facts = ParticipantRow & { tournamentStatus: TournamentStatus };
+type Values = Updateable<ParticipantTable>;
+
+/** `change` may say that there is nothing to do. */
+async function changeParticipant(
+  office: Office,
+  request: CommitRequest,
+  { id, pid }: Named,
+  action: ParticipantAction,
+  change: (facts: Facts) => Values | null,
+): Promise<Participant> {
+  await commit(office, request, async (work) => {
+    const { tournamentStatus } = await readEntryTournament(work, id);
+    const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus };
+    const values = change(facts);
+    if (!values) return null;
+    const refusal = whyNotParticipant(action, facts);
+    if (refusal) throw notAllowed(refusal);
+    await writeParticipant(work, facts, action, values);
+    return null;
+  });
+  return presentParticipant(office.read, pid);
+}
+
+async function writeParticipant({ db, record }: Work, row: ParticipantRow, type: ParticipantAction, values: Values): Promise<void> {
+  const version = row.version + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('participant')
+    .set({ ...values, version })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  record({ stream: `participant:${row.id}`, version, type, data: { tournamentId: row.tournamentId, ...values }, rooms: [] });
+}

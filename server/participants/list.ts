@@ -1,0 +1,76 @@
+/** The lists of participants: of a tournament, by name, the qualifiers, the ranking (spec 2 §7). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { type Participant, participantFilters } from '#contract/participants.ts';
+import type { Query } from '../crud/criteria.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import { linkHeader, pageOf } from '../crud/paging.ts';
+import { qualifiersOf } from '../draws/qualifiers.ts';
+import { withStandings } from '../draws/standings.ts';
+import type { Office } from '../office.ts';
+import { participantJoins, presentParticipants } from './present.ts';
+import { seedList } from './seed-list.ts';
+
+const columns = columnsOf(participantFilters, {
+  id: 'p.id',
+  tournamentId: 'p.tournamentId',
+  displayName: 'p.displayName',
+  playerCategoryName: 'pc.name',
+  registrationDate: 'p.registrationDate',
+  registrationApproved: 'p.registrationApproved',
+  hotelBookingApproved: 'p.hotelBookingApproved',
+  disqualified: 'p.disqualified',
+  seedingPriority: 'p.seedingPriority',
+  place: 'p.place',
+  points: 'p.points',
+  qualifierForStage: 'p.qualifierForStage',
+  teamParticipantId: 'p.teamParticipantId',
+});
+
+/** Filtered by what the matches say instead of the stored column. */
+const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifierForStage'));
+
+type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+
+export async function listOfParticipants(office: Office, http: Http): Promise<Participant[]> {
+  const query = http.request.query as Query;
+  const seeds = await seedList(office, query);
+  if (seeds) {
+    const asked = pageOf(query);
+    http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
+    return presentParticipants(office.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
+  }
+  const ids = await listPage(participantJoins(office.read), await listOf(office, query), http);
+  return withStandings(office.read, await presentParticipants(office.read, ids));
+}
+
+export async function countOfParticipants(office: Office, query: Query): Promise<number> {
+  return countOfList(participantJoins(office.read), await listOf(office, query), query);
+}
+
+async function listOf(office: Office, query: Query) {
+  const qualifiers = await qualifierCondition(office, query);
+  const asksForMembers = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
+  return {
+    engine: office.engine,
+    entity: 'participant',
+    columns: qualifiers ? withoutStage : columns,
+    defaultSort: ['displayName,asc'],
+    where: [...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]), ...(qualifiers ? [qualifiers] : [])],
+  };
+}
+
+/** Who has qualified is read from the matches, so that a corrected result counts at once. */
+async function qualifierCondition(office: Office, query: Query): Promise<RawBuilder<boolean> | null> {
+  const stage = wholeOf(query, 'qualifierForStage');
+  const tournamentId = wholeOf(query, 'tournamentId');
+  if (stage !== 2 || tournamentId === null) return null;
+  const ids = (await qualifiersOf(office.read, tournamentId)).map(({ id }) => id);
+  return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref('p.id')} in (${sql.join(ids)})`;
+}
+
+/** `name=3` or `name.equals=3`. */
+function wholeOf(query: Query, name: string): number | null {
+  const text = [query[`${name}.equals`] ?? query[name]].flat()[0];
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,31 @@
+/** Taking an entry away while there is no draw. */
+import { whyNotParticipant } from '#machines/participant.ts';
+import { type CommitRequest, commit } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import type { Office } from '../office.ts';
+import { readEntrant, readEntryTournament } from './entry.ts';
+
+/** What is not there needs no removing; a team goes with its members. */
+export async function removeParticipant(office: Office, request: CommitRequest, id: number): Promise<void> {
+  await commit(office, request, async (work) => {
+    const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
+    if (!found) return null;
+    const { tournamentStatus } = await readEntryTournament(work, found.tournamentId);
+    const row = await readEntrant(work, found.tournamentId, id);
+    const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus });
+    if (refusal) throw notAllowed(refusal);
+    await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).execute();
+    await work.db.deleteFrom('participant').where('id', '=', id).execute();
+    const { tournamentId, playerProfileId } = row;
+    work.record({
+      stream: `participant:${id}`,
+      version: row.version + 1,
+      type: 'removed',
+      data: { tournamentId, playerProfileId },
+      rooms: [],
+    });
+    // The row is gone: its tournament is named by itself, so that the number of participants follows.
+    work.record({ stream: `progress:${tournamentId}`, version: 0, type: 'participantRemoved', data: { participantId: id }, rooms: [] });
+    return null;
+  });
+}

@@ -1,0 +1,54 @@
+/** Everything about the entries of a tournament (spec 2 §7). */
+import type { FastifyInstance } from 'fastify';
+import {
+  addParticipant,
+  approveHotel,
+  approveRegistration,
+  changeSeedingPriority,
+  countParticipants,
+  deleteParticipant,
+  importParticipants,
+  listAvailablePlayers,
+  listParticipants,
+  previewImport,
+  withdrawParticipant,
+} from '#contract/participants.ts';
+import { appName } from '#contract/problem.ts';
+import { signedIn } from '../auth/guard.ts';
+import { serve } from '../serve.ts';
+import { addOne } from './add.ts';
+import { listAvailable } from './available-list.ts';
+import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
+import { importInto, previewOfImport } from './import.ts';
+import { countOfParticipants, listOfParticipants } from './list.ts';
+import { removeParticipant } from './remove.ts';
+import { withdrawOne } from './withdraw-one.ts';
+
+export async function participantRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listParticipants, ({ office, request, reply }) => listOfParticipants(office, { request, reply }));
+  serve(app, countParticipants, ({ office, query }) => countOfParticipants(office, query));
+  serve(app, listAvailablePlayers, ({ office, actor, params, query, request, reply }) =>
+    listAvailable(office, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
+  );
+  serve(app, addParticipant, ({ office, actor, command, params, query, body }) =>
+    addOne(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+  );
+  serve(app, approveRegistration, ({ office, actor, command, params }) =>
+    approveRegistrationOf(office, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(app, approveHotel, ({ office, actor, command, params }) => approveHotelOf(office, { actor: signedIn(actor), ...command }, params));
+  serve(app, changeSeedingPriority, ({ office, actor, command, params, body }) =>
+    changePriorityOf(office, { actor: signedIn(actor), ...command }, params, body.seedingPriority),
+  );
+  serve(app, withdrawParticipant, ({ office, actor, command, params }) =>
+    withdrawOne(office, { actor: signedIn(actor), ...command }, params),
+  );
+  serve(app, deleteParticipant, async ({ office, actor, command, params, reply }) => {
+    await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id);
+    reply.header(`X-${appName}-alert`, `${appName}.participant.deleted`).header(`X-${appName}-params`, String(params.id));
+  });
+  serve(app, previewImport, ({ office, actor, params, body }) => previewOfImport(office, actor, { ...body, tournamentId: params.id }));
+  serve(app, importParticipants, async ({ office, actor, command, params, body }) => ({
+    added: await importInto(office, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
+  }));
+}

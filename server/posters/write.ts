@@ -1,0 +1,67 @@
+/** Posters written and removed with their journal entry; event and tournament point at them. */
+import { StaleRow, type Work } from '../db/commit.ts';
+import { isPosterTaken } from './whose.ts';
+
+export type Poster = { poster: string; posterContentType: string };
+export type Owner = { kind: 'event' | 'tournament'; id: number; version: number };
+
+export async function insertPoster(work: Work, picture: Poster, owner: Owner | null): Promise<number> {
+  const { id } = await work.db.insertInto('eventPoster').values(picture).returning('id').executeTakeFirstOrThrow();
+  work.record({ stream: `eventPoster:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  if (owner) await showPoster(work, owner, id);
+  return id;
+}
+
+/** Who shows it is told too: the picture's address there carries the version of the event or tournament. */
+export async function changePoster(work: Work, { id, version }: { id: number; version: number }, picture: Poster): Promise<void> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('eventPoster')
+    .set({ ...picture, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  const data = { changed: ['poster', 'posterContentType'] };
+  work.record({ stream: `eventPoster:${id}`, version: version + 1, type: 'updated', data, rooms: [] });
+  for (const owner of await ownersOf(work, id)) await pointAt(work, owner, id);
+}
+
+export async function removePoster(work: Work, id: number): Promise<void> {
+  for (const owner of await ownersOf(work, id)) await pointAt(work, owner, null);
+  await dropPoster(work, id);
+}
+
+async function ownersOf({ db }: Work, posterId: number): Promise<Owner[]> {
+  const owners: Owner[] = [];
+  for (const kind of ['event', 'tournament'] as const) {
+    const rows = await db.selectFrom(kind).select(['id', 'version']).where('eventPosterId', '=', posterId).execute();
+    owners.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return owners;
+}
+
+/** From now on the event or tournament shows this poster; the one before, if nobody else shows it, is gone. */
+async function showPoster(work: Work, owner: Owner, posterId: number): Promise<void> {
+  const before = await work.db.selectFrom(owner.kind).select('eventPosterId').where('id', '=', owner.id).executeTakeFirstOrThrow();
+  await pointAt(work, owner, posterId);
+  await dropPoster(work, before.eventPosterId);
+}
+
+async function pointAt(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
+  const { numUpdatedRows } = await work.db
+    .updateTable(kind)
+    .set({ eventPosterId, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  const data = { changed: ['eventPosterId'] };
+  work.record({ stream: `${kind}:${id}`, version: version + 1, type: 'updated', data, rooms: [`${kind}:${id}`] });
+}
+
+/** Removes a poster that nobody shows any more. */
+export async function dropPoster(work: Pick<Work, 'db' | 'record'>, posterId: number | null): Promise<void> {
+  if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
+  const { numDeletedRows } = await work.db.deleteFrom('eventPoster').where('id', '=', posterId).executeTakeFirst();
+  if (numDeletedRows > 0n) work.record({ stream: `eventPoster:${posterId}`, version: 0, type: 'removed', data: {}, rooms: [] });
+}

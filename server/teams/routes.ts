@@ -1,0 +1,56 @@
+/** Starting a team match and the choice of its players (spec 1 §7). */
+import type { FastifyInstance } from 'fastify';
+import { listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/teams.ts';
+import { participantOf } from '#machines/match-sides.ts';
+import { signedIn } from '../auth/guard.ts';
+import { notFound } from '../errors.ts';
+import { dispatchMatch } from '../matches/commands.ts';
+import { preconditionOf } from '../matches/precondition.ts';
+import type { Office } from '../office.ts';
+import { serve } from '../serve.ts';
+import { saveLineUp } from './save-line-up.ts';
+import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
+
+export async function teamRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, startTeamMainMatch, async ({ office, actor, command, request, query }) => {
+    const precondition = preconditionOf(request);
+    const right = 'match:edit';
+    const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, precondition } as const;
+    const { answer } = await dispatchMatch(office, wish, async ({ row, state }, work) => {
+      const raceTo = await teamRaceTo(work, row.tournamentId);
+      const start = { type: 'START_TEAM_MATCH', at: work.at } as const;
+      if (state.raceTo === raceTo || state.status !== 'SCHEDULED') return [start];
+      return [{ type: 'SCHEDULE', at: work.at, scheduledTime: state.scheduledTime, raceTo }, start];
+    });
+    return answer;
+  });
+  serve(app, saveTeamLineUp, saveLineUp);
+  serve(app, listTeamParticipants, ({ office, query }) => {
+    const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
+    return teamPlayers(office, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
+  });
+}
+
+async function teamPlayers(office: Office, mainId: number, side: 'A' | 'B', forShootOut: boolean): Promise<TeamPlayer[]> {
+  const db = office.read;
+  const main = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', mainId).executeTakeFirst();
+  if (!main) throw notFound();
+  const teamParticipantId = participantOf(main, side);
+  if (teamParticipantId === null) return [];
+  const members = await db
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['p.id', 'p.displayName', 'p.playerProfileId', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .where('p.teamParticipantId', '=', teamParticipantId)
+    .where('p.blocked', '=', false)
+    .where('p.withdrawn', '=', false)
+    .where('p.disqualified', '=', false)
+    .orderBy('p.displayName')
+    .execute();
+  const regular = (await singlesOf({ db }, mainId)).filter((single) => !isShootOut(single) && single.status !== 'NONE');
+  const playsIn = (id: number): string | null =>
+    regular.find((single) => single.participantAId === id || single.participantBId === id)?.label ?? null;
+  return members.map((member) => ({ ...member, teamParticipantId, playsIn: forShootOut ? null : playsIn(member.id) }));
+}

@@ -1,0 +1,69 @@
+/** The lists of tournaments: upcoming, running, archive, and what selectors choose from. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { type Tournament, tournamentFilters } from '#contract/tournaments.ts';
+import type { Columns } from '../crud/columns.ts';
+import type { Query } from '../crud/criteria.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import type { Office } from '../office.ts';
+import { tournamentDtos } from './dto.ts';
+
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+
+/** `runningOnly`: drawn, running or finished (spec 2 §2). */
+export async function tournamentPage({ request, reply, office }: Asked, { runningOnly }: { runningOnly: boolean }): Promise<Tournament[]> {
+  const ids = await listPage(
+    listed(office),
+    { ...listOf(office), columns: runningOnly ? withTournamentName : columns, where: runningOnly ? [inHand] : [] },
+    { request, reply },
+  );
+  return tournamentDtos(office.read, ids);
+}
+
+export const countTournamentsBy = ({ query, office }: { query: unknown; office: Office }): Promise<number> =>
+  countOfList(listed(office), listOf(office), query as Query);
+
+const listOf = ({ engine }: Office) => ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'] }) as const;
+
+const listed = ({ read }: Office) =>
+  read
+    .selectFrom('tournament as t')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .innerJoin('discipline as d', 'd.id', 't.disciplineId')
+    .leftJoin('tournamentCategory as tc', 'tc.id', 't.tournamentCategoryId');
+
+const inHand: RawBuilder<boolean> = sql<boolean>`t.tournament_status in ('GENERATED', 'RUNNING', 'FINISHED')`;
+
+const stored: Columns = columnsOf(tournamentFilters, {
+  id: 't.id',
+  name: 't.name',
+  mnemonic: 't.mnemonic',
+  eventId: 't.eventId',
+  eventName: 'e.name',
+  disciplineId: 't.disciplineId',
+  disciplineName: 'd.name',
+  tournamentCategoryId: 't.tournamentCategoryId',
+  tournamentCategoryName: 'tc.name',
+  tournamentStatus: 't.tournamentStatus',
+  tournamentStartDate: 't.tournamentStartDate',
+  rankingCategory: 't.rankingCategory',
+  raceTo: 't.raceTo',
+  entryLimit: 't.entryLimit',
+});
+/** Every column of the lists can be sorted by (spec 2 §2), the counted one too. */
+const columns: Columns = new Map([
+  ...stored,
+  [
+    'numberOfParticipants',
+    {
+      name: 'numberOfParticipants',
+      kind: 'integer',
+      values: undefined,
+      ref: sql`(select count(*) from participant p where p.tournament_id = t.id and p.team_participant_id is null)`,
+    },
+  ],
+]);
+const withTournamentName: Columns = new Map([
+  ...columns,
+  ['tournamentName', { name: 'tournamentName', kind: 'string', values: undefined, ref: sql.ref('t.name') }],
+]);

@@ -1,0 +1,51 @@
+/** The rows of a tournament written with their journal entry. */
+import { cleaned, type TournamentValues } from '#machines/tournament-values.ts';
+import { StaleRow, type Work } from '../db/commit.ts';
+import type { TournamentRow } from '../db/schema.ts';
+import { dropPoster } from '../posters/write.ts';
+import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
+
+export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
+  const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
+  const { id } = await work.db.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
+  await writeLists(work, id, { values, facts });
+  const rooms = [`tournament:${id}`];
+  work.record({ stream: `tournament:${id}`, version: 1, type: 'created', data: { eventId: columns.eventId }, rooms });
+  return id;
+}
+
+/** The journal names which fields changed, so that somebody who saved meanwhile is told. */
+export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, judged: Judged): Promise<void> {
+  const version = row.version + 1;
+  const { numUpdatedRows } = await work.db
+    .updateTable('tournament')
+    .set({ ...tournamentColumns(judged), ...keptLimits(row), version })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  await writeLists(work, row.id, judged);
+  await dropPoster(work, row.eventPosterId);
+  const data = { changed: changedFields(judged.values, stored) };
+  work.record({ stream: `tournament:${row.id}`, version, type: 'updated', data, rooms: [`tournament:${row.id}`] });
+}
+
+/** A later change of the chart template does not touch a tournament that is drawn. */
+const keptLimits = ({ tournamentStatus, minParticipants, maxParticipants }: TournamentRow) =>
+  tournamentStatus === 'CREATED' ? {} : { minParticipants, maxParticipants };
+
+async function writeLists({ db }: Work, tournamentId: number, judged: Judged): Promise<void> {
+  const { playerCategories, teamMatches } = tournamentLists(judged);
+  await db.deleteFrom('tournamentPlayerCategory').where('tournamentId', '=', tournamentId).execute();
+  await db.deleteFrom('tournamentTeamMatch').where('tournamentId', '=', tournamentId).execute();
+  const ages = playerCategories.map((playerCategoryId) => ({ tournamentId, playerCategoryId }));
+  if (ages.length > 0) await db.insertInto('tournamentPlayerCategory').values(ages).execute();
+  const rows = teamMatches.map((match) => ({ tournamentId, ...match }));
+  if (rows.length > 0) await db.insertInto('tournamentTeamMatch').values(rows).execute();
+}
+
+function changedFields(values: TournamentValues, stored: TournamentValues): string[] {
+  const before = new Map(Object.entries(cleaned(stored)));
+  const now = Object.entries(cleaned(values));
+  return now.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(name) ?? null)).map(([name]) => name);
+}
