@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 /** Once is enough: no database is asked. */
-const withoutDatabase = ['**/auth/passwords.test.ts', '**/demo/chart.test.ts', '**/demo/options.test.ts'];
+const withoutDatabase = ['**/exports/files.test.ts', '**/auth/passwords.test.ts', '**/demo/options.test.ts'];
+/** The demo lives in the embedded database; its simulator plays on PostgreSQL in faults/whole-event.test.ts. */
+const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts'];
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, pool: 'forks' } as const;
 
 export default defineConfig({
@@ -18,7 +20,7 @@ export default defineConfig({
           ...node,
           name: 'postgres',
           include: [...server, 'tests/live/**/*.test.ts'],
-          exclude: ['**/sqlite.test.ts', ...withoutDatabase],
+          exclude: ['**/sqlite.test.ts', ...withoutDatabase, ...embedded],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
         },

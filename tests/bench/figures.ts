@@ -22,7 +22,6 @@ export function report(name: string, measured: Figures, baselineName: string, ba
   console.log(name);
   console.log(`  ${'measured'.padEnd(34)} p50 ${ms(measured.p50)}  p99 ${ms(measured.p99)}`);
   console.log(`  ${baselineName.padEnd(34)} p50 ${ms(baseline.p50)}  p99 ${ms(baseline.p99)}`);
-  console.log(
-    `  ratio ${''.padEnd(28)} p50 ${(measured.p50 / baseline.p50).toFixed(1)}×      p99 ${(measured.p99 / baseline.p99).toFixed(1)}×\n`,
-  );
+  const ratio = (at: keyof Figures): string => `${(measured[at] / baseline[at]).toFixed(measured[at] < baseline[at] ? 3 : 1)}×`;
+  console.log(`  ratio ${''.padEnd(28)} p50 ${ratio('p50')}      p99 ${ratio('p99')}\n`);
 }

@@ -63,6 +63,8 @@ test('a request that never ends does not keep the server from stopping', async (
   const cut = new Promise((resolve) => slow.once('close', resolve));
   slow.write('POST /api/authenticate HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username"');
   await new Promise<void>((resolve) => slow.once('connect', resolve));
+  // Connections are taken in order: once this one is answered, the server holds the slow one too.
+  expect((await fetch(`${server.url}/management/health`)).ok).toBe(true);
 
   const code = await server.stop();
 

@@ -26,6 +26,7 @@ export const sponsorName = 'Tamarisk Cloth';
 
 const people = {
   admin: { roles: ['ROLE_ADMIN'], firstName: 'Ivka', lastName: 'Brodska' },
+  manager: { roles: ['ROLE_MANAGER'], firstName: 'Thorvald', lastName: 'Ægisbakke' },
   leader: { roles: ['ROLE_USER', 'ROLE_TOURNAMENT'], firstName: 'Łucja', lastName: 'Wierzba' },
   second: { roles: ['ROLE_USER', 'ROLE_TOURNAMENT'], firstName: 'Ødger', lastName: 'Strand' },
   referee: { roles: ['ROLE_REFEREE'], firstName: 'Anna', lastName: 'Ref' },
@@ -41,6 +42,7 @@ export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Off
   const hall = await createHall(office, wishes);
   await furnish(office, hall);
   await prepare?.(office, hall);
+  await office.db.updateTable('country').set(flags).execute();
   await close();
   const server = await serverProcess(database);
   await server.start();
@@ -63,6 +65,7 @@ export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Off
 }
 
 const flag = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#b91c1c" d="M0 0h3v2H0z"/></svg>';
+const flags = { flagImg: Buffer.from(flag).toString('base64'), flagImgContentType: 'image/svg+xml' };
 
 const dayMs = 86_400_000;
 
@@ -70,9 +73,7 @@ async function furnish(office: Office, { eventId }: Hall): Promise<void> {
   const now = office.clock();
   const days = { eventStartDate: dayOf(now, -1), eventEndDate: dayOf(now, 1) };
   const passwordHash = await hashPassword(password, office.random);
-  const picture = { flagImg: Buffer.from(flag).toString('base64'), flagImgContentType: 'image/svg+xml' };
   await commit(office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
-    await work.db.updateTable('country').set(picture).execute();
     // The process lives by the real clock: its event is today.
     await work.db.updateTable('event').set(days).execute();
     await work.db.updateTable('tournamentMatch').set({ scheduledTime: work.at }).execute();

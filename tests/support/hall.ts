@@ -26,7 +26,7 @@ export type HallWishes = {
 
 let halls = 0;
 
-export async function createHall(office: Office, wishes: HallWishes = {}): Promise<Hall> {
+export async function createHall(office: Pick<Office, 'db' | 'clock'>, wishes: HallWishes = {}): Promise<Hall> {
   const { players = 4, tables = 2, raceTo = 3, numberOfTimeouts = 1, withUniformControl = false, autoApproveMatches = false } = wishes;
   const number = ++halls;
   const at = office.clock().toISOString();

@@ -115,3 +115,14 @@ test('text sorts by the alphabet, whatever its accents, and what is missing come
   expect(byName.json().map(({ id }: { id: number }) => id)).toEqual([ids.lodz, ids.muller]);
   expect(byState.json().map(({ id }: { id: number }) => id)).toEqual([ids.muller, ids.lodz]);
 });
+
+test('the size of a page is no filter of a list whose rows have a size', async () => {
+  const kind = { kind: 'ELIMINATION', singleElimination: 4, letters: 2, minParticipants: 5, maxParticipants: 8 } as const;
+  await world.office.db
+    .insertInto('chartTemplate')
+    .values({ ...kind, version: 1, search: '8', name: '8 to SE 4', enabled: true, size: 8, dropTable: 'CROSS', groups: null })
+    .execute();
+
+  expect((await get('/api/chart-templates?page=0&size=5&sort=name,asc')).json()).toHaveLength(1);
+  expect((await get('/api/chart-templates?size.equals=16&page=0&size=5')).json()).toHaveLength(0);
+});

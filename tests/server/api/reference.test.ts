@@ -44,6 +44,43 @@ test('two processes that start together on an empty database seed it once', asyn
   await empty.close();
 });
 
+test('charts, schedules and points of every common field are there, and team matches have the discipline their clients know', async () => {
+  const rows = async (url: string) => (await get(url, admin)).json();
+  const [chart] = await rows('/api/chart-templates?name.equals=256%20to%20SE%2032');
+  const schedules = await rows(
+    `/api/chart-template-time-sessions?chartTemplateId=${chart.id}&enabled=true&numberOfTables.lessThanOrEqual=20&eventType.equals=EURO_TOUR`,
+  );
+  const [points] = await rows('/api/rankings?rankingCategory.equals=ETM&maxNumbersOfParticipants.greaterThanOrEqual=153');
+
+  expect(chart).toMatchObject({ letters: 8, minParticipants: 129, maxParticipants: 256, dropTable: 'CROSS' });
+  expect(schedules).toEqual([expect.objectContaining({ numberOfTables: 18, numberOfParticipants: 256, numberOfMatches: 495 })]);
+  expect(points.points.slice(0, 3)).toEqual([
+    { place: 1, points: 630 },
+    { place: 2, points: 510 },
+    { place: 3, points: 420 },
+  ]);
+  expect((await rows('/api/disciplines/11')).mnemonic).toBe('Team');
+  expect(await rows('/api/rankings?rankingCategory.equals=EUROPEAN_CHAMPIONSHIP')).toEqual([]);
+});
+
+test('an installation of the first edition gets only what is new, and new disciplines still get numbers of their own', async () => {
+  const old = await createWorld();
+  const { db } = old.office;
+  await db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();
+  await commit(old.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+  const count = async (table: 'country' | 'chartTemplate' | 'discipline') => (await db.selectFrom(table).select('id').execute()).length;
+  const next = await db
+    .insertInto('discipline')
+    .values({ name: 'Kaisa', mnemonic: 'K', minutesPerRack: 20 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  expect([await count('country'), await count('discipline')]).toEqual([0, 3]);
+  expect(await count('chartTemplate')).toBe(29);
+  expect(next.id).toBeGreaterThan(11);
+  await old.close();
+});
+
 test('expected minutes per rack are those of the rules', async () => {
   const disciplines = (await get('/api/disciplines', admin)).json();
 
@@ -80,7 +117,8 @@ test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media
 });
 
 const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`).toString('base64');
-const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');
+/** One white pixel. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 test.each([
   ['a plain SVG', svg('<path d="M0 0h1"/>'), 'image/svg+xml', 201],

@@ -11,12 +11,17 @@ let here: Hall;
 let elsewhere: Hall;
 /** A sponsor of this event. */
 let sponsorship: number;
+/** The poster of this event. */
+let poster: number;
 beforeAll(async () => {
   world = await createWorld();
   here = await createHall(world.office);
+  // A number that means a match here must not be a tournament there.
+  await createHall(world.office);
   elsewhere = await createHall(world.office);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
   sponsorship = await addSponsor(here.eventId);
+  poster = await addPoster(here.eventId);
 });
 afterAll(() => world.close());
 
@@ -36,12 +41,20 @@ async function addSponsor(eventId: number): Promise<number> {
   return added.id;
 }
 
+async function addPoster(eventId: number): Promise<number> {
+  const { db } = world.office;
+  const picture = { poster: '/9j/', posterContentType: 'image/jpeg' };
+  const { id } = await db.insertInto('eventPoster').values(picture).returning('id').executeTakeFirstOrThrow();
+  await db.updateTable('event').set({ eventPosterId: id }).where('id', '=', eventId).execute();
+  return id;
+}
+
 /** Every object of the hall once as the plain "id". */
 function allIds(hall: Hall, deviceId: number): Ids[] {
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
   const { tournamentId, eventId } = hall;
-  return [matchId, tableId, deviceId, tournamentId, eventId, sponsorship].map((id) => ({
+  return [matchId, tableId, deviceId, tournamentId, eventId, sponsorship, poster].map((id) => ({
     id,
     matchId,
     tableId,

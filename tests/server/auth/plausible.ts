@@ -28,9 +28,17 @@ function sampleOf(schema: Json, ids: Ids, name = ''): unknown {
   if (schema.type === 'object') return sampleObject(Object(schema.properties), ids);
   if (schema.type === 'array') return [];
   if (schema.type === 'boolean') return true;
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(Number(schema.minimum ?? 1), 1);
+  if (schema.format === 'date') return '2026-09-25';
+  if (schema.contentEncoding === 'base64') return onePoint;
   return 'word';
 }
+
+/** The smallest JPEG there is, the first kind of picture in every list of kinds. */
+const onePoint = Buffer.from(
+  'ffd8ffe000104a46494600010101004800480000ffc0000b080001000101011100ffda0008010100003f0000ffd9',
+  'hex',
+).toString('base64');
 
 /** What only some requests have is left out where its name says nothing: an action, a version, a condition. */
 function sampleObject(properties: Record<string, Json>, ids: Ids): Json {

@@ -1,10 +1,21 @@
 /** A migration that dies at any statement leaves the old schema, and the next start brings the new one (contract.md R13). */
 import type { KyselyPlugin } from 'kysely';
+import type { MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { commit } from '../../../server/db/commit.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { createLog } from '../../../server/log.ts';
+import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { presentMatches } from '../../../server/matches/present.ts';
+import { openOffice } from '../../../server/open-office.ts';
+import { presentParticipants } from '../../../server/participants/present.ts';
+import { seedReference } from '../../../server/reference.ts';
+import { tournamentDtos } from '../../../server/tournaments/dto.ts';
+import { testClock } from '../../support/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { createHall } from '../../support/hall.ts';
 
 const log = createLog('silent');
 /** Every statement on SQLite, where each run is cheap; every ninth on PostgreSQL. */
@@ -60,4 +71,40 @@ test('cut at any statement, a migration leaves nothing behind and can be run aga
   expect(cuts).toBeGreaterThan(4);
   expect(await tables()).toContain('tournament_match');
   expect(await migrate(database.db)).toEqual([]);
+});
+
+/** What was released with the live hall, before there were draws. */
+const liveHall: MigrationProvider = {
+  getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
+};
+
+test('a hall of the release before goes on where it was, with charts and points to draw from', async () => {
+  await migrate(database.db, liveHall);
+  const hall = await createHall({ db: database.db, clock: testClock().now });
+  await database.db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();
+
+  await database.close();
+  const config = readConfig({}, { ...fresh, logLevel: 'silent' });
+  const { office, close } = await openOffice(config, log, { clock: testClock().now });
+  await commit(office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+
+  const [matchId = 0] = hall.matchIds;
+  expect(await tournamentDtos(office.read, [hall.tournamentId])).toMatchObject([
+    { tournamentStatus: 'RUNNING', rankingCategory: 'ORA', chart: null, numberOfParticipants: 4, entryFee1: 0, readyToFinish: false },
+  ]);
+  expect(await presentParticipants(office.read, hall.participantIds)).toMatchObject(
+    hall.participantIds.map((id) => ({ id, withdrawn: false, seed: null, teamParticipantId: null })),
+  );
+  const [tableId = 0] = hall.tableIds;
+  const request = { actor: { kind: 'system', name: 'test' }, right: 'match:edit', matchId } as const;
+  await dispatchMatch(office, request, (_stored, { at }) => [
+    { type: 'ASSIGN_TABLE', at, tableId },
+    { type: 'SET_BREAKER', at, side: 'A' },
+    { type: 'START', at },
+    { type: 'FORFEIT', at, side: 'A' },
+  ]);
+  expect(await presentMatches(office.read, [matchId])).toMatchObject([{ matchStatus: 'FINISHED' }]);
+  expect(await office.read.selectFrom('chartTemplate').select('id').execute()).not.toEqual([]);
+  await close();
+  database = await openDatabase(fresh, log);
 });

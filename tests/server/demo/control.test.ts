@@ -8,7 +8,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await seedDemo(world.office, { seed: 1, speed: 10 });
+  await seedDemo(world.office, { seed: 1, speed: 10, entrants: 8 });
 });
 afterAll(() => world.close());
 

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without options the hall plays ten times as fast as life, with seed 1', () => {
-  expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false });
+  expect(readDemoValues({})).toEqual({ speed: 10, seed: 1, fresh: false, entrants: 153 });
 });
 
 test.each(['0', '101', 'fast', '', 'NaN'])('speed "%s" is refused in a sentence', (speed) => {

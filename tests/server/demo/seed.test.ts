@@ -1,6 +1,6 @@
 /** The hall the demo opens with, before anything is played. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { knockOut } from '../../../server/demo/chart.ts';
+import { bringToPlay } from '../../../server/demo/edition.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
 import { demoAccounts, demoPassword } from '../../../server/management/info.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -9,17 +9,26 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await seedDemo(world.office, { seed: 7, speed: 10 });
+  await seedDemo(world.office, { seed: 7, speed: 10, entrants: 24 });
 });
 afterAll(() => world.close());
 
 const matchesOf = ({ office }: World) =>
   office.read
     .selectFrom('tournamentMatch as m')
-    .leftJoin('tournamentMatch as next', 'next.id', 'm.winnerToMatchId')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
     .leftJoin('participant as b', 'b.id', 'm.participantBId')
-    .select(['m.label', 'm.status', 'm.scheduledTime', 'm.winnerToSide', 'next.label as next', 'a.displayName as a', 'b.displayName as b'])
+    .select([
+      'm.label',
+      'm.status',
+      'm.scheduledTime',
+      'm.aWalkover',
+      'm.bWalkover',
+      'r.mnemonic as round',
+      'a.displayName as a',
+      'b.displayName as b',
+    ])
     .orderBy('m.label')
     .execute();
 
@@ -38,7 +47,7 @@ test('the players come from at least 25 countries and write in several alphabets
   const players = await world.office.read.selectFrom('playerProfile').selectAll().execute();
   const names = players.map(({ displayName }) => displayName);
 
-  expect(players.length).toBeGreaterThanOrEqual(64);
+  expect(players.length).toBeGreaterThanOrEqual(153);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(players.map(({ representsCountryId }) => representsCountryId)).size).toBeGreaterThanOrEqual(25);
   for (const letter of ['Ł', 'Č', 'Ő', 'Ș', 'Ø', 'Þ', 'Ζ', 'Ж']) expect(names.some((name) => name.includes(letter))).toBe(true);
@@ -47,35 +56,52 @@ test('the players come from at least 25 countries and write in several alphabets
 test('a player is found by the plain letters of the name', async () => {
   const found = await world.office.read.selectFrom('playerProfile').select('displayName').where('search', 'like', '% lakowiec%').execute();
 
-  expect(found).toEqual([{ displayName: 'ŁĄKOWIEC Żelisław' }]);
+  expect(found).toContainEqual({ displayName: 'ŁĄKOWIEC Żelisław' });
 });
 
-test('64 players are drawn once each into the last 64; later matches wait for their winners', async () => {
-  const matches = await matchesOf(world);
-  const drawn = matches.filter(({ status }) => status === 'SCHEDULED');
+const drawn = async (seed: number) => {
+  const hall = await createWorld({ demo: true });
+  const mark = await seedDemo(hall.office, { seed, speed: 10, entrants: 24 });
+  await bringToPlay(hall.office, { mark, speed: 10 });
+  const matches = await matchesOf(hall);
+  await hall.close();
+  return matches;
+};
 
-  expect(new Set(drawn.flatMap(({ a, b }) => [a, b])).size).toBe(64);
-  expect(drawn.map(({ label }) => label).at(-1)).toBe('SE32');
-  expect(matches.filter(({ status }) => status === 'CREATED')).toHaveLength(31);
-  expect(matches.every(({ scheduledTime }) => scheduledTime !== null)).toBe(true);
-});
+test('24 players are drawn once each into a chart for 32; nobody waits for a time', async () => {
+  const matches = await drawn(7);
+  const first = matches.filter(({ round }) => round === 'R1');
+  const players = first.flatMap(({ a, b }) => [a, b]).filter((name) => name !== null);
 
-test('every match hands its winner to the side the chart says', async () => {
-  const matches = await matchesOf(world);
-
-  expect(matches.map(({ label, next, winnerToSide }) => [label, next, winnerToSide])).toEqual(
-    knockOut(22).map(({ label, winnerTo }) => [label, winnerTo?.label ?? null, winnerTo?.side ?? null]),
-  );
+  expect(matches).toHaveLength(40);
+  expect(players).toHaveLength(24);
+  expect(new Set(players).size).toBe(24);
+  expect(first.filter(({ status }) => status === 'APPROVED')).toHaveLength(8);
+  const played = matches.filter(({ aWalkover, bWalkover }) => !aWalkover && !bWalkover);
+  expect(played.filter(({ scheduledTime }) => scheduledTime === null)).toEqual([]);
 });
 
 test('the same seed draws the same hall, another seed another one', async () => {
-  const [same, other] = await Promise.all([createWorld(), createWorld()]);
-  await seedDemo(same.office, { seed: 7, speed: 10 });
-  await seedDemo(other.office, { seed: 8, speed: 10 });
+  const [first, again, other] = [await drawn(7), await drawn(7), await drawn(8)];
 
-  expect(await matchesOf(same)).toEqual(await matchesOf(world));
-  expect(await matchesOf(other)).not.toEqual(await matchesOf(world));
-  await Promise.all([same.close(), other.close()]);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+});
+
+test('a tournament for singles and one for teams wait for their draw', async () => {
+  const waiting = await world.office.read
+    .selectFrom('tournament')
+    .selectAll()
+    .where('tournamentStatus', '=', 'CREATED')
+    .orderBy('id')
+    .execute();
+  const members = await world.office.read.selectFrom('participant').select('id').where('teamParticipantId', 'is not', null).execute();
+
+  expect(waiting.map(({ name, numberOfTeamMatches }) => [name, numberOfTeamMatches])).toEqual([
+    ['Open 10-Ball', 0],
+    ['National Teams', 3],
+  ]);
+  expect(members).toHaveLength(24);
 });
 
 test.each(demoAccounts)('%s signs in with the printed password', async (username) => {
@@ -95,5 +121,5 @@ test('the leader may run this event', async () => {
 });
 
 test('a database with real data is refused', async () => {
-  await expect(seedDemo(world.office, { seed: 7, speed: 10 })).rejects.toThrow('This database holds real data');
+  await expect(seedDemo(world.office, { seed: 7, speed: 10, entrants: 24 })).rejects.toThrow('This database holds real data');
 });

@@ -16,7 +16,7 @@ let simulator: Simulator;
 // One hall for the whole file: it goes on from test to test, as it does for visitors.
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openHall(world.office, { seed: 1, speed });
+  await openHall(world.office, { seed: 1, speed, entrants: 97 });
 });
 afterAll(() => world.close());
 beforeEach(() => {

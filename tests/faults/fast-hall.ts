@@ -1,0 +1,59 @@
+/**
+ * A whole hall in a hurry, as a process of its own that a test may kill: the real server and the real simulator on a clock that runs ahead.
+ * Arguments: port. The database is named by the environment, as for the server itself.
+ */
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { commit } from '../../server/db/commit.ts';
+import { readMark } from '../../server/demo/mark.ts';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { createSimulator } from '../../server/demo/simulator.ts';
+import { createLog } from '../../server/log.ts';
+import type { Office } from '../../server/office.ts';
+import { openOffice } from '../../server/open-office.ts';
+import { seedReference } from '../../server/reference.ts';
+
+/** Fast enough that a race to three is over in seconds of its own clock. */
+const speed = 100;
+const stepMs = 4_000;
+
+let time = Date.now();
+const config = readConfig(process.env, { demo: true, logLevel: 'silent', port: Number(process.argv[2]), host: '127.0.0.1' });
+const { office } = await openOffice(config, createLog('silent'), { clock: () => new Date(time) });
+time = Math.max(time, await lastEntry(office));
+await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
+if (!(await readMark(office.read))) await seedDemo(office, { seed: 5, speed, entrants: 0 });
+const app = await buildApp(office);
+await app.listen({ port: config.port, host: config.host });
+console.log('Ready');
+
+const simulator = createSimulator(office, { speed });
+for (;;) {
+  time += stepMs;
+  const steps = await simulator.tick();
+  // Nothing to do: on to the next session. Requests get their turn in between.
+  if (steps === 0) time = Math.max(time, await nextSession(office));
+  await new Promise((resolve) => setTimeout(resolve, steps === 0 ? 20 : 0));
+}
+
+async function lastEntry({ read }: Office): Promise<number> {
+  const row = await read
+    .selectFrom('journal')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirst();
+  return row?.at ? Date.parse(row.at) + 1 : 0;
+}
+
+/** Shortly before the next match that could be called, while no other is under way. */
+async function nextSession({ read }: Office): Promise<number> {
+  const matches = await read
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['m.status', 'm.scheduledTime'])
+    .where('t.tournamentStatus', '=', 'RUNNING')
+    .where('m.status', 'in', ['SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED'])
+    .execute();
+  if (matches.some(({ status, scheduledTime }) => status !== 'SCHEDULED' || Date.parse(scheduledTime ?? '') <= time)) return 0;
+  const times = matches.map(({ scheduledTime }) => Date.parse(scheduledTime ?? ''));
+  return times.length === 0 ? 0 : Math.min(...times);
+}

@@ -1,0 +1,162 @@
+/** Two people at once: the second waits for the first where it must, on PostgreSQL alone (SQLite has one writer; its project leaves this file out). */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { commit, type Work } from '../../../server/db/commit.ts';
+import { lockTournament } from '../../../server/draws/stored-tournament.ts';
+import { stepStoredTournament } from '../../../server/draws/write-tournament.ts';
+import { applyMatchEvents } from '../../../server/matches/commands.ts';
+import { readMatch } from '../../../server/matches/read.ts';
+import { withdraw } from '../../../server/matches/withdraw.ts';
+import { regenerateOverallRanking } from '../../../server/rankings/overall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
+
+let world: World;
+let headers: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  headers = await world.signIn('ROLE_MANAGER');
+});
+afterAll(() => world.close());
+
+const desk = { kind: 'system', name: 'test' } as const;
+
+async function ask({ tournamentId }: Ready, method: 'PUT' | 'POST', action: string, payload?: object): Promise<number> {
+  const url = `/api/management/tournaments/${tournamentId}/${action}`;
+  return (await world.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode;
+}
+
+async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready> {
+  const ready = await createReady(world.office, wishes);
+  expect(await ask(ready, 'PUT', 'generate-matches', drawForm(ready))).toBe(200);
+  expect(await ask(ready, 'PUT', 'start-tournament')).toBe(200);
+  return ready;
+}
+
+/** `second` begins while the work of `first` is done and not committed; the commit comes once `second` waits for it, or is through. */
+async function atOnce<Answer>(first: (work: Work) => Promise<unknown>, second: () => Promise<Answer>): Promise<Answer> {
+  const through: Promise<Answer>[] = [];
+  await commit(world.office, { actor: desk }, async (work) => {
+    await first(work);
+    let isThrough = false;
+    through.push(second().finally(() => (isThrough = true)));
+    while (!isThrough && !(await somebodyWaits()));
+    return null;
+  });
+  const [answer] = through;
+  if (!answer) throw new Error('The second never began.');
+  return answer;
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    world.office.read,
+  );
+  return rows.length > 0;
+}
+
+async function matchOf({ tournamentId }: Ready, label: string) {
+  const { read } = world.office;
+  return read
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('label', '=', label)
+    .executeTakeFirstOrThrow();
+}
+
+const send = (ready: Ready, label: string, events: (at: string) => MatchEvent[]) => async (work: Work) =>
+  applyMatchEvents(work, await readMatch(work, (await matchOf(ready, label)).id), events(work.at));
+
+/** B wins it instead of A, or A instead of B. */
+async function turnRound(ready: Ready, label: string): Promise<(work: Work) => Promise<unknown>> {
+  const { aScore, bScore } = await matchOf(ready, label);
+  return send(ready, label, (at) => [
+    { type: 'REOPEN', at },
+    { type: 'CORRECT', at, aScore: bScore, bScore: aScore },
+    { type: 'FINISH', at },
+  ]);
+}
+
+const winnerOf = ({ participantAId, participantBId, aScore, bScore }: Awaited<ReturnType<typeof matchOf>>) =>
+  aScore > bScore ? participantAId : participantBId;
+
+test('a next stage is drawn from the result that is corrected at the same moment', async () => {
+  const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
+  await playOut(world.office, ready);
+
+  expect(await atOnce(await turnRound(ready, 'A009'), () => ask(ready, 'PUT', 'draw-next-stage'))).toBe(200);
+
+  const drawn = [await matchOf(ready, 'SE01'), await matchOf(ready, 'SE02')].flatMap((row) => [row.participantAId, row.participantBId]);
+  expect(drawn).toContain(winnerOf(await matchOf(ready, 'A009')));
+});
+
+test('final places are those of the final that is corrected at the same moment', async () => {
+  const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
+  await playOut(world.office, ready);
+
+  expect(await atOnce(await turnRound(ready, 'SE07'), () => ask(ready, 'PUT', 'finish-tournament'))).toBe(200);
+
+  const { id } = await world.office.read
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', ready.tournamentId)
+    .where('place', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(winnerOf(await matchOf(ready, 'SE07')));
+});
+
+test('of two approvals at once the later overall ranking counts both tournaments', async () => {
+  const spec = { size: 8, singleElimination: 8 };
+  const [one, other] = [await running({ players: 8, spec }), await running({ players: 8, spec })];
+  for (const ready of [one, other]) {
+    await playOut(world.office, ready);
+    expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
+  }
+  const approve = async (work: Work) => {
+    await stepStoredTournament(work, await lockTournament(work, one.tournamentId, 'tournament:run'), 'APPROVE');
+    await regenerateOverallRanking(work, 'ETM');
+  };
+
+  expect(await atOnce(approve, () => ask(other, 'PUT', 'approve-tournament'))).toBe(200);
+
+  const { id } = await world.office.read.selectFrom('overallRanking').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const entries = await world.office.read.selectFrom('overallRankingEntry').selectAll().where('overallRankingId', '=', id).execute();
+  expect(new Set(entries.map((entry) => entry.playerProfileId))).toEqual(new Set([...one.profileIds, ...other.profileIds]));
+});
+
+async function waitingForApproval(): Promise<{ ready: Ready; winner: number; approve: (work: Work) => Promise<unknown> }> {
+  const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 }, tournament: { autoApproveMatches: false } });
+  const [tableId = 0] = ready.tableIds;
+  await commit(world.office, { actor: desk }, (work) =>
+    send(ready, 'SE01', (at) => [
+      { type: 'ASSIGN_TABLE', at, tableId },
+      { type: 'SET_BREAKER', at, side: 'A' },
+      { type: 'START', at },
+      { type: 'CORRECT', at, aScore: 2, bScore: 0 },
+      { type: 'FINISH', at },
+    ])(work),
+  );
+  const { participantAId } = await matchOf(ready, 'SE01');
+  return { ready, winner: participantAId ?? 0, approve: send(ready, 'SE01', (at) => [{ type: 'APPROVE', at }]) };
+}
+
+test('who withdraws at the moment his win is approved plays no further match', async () => {
+  const { ready, winner, approve } = await waitingForApproval();
+
+  expect(await atOnce(approve, () => ask(ready, 'POST', `participants/${winner}/withdraw`))).toBe(200);
+
+  expect(await matchOf(ready, 'SE05')).toMatchObject({ aWalkover: true });
+});
+
+test('and the other way round: his win is approved at the moment he withdraws', async () => {
+  const { ready, winner, approve } = await waitingForApproval();
+
+  await atOnce(
+    (work) => withdraw(work, winner),
+    () => commit(world.office, { actor: desk }, approve),
+  );
+
+  expect(await matchOf(ready, 'SE05')).toMatchObject({ aWalkover: true });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+type Headers = { authorization: string };
+let world: World;
+let hall: Hall;
+let elsewhere: Hall;
+let leader: Headers;
+let stranger: Headers;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.office);
+  elsewhere = await createHall(world.office);
+  leader = await world.signIn('ROLE_USER', [hall.eventId]);
+  stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
+});
+afterAll(() => world.close());
+
+/** One white pixel. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64');
+const svg = (inside: string): string =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">${inside}</svg>`).toString('base64');
+
+const send = async (method: 'POST' | 'PUT', payload: object, headers = leader) => {
+  const answer = await world.inject({ method, url: '/api/event-posters', payload, headers });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const upload = (more: object = {}) =>
+  send('POST', { poster: png.toString('base64'), posterContentType: 'image/png', eventId: hall.eventId, ...more });
+const posterOf = async (eventId: number) =>
+  (await world.office.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
+
+test('a poster is shown by its event, to everybody and cached, until another takes its place', async () => {
+  const first = (await upload()).body;
+  const media = await world.inject({ url: `/media/posters/${first.id}?v=1` });
+  const second = (await upload()).body;
+
+  expect(await posterOf(hall.eventId)).toBe(second.id);
+  expect(media.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await world.inject({ url: `/media/posters/${first.id}` })).statusCode).toBe(404);
+});
+
+test('a poster can be a tournament’s, replaced and removed', async () => {
+  const stored = (await upload({ eventId: null, tournamentId: hall.tournamentId })).body;
+  const replaced = await send('PUT', { id: stored.id, version: 1, poster: svg('<path d="M0 0h4"/>'), posterContentType: 'image/svg+xml' });
+  const removed = await world.inject({ method: 'DELETE', url: `/api/event-posters/${stored.id}`, headers: leader });
+  const again = await world.inject({ method: 'DELETE', url: `/api/event-posters/${stored.id}`, headers: leader });
+  const { eventPosterId } = await world.office.read
+    .selectFrom('tournament')
+    .select('eventPosterId')
+    .where('id', '=', hall.tournamentId)
+    .executeTakeFirstOrThrow();
+
+  expect(replaced.body).toMatchObject({ id: stored.id, version: 2, posterContentType: 'image/svg+xml' });
+  expect([removed.statusCode, again.statusCode, eventPosterId]).toEqual([204, 204, null]);
+});
+
+test('for the leader of another event a poster is not there', async () => {
+  const { body } = await upload();
+  const remove = await world.inject({ method: 'DELETE', url: `/api/event-posters/${body.id}`, headers: stranger });
+
+  expect((await send('PUT', body, stranger)).status).toBe(404);
+  expect(remove.statusCode).toBe(404);
+  expect((await send('POST', { ...body, id: null, eventId: hall.eventId }, stranger)).status).toBe(404);
+  expect((await send('POST', { ...body, id: null }, stranger)).status).toBe(404);
+  expect(await posterOf(hall.eventId)).toBe(body.id);
+});
+
+test('a poster of another event cannot be taken over by pointing at it', async () => {
+  const { body } = await upload();
+  const admin = await world.signIn('ROLE_ADMIN');
+  const tournament = (await world.inject({ url: `/api/tournaments/${elsewhere.tournamentId}`, headers: admin })).json();
+  const payload = { ...tournament, titleForOverallRanking: 'x', entryFee1Until: '2026-09-01', eventPosterId: body.id };
+  const answer = await world.inject({ method: 'PUT', url: '/api/tournaments', payload, headers: admin });
+
+  expect(answer.json().fieldErrors).toEqual([{ objectName: 'tournament', field: 'eventPosterId', message: 'NotAllowed' }]);
+});
+
+/** A picture of exactly so many bytes: what stands behind its end is cut off afterwards. */
+const pngOf = (bytes: number): string => Buffer.concat([png, Buffer.alloc(bytes - png.length)]).toString('base64');
+
+test('a poster has fewer than 512000 bytes', async () => {
+  const fits = await upload({ poster: pngOf(511_999) });
+  const tooLarge = await upload({ poster: pngOf(512_000) });
+  const huge = await upload({ poster: pngOf(900_000) });
+
+  expect(Buffer.from(fits.body.poster, 'base64')).toHaveLength(png.length);
+  expect([tooLarge.status, tooLarge.body.detail]).toEqual([400, 'Image must smaller then 512 kB!']);
+  expect([huge.status, huge.body.detail]).toEqual([400, 'Image must smaller then 512 kB!']);
+});
+
+test.each([
+  ['a GIF', Buffer.from('GIF89a').toString('base64'), 'image/png'],
+  ['a PNG called JPEG', png.toString('base64'), 'image/jpeg'],
+  ['a type that is no picture', png.toString('base64'), 'text/html'],
+  ['a page behind a PNG’s first bytes', Buffer.concat([png.subarray(0, 8), Buffer.from('<html>')]).toString('base64'), 'image/png'],
+  ['a drawing with a script', svg('<script>alert(1)</script>'), 'image/svg+xml'],
+])('%s is no poster', async (_what, poster, posterContentType) => {
+  const answer = await upload({ poster, posterContentType });
+
+  expect([answer.status, answer.body.detail]).toEqual([400, 'You can only upload JPG/PNG/SVG file!']);
+});
+
+test('a small file that claims 65535 × 65535 points is no poster', async () => {
+  const claim = Buffer.from(png);
+  claim.writeUInt32BE(65_535, 16);
+  claim.writeUInt32BE(65_535, 20);
+
+  expect((await upload({ poster: claim.toString('base64') })).status).toBe(400);
+});
+
+test.each([
+  `data:image/png;base64,${png.toString('base64')}`,
+  `${png.toString('base64').slice(0, 8)}\n${png.toString('base64').slice(8)}`,
+  '%00',
+])('base64 is taken strictly: %j', async (poster) => {
+  expect((await upload({ poster })).status).toBe(400);
+});

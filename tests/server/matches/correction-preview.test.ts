@@ -1,0 +1,90 @@
+/** What a correction would change, before it is saved (rules.md 4.3). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MatchEvent } from '#machines/match-events.ts';
+import type { Side } from '#machines/names.ts';
+import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../support/double-elimination.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let hall: DoubleElimination;
+let leader: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hall = await createDoubleElimination(world.office, { tables: 2, raceTo: 2 });
+  leader = await world.signIn('ROLE_USER', [hall.eventId]);
+  await win('A001', 'A');
+  await win('A002', 'A');
+});
+
+type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
+
+const send = (label: string, ...events: Wish[]) =>
+  dispatchMatch(
+    world.office,
+    { actor: { kind: 'system', name: 'test' }, matchId: hall.id(label), right: 'match:edit' },
+    (_stored, { at }) => events.map((event) => ({ ...event, at }) as MatchEvent),
+  );
+
+async function win(label: string, side: Side): Promise<void> {
+  const [tableId = 0] = hall.tableIds;
+  await send(label, { type: 'ASSIGN_TABLE', tableId }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
+  const score = { type: 'CORRECT', aScore: side === 'A' ? 2 : 0, bScore: side === 'A' ? 0 : 2 } as const;
+  await send(label, score, { type: 'FINISH' }, { type: 'APPROVE' });
+}
+
+async function preview(label: string, query: string, as = leader) {
+  const url = `/api/management/tournament-matches/${hall.id(label)}/correction-preview?${query}`;
+  const answer = await world.inject({ method: 'GET', url, headers: as });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('names every place in a following match that changes, and changes nothing', async () => {
+  const before = await sheetOf(world.office, hall);
+
+  const { status, body } = await preview('A001', 'aScore=1&bScore=2');
+
+  expect(status).toBe(200);
+  expect(body.refusal).toBeNull();
+  expect(body.changes.map(({ label, side, from, to }: Record<string, string>) => `${label} ${side}: ${from} → ${to}`)).toEqual([
+    'A003 A: PLAYER1 Given → PLAYER2 Given',
+    'A004 A: PLAYER2 Given → PLAYER1 Given',
+  ]);
+  expect(await sheetOf(world.office, hall)).toEqual(before);
+});
+
+test('is empty while the winner stays', async () => {
+  expect((await preview('A001', 'aScore=2&bScore=1')).body).toEqual({ refusal: null, code: null, changes: [] });
+});
+
+test('says what a disqualification does', async () => {
+  const { body } = await preview('A001', 'bModification=DISQUALIFY');
+
+  expect(body.changes).toEqual([
+    { matchId: hall.id('A004'), label: 'A004', side: 'A', from: 'PLAYER2 Given', to: 'PLAYER2 Given (walkover)' },
+    { matchId: hall.id('A005'), label: 'A005', side: 'B', from: null, to: 'PLAYER4 Given' },
+  ]);
+});
+
+test('says why not, with the match that has begun', async () => {
+  const [, tableId = 0] = hall.tableIds;
+  await send('A003', { type: 'ASSIGN_TABLE', tableId });
+
+  expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
+    refusal: 'Match A003 already depends on this result and is READY: the winner can no longer change.',
+    code: 'FOLLOWING_MATCH_STARTED',
+    changes: [],
+  });
+});
+
+test('is a 404 for a leader of another event and a 403 for a referee', async () => {
+  const stranger = await world.signIn('ROLE_USER', []);
+  const referee = await world.signIn('ROLE_REFEREE', []);
+
+  expect((await preview('A001', 'aScore=0', stranger)).status).toBe(404);
+  expect((await preview('A001', 'aScore=0', referee)).status).toBe(403);
+});

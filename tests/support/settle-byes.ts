@@ -1,0 +1,22 @@
+/** For matches that a test set up by hand: lets pass whatever nobody has to play, as the draw does with the ones it writes. */
+import { canDo } from '#machines/match-rules.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
+import type { Work } from '../../server/db/commit.ts';
+import { applyMatchEvents } from '../../server/matches/commands.ts';
+import { readMatch } from '../../server/matches/read.ts';
+
+export async function settleByes(work: Work, tournamentId: number): Promise<void> {
+  const waiting = await work.db
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('status', 'in', [...upcomingMatchStatuses])
+    .where((eb) => eb.or([eb('aWalkover', '=', true), eb('bWalkover', '=', true)]))
+    .orderBy('id')
+    .execute();
+  for (const { id } of waiting) {
+    const stored = await readMatch(work, id);
+    const pass = { type: 'PASS', at: work.at } as const;
+    if (canDo(stored.state, stored.setting, pass)) await applyMatchEvents(work, stored, [pass]);
+  }
+}
