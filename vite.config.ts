@@ -68,8 +68,10 @@ const callsWithoutSchemas: Plugin = {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
       if (declaration?.type !== 'VariableDeclaration') continue;
       for (const { init } of declaration.declarations) {
-        if (init?.type !== 'CallExpression') continue;
-        edits.push([init.start, init.start, '/* @__PURE__ */ (() => '], [init.end, init.end, ')()']);
+        // An object of schemas (`const team = { size: whole.nullable() }`) would keep them all as well.
+        if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
+        edits.push([init.start, init.start, '/* @__PURE__ */ (() => ('], [init.end, init.end, '))()']);
+        if (init.type === 'ObjectExpression') continue;
         const [declared] = init.callee.type === 'Identifier' && init.callee.name === 'call' ? init.arguments : [];
         for (const part of declared?.type === 'ObjectExpression' ? declared.properties : [])
           if (part.type === 'Property' && part.key.type === 'Identifier' && /^(params|query|body|answer)$/.test(part.key.name))
@@ -81,10 +83,31 @@ const callsWithoutSchemas: Plugin = {
   },
 };
 
+/**
+ * Left to itself the bundler makes a file of every few lines that two screens share: 80 requests for a list, each compressed alone. These
+ * belong together. Nothing that every screen loads may be among them, or every screen loads the rest of its group as well.
+ */
+const groups = [
+  { name: 'hall', test: /\/machines\/(winner|playtime|match-sides|byes)\.ts|\/contract\/player-names\.ts|client\/live\/next-matches\.ts/ },
+  { name: 'icon', test: /lucide-react\/dist\/esm\/icons\//, tags: ['$initial' as const], entriesAware: true, priority: 2 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 8 },
+  {
+    name: 'select',
+    test: /\/private\/(.*\/)?(ListBox|useListBox\w*|useOption|useListState|ListCollection|DragAndDrop|Select|HiddenSelect|useSelect|useSelectState)\.mjs|client\/ui\/(options|filter-select)\.tsx/,
+  },
+  { name: 'text', test: /\/private\/(.*\/)?(useFormValidation\w*|useFormReset|useField|useTextField|Input|FieldError|Form)\.mjs/ },
+  {
+    name: 'match-words',
+    test: /client\/ui\/(player-name|flag|score-digit|playtime-chip|status-chip)\.tsx|client\/pages\/matches\/match-side\.ts/,
+  },
+];
+
 export default defineConfig({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
+  // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [devPages, toastSheetAsFile, englishOnly, callsWithoutSchemas, react(), tailwindcss()],
   build: {
     outDir: 'dist',
@@ -94,7 +117,11 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(`${root}${page}`))),
-      treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) || /\.css/.test(id) },
+      treeshake: {
+        moduleSideEffects: (id: string) => !withoutSideEffects.test(id) || /\.css/.test(id),
+        propertyReadSideEffects: false,
+      },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },
   server: {

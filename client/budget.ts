@@ -5,11 +5,13 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; css?: string[] };
 
 const kilobyte = 1000;
+/** start: what every screen of it loads · page: that and its largest page · whole: everything it may ever load. */
 const budgets = [
-  { page: 'kiosk/index.html', words: 'Kiosk, all JavaScript', limit: 90, whole: true },
-  { page: 'client/index.html', words: 'Back office, first load with its largest page', limit: 250, whole: false },
-  { page: 'client/referee/index.html', words: 'Tablet, all JavaScript', limit: 120, whole: true },
-];
+  { page: 'kiosk/index.html', words: 'Kiosk, tables and scoreboards', limit: 90, part: 'start' },
+  { page: 'kiosk/index.html', words: 'Kiosk, with the flow chart and the groups', limit: 110, part: 'whole' },
+  { page: 'client/index.html', words: 'Back office, first load with its largest page', limit: 250, part: 'page' },
+  { page: 'client/referee/index.html', words: 'Tablet, all JavaScript', limit: 120, part: 'whole' },
+] as const;
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
@@ -22,9 +24,9 @@ if (over.length > 0) {
   process.exitCode = 1;
 }
 
-function measure({ page, words, limit, whole }: (typeof budgets)[number]): boolean {
-  const start = reach([page], whole);
-  const pages = whole ? [] : lazy(start).map((key) => weigh(new Set([...start, ...reach([key], false)])));
+function measure({ page, words, limit, part }: (typeof budgets)[number]): boolean {
+  const start = reach([page], part === 'whole');
+  const pages = part !== 'page' ? [] : lazy(start).map((key) => weigh(new Set([...start, ...reach([key], false)])));
   const size = Math.max(weigh(start), ...pages) / kilobyte;
   console.log(`${words}: ${size.toFixed(1)} kB gzip of ${limit} kB`);
   return size > limit;

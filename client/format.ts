@@ -2,6 +2,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { unknownZone } from './bracket/unknown-zone.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -39,6 +40,7 @@ export function personName(lastName: string | null | undefined, firstName: strin
 
 function format(when: When, pattern: string, zone: string | null | undefined): string {
   if (when === null || when === undefined || when === '') return '';
+  if (zone === unknownZone) return '–';
   const instant = dayjs(when);
   return (zone ? instant.tz(zone) : instant).format(pattern);
 }

@@ -3,7 +3,8 @@ import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
 export type MenuPage = { label: string; routing: string; roles: Role[] };
-export type MenuGroup = { label: string; icon: string; roles: Role[]; entries: MenuPage[] };
+/** With a `routing` of its own it is a page itself, without entries; '' is /app. */
+export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { federation: string; entries: MenuGroup[] };
 
 export const emptyMenu: MenuDefinition = { federation: '', entries: [] };
@@ -25,23 +26,25 @@ export function readMenu(file: unknown): MenuDefinition {
     label: text(group, 'label'),
     icon: text(group, 'icon'),
     roles: rolesOf(group),
+    ...(typeof member(group, 'routing') === 'string' ? { routing: text(group, 'routing') } : {}),
     entries: list(group, 'entries').map((page) => ({ label: text(page, 'label'), routing: text(page, 'routing'), roles: rolesOf(page) })),
   }));
   return { federation: text(file, 'federation'), entries };
 }
 
-/** An entry is shown if it lists no roles or the person holds one of them; a group without entries is not shown. */
+/** An entry is shown if it lists no roles or the person holds one of them; a group without entries and page is not shown. */
 export function menuFor(menu: MenuDefinition, held: readonly Role[]): MenuGroup[] {
   return menu.entries
     .filter((entry) => hasAnyRole(entry.roles, held))
     .map((entry) => ({ ...entry, entries: entry.entries.filter((child) => hasAnyRole(child.roles, held)) }))
-    .filter((entry) => entry.entries.length > 0);
+    .filter((entry) => entry.entries.length > 0 || entry.routing !== undefined);
 }
 
-export const pagePath = (entry: MenuPage): string => `/app/${entry.routing}`;
+export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
 
 /** A group is active when the second segment of the path is one of its entries' (spec 1 §2). */
 export function isGroupActive(entry: MenuGroup, path: string): boolean {
+  if (entry.routing !== undefined) return path.replace(/\/$/, '') === pagePath({ routing: entry.routing });
   const segment = path.split('/')[2];
   return entry.entries.some((child) => child.routing.split('/')[0] === segment);
 }

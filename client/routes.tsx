@@ -1,8 +1,12 @@
 /** Every address of the back office. Screens load when they are first opened. */
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
+import { eventRoutes } from './pages/events/event-routes.tsx';
 import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
+import { upcomingModalRoutes } from './pages/matches/upcoming/upcoming-modal-routes.tsx';
+import { seasonRoutes } from './pages/seasons/season-routes.tsx';
 import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
+import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
 import { Guard } from './shell/guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
@@ -18,9 +22,32 @@ const screens: RouteObject[] = [
     children: matchModalRoutes,
   },
   {
+    path: 'matches/upcoming',
+    lazy: async () => ({ Component: (await import('./pages/matches/upcoming/upcoming-page.tsx')).UpcomingPage }),
+    children: upcomingModalRoutes,
+  },
+  {
+    path: 'matches/approved',
+    lazy: async () => ({ Component: (await import('./pages/matches/approved/approved-page.tsx')).ApprovedPage }),
+    children: matchModalRoutes,
+  },
+  {
+    path: 'matches/timeline',
+    lazy: async () => ({ Component: (await import('./pages/timeline/timeline-page.tsx')).TimelinePage }),
+    children: matchModalRoutes,
+  },
+  {
     path: 'matches/tables',
     lazy: async () => ({ Component: (await import('./pages/tables/tables-page.tsx')).TablesPage }),
     children: tableModalRoutes,
+  },
+  ...tournamentRoutes,
+  ...eventRoutes,
+  ...seasonRoutes,
+  {
+    path: 'tournaments/:type/:tournamentId/chart',
+    lazy: async () => ({ Component: (await import('./pages/bracket/bracket-page.tsx')).BracketPage }),
+    children: matchModalRoutes,
   },
   ...(import.meta.env.DEV
     ? [
@@ -53,7 +80,7 @@ const addresses: RouteObject[] = [
       {
         errorElement: <RouteError />,
         children: [
-          { index: true, element: <Navigate to="/" replace /> },
+          { index: true, lazy: async () => ({ Component: (await import('./pages/start/start-page.tsx')).StartPage }) },
           ...screens,
           { path: '404', element: <NotFoundPage /> },
           { path: '*', element: <NotFoundPage /> },

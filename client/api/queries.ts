@@ -26,6 +26,12 @@ export const keys = {
   freeTables: area('free-tables'),
   tournaments: area('tournaments'),
   events: area('events'),
+  participants: area('participants'),
+  availablePlayers: area('available-players'),
+  timeSessions: area('time-sessions'),
+  rankings: area('rankings'),
+  overallRankings: area('overall-rankings'),
+  seedingTournaments: area('seeding-tournaments'),
 };
 
 function area(name: string) {

@@ -3,7 +3,8 @@ import { newCommandId } from './command-id.ts';
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
 
-export type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
+type Joined = readonly (string | number)[];
+export type Query = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,16 +61,18 @@ async function fetchOrProblem({ method = 'GET', path, query, body, commandId, if
   }
 }
 
-/** Lists are joined with commas (api.md 1.4), what is empty is left out. */
+/** Lists are joined with commas (api.md 1.4), a list of lists is named once for each; what is empty is left out. */
 export function queryString(query: Query | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === null || value === undefined || value === '') continue;
-    parameters.append(name, Array.isArray(value) ? value.join(',') : String(value));
+    for (const one of isLists(value) ? value : [value]) parameters.append(name, Array.isArray(one) ? one.join(',') : String(one));
   }
   const text = parameters.toString();
   return text ? `?${text}` : '';
 }
+
+const isLists = (value: Query[string]): value is readonly Joined[] => Array.isArray(value) && Array.isArray(value[0]);
 
 /** How many rows there are in all, from the answer to a paged list. */
 export function totalCount(headers: Headers): number {

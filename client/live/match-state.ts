@@ -22,6 +22,8 @@ export function matchStateOf(row: LiveMatch): MatchState {
     participantBId: rest.participantBId,
     aPlaceholder: rest.aPlaceholder,
     bPlaceholder: rest.bPlaceholder,
+    aQualifier: rest.aQualifier,
+    bQualifier: rest.bQualifier,
     aWalkover: rest.aWalkover,
     bWalkover: rest.bWalkover,
     aForfeit: rest.aForfeit,
@@ -55,6 +57,7 @@ export function matchSettingOf(row: LiveMatch): MatchSetting {
     minutesPerRack: row.minutesPerRack,
     participantADisplayName: row.participantADisplayName,
     participantBDisplayName: row.participantBDisplayName,
+    team: row.teamParentMatchId !== null ? 'SINGLE' : row.numberOfTeamMatches > 0 ? 'MAIN' : null,
     downstream: [],
   };
 }

@@ -33,7 +33,9 @@ function freeAt({ matchId }: LiveTable, ends: ReadonlyMap<number, number>, now: 
   return matchId === null ? now : Math.max(now + 1, ends.get(matchId) ?? 0);
 }
 
-export function isWaiting({ matchStatus, tableId }: LiveMatch): boolean {
+/** A match between teams takes no table: its single matches do. */
+export function isWaiting({ matchStatus, tableId, numberOfTeamMatches, teamParentMatchId }: LiveMatch): boolean {
+  if (numberOfTeamMatches > 0 && teamParentMatchId === null) return false;
   return tableId === null && (matchStatus === 'SCHEDULED' || matchStatus === 'CREATED');
 }
 

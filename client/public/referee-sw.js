@@ -55,7 +55,7 @@ async function keep(cache, address) {
   if (!(await cache.match(address))) await cache.add(address);
 }
 
-const assetsIn = (text) => text.match(/\/assets\/[\w.-]+/g) ?? [];
+const assetsIn = (text) => text.match(/\/assets\/[\w.~-]+/g) ?? [];
 
 async function fromCache(request) {
   return (await caches.match(request)) ?? fromServer(request);

@@ -1,7 +1,7 @@
 /** Ctrl K: go to a screen by its name. */
 import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
-import { type MenuGroup, pagePath } from '../menu.ts';
+import { type MenuGroup, type MenuPage, pagePath } from '../menu.ts';
 import { Overlay } from '../ui/overlay.tsx';
 
 type CommandPaletteProps = { onClose: () => void; groups: readonly MenuGroup[] };
@@ -28,7 +28,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
               heading={group.label}
               className="text-ink-3 text-xs [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1"
             >
-              {group.entries.map((entry) => (
+              {pagesOf(group).map((entry) => (
                 <Command.Item
                   key={entry.routing}
                   value={`${group.label} ${entry.label}`}
@@ -45,3 +45,6 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
     </Overlay>
   );
 }
+
+const pagesOf = (group: MenuGroup): Pick<MenuPage, 'label' | 'routing'>[] =>
+  group.routing === undefined ? group.entries : [{ label: group.label, routing: group.routing }];

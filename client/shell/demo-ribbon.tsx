@@ -1,7 +1,9 @@
 /** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
+import { lazy, Suspense } from 'react';
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
-import { SimulatorControl } from './simulator-control.tsx';
+
+const SimulatorControl = lazy(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
 
 export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
   const may = useMay();
@@ -11,7 +13,11 @@ export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
       <p>
         <b className="font-[650] tracking-wider">DEMO</b> Invented federation, players and results; nothing here counts.
       </p>
-      {may('simulator:control') && <SimulatorControl />}
+      {may('simulator:control') && (
+        <Suspense fallback={null}>
+          <SimulatorControl />
+        </Suspense>
+      )}
     </div>
   );
 }

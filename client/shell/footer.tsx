@@ -1,4 +1,5 @@
 /** The copyright line of the federation, and whose time the screens show. */
+import { unknownZone } from '../bracket/unknown-zone.ts';
 import { useEventZone } from './use-hall-event.ts';
 
 export function Footer({ federation }: { federation: string }) {
@@ -8,7 +9,7 @@ export function Footer({ federation }: { federation: string }) {
       <span>
         © {new Date().getFullYear()} {federation}
       </span>
-      {zone && <span>Times in {zone}</span>}
+      {zone && zone !== unknownZone && <span>Times in {zone}</span>}
     </footer>
   );
 }

@@ -1,10 +1,13 @@
 /** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. */
 import { useEffect, useState } from 'react';
+import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatClock, formatDay } from '../format.ts';
 import { hall } from '../state/hall.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 export function HallClock({ zone }: { zone: string | undefined }) {
   const now = useHallNow(1000);
+  if (zone === unknownZone) return <Skeleton className="hidden h-3 w-32 sm:block" />;
   return (
     <time dateTime={new Date(now).toISOString()} className="hidden whitespace-nowrap text-sm text-ink-2 tabular sm:inline">
       {formatDay(now, zone)} <b className="font-semibold text-ink">{formatClock(now, zone)}</b>

@@ -6,6 +6,7 @@ import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
+import { followFocus } from '../ui/focus-back.ts';
 import { tabletScreen, useMedia } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,7 @@ export function OfficeLayout() {
   const sideways = layout === 'horizontal' && !small;
 
   useEffect(() => void loadMenu().then(setMenu), []);
+  useEffect(followFocus, []);
   usePaletteKey(() => setPanel('palette'));
 
   const toggleMenu = () => {

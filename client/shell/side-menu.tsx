@@ -19,7 +19,15 @@ export function SideMenu({ groups, open, role }: SideMenuProps) {
     >
       <ul className="flex flex-col gap-1">
         {groups.map((group) => (
-          <li key={group.label}>{open ? <OpenGroup group={group} /> : <RailGroup group={group} />}</li>
+          <li key={group.label}>
+            {group.routing !== undefined ? (
+              <PageOfItsOwn group={group} routing={group.routing} open={open} />
+            ) : open ? (
+              <OpenGroup group={group} />
+            ) : (
+              <RailGroup group={group} />
+            )}
+          </li>
         ))}
       </ul>
       {open && role && (
@@ -77,6 +85,28 @@ function PageLink({ path, label }: { path: string; label: string }) {
     >
       <span className="grow">{label}</span>
       {count !== undefined && <span className="text-xs tabular">{count}</span>}
+    </NavLink>
+  );
+}
+
+/** A first entry without a group: the start page. */
+function PageOfItsOwn({ group, routing, open }: { group: MenuGroup; routing: string; open: boolean }) {
+  const Icon = menuIcon(group.icon);
+  return (
+    <NavLink
+      to={pagePath({ routing })}
+      end
+      {...(open ? {} : { 'aria-label': group.label, title: group.label })}
+      className={({ isActive }) =>
+        cx(
+          'flex h-9 items-center gap-2.5 rounded-control px-2 text-sm font-semibold tablet:h-11',
+          !open && 'justify-center',
+          isActive ? 'bg-accent-soft text-accent shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-hover',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {open && group.label}
     </NavLink>
   );
 }

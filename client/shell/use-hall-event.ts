@@ -1,5 +1,6 @@
 /** The event the hall plays, for the top bar and for the zone that times are shown in. */
 import { useSnapshot } from 'valtio';
+import { useEventZones } from '../pages/matches/use-event-zones.ts';
 import { hall } from '../state/hall.ts';
 
 export type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
@@ -21,9 +22,5 @@ export function useHallEvents(): HallEvent[] {
   return [...found.values()].sort((one, other) => one.id - other.id);
 }
 
-/** The zone of one event, or of the first one in the hall; undefined = the browser's own. */
-export function useEventZone(eventId?: number | null): string | undefined {
-  const { events } = useSnapshot(hall.store);
-  const event = eventId ? events[eventId] : Object.values(events)[0];
-  return event?.timeZone;
-}
+/** The zone of one event, or of the first one in the hall, as `useEventZones` says it. */
+export const useEventZone = (eventId?: number | null): string | undefined => useEventZones()(eventId ?? undefined);

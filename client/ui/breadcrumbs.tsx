@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className="flex items-center text-ink-2">
             {index > 0 && <span aria-hidden className="mx-2.5 h-3.5 w-px bg-line-2" />}
             {crumb.to && index < crumbs.length - 1 ? (
-              <Link to={crumb.to} className="rounded-chip hover:text-accent hover:underline">
+              <Link to={crumb.to} className="rounded-chip hover:text-accent hover:underline tablet:-my-3.5 tablet:py-3.5">
                 {crumb.label}
               </Link>
             ) : (

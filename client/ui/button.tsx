@@ -46,9 +46,7 @@ export function Button({ disabledReason, hint, children, icon: Icon, shortcut, b
         >
           {Leading && <Leading aria-hidden className={cx('size-4 shrink-0', busy && 'animate-spin')} />}
           {children}
-          {shortcut && (
-            <kbd className="rounded-chip border border-current/30 px-1 font-sans text-2xs font-medium opacity-80">{shortcut}</kbd>
-          )}
+          {shortcut && <kbd className="rounded-chip border border-current/30 px-1 font-sans text-2xs font-medium">{shortcut}</kbd>}
         </AriaButton>
       </Tooltip>
       {refused && (

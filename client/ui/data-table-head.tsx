@@ -50,7 +50,7 @@ function SortButton<Row extends object>({
     <button
       type="button"
       onClick={() => onSort({ id: column.id, desc: sorted ? !sorted.desc : false })}
-      className={cx('group relative inline-flex items-center rounded-chip hover:text-accent', sorted && 'text-accent')}
+      className={cx(sortTarget, sorted && 'text-accent')}
     >
       {column.header}
       {/* Beside the word, not in its width: a list needs every pixel for names. */}
@@ -62,8 +62,12 @@ function SortButton<Row extends object>({
   );
 }
 
+/** The whole height of its cell, and the cell's padding, are the target. */
+const sortTarget =
+  'group relative inline-flex h-9 items-center rounded-chip before:absolute before:-inset-x-[5px] before:inset-y-0 hover:text-accent tablet:h-11';
+
 export const alignment = (align: 'left' | 'right' | 'center' | undefined): string =>
   align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
 
 const cell =
-  'sticky top-0 h-9 border-b border-line bg-subtle px-[5px] py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-3 last:pr-1.5 dark:text-ink-2';
+  'sticky top-0 h-9 tablet:h-11 border-b border-line bg-subtle px-[5px] py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-3 last:pr-1.5 dark:text-ink-2';

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { cx } from './cx.ts';
+import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 
 export type DialogProps = {
@@ -18,15 +19,31 @@ export type DialogProps = {
   /** A modal route navigates back to its list here. */
   onClose: () => void;
   onSave?: (() => void) | undefined;
-  width?: 'narrow' | 'normal' | 'wide' | 'large';
+  width?: 'narrow' | 'normal' | 'wide' | 'large' | 'full';
+  /** The body has no padding and does not scroll by itself: two panes side by side. */
+  flush?: boolean;
   /** 'alertdialog' where something is about to be lost. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 };
 
 export function Dialog(props: DialogProps) {
-  const { title, chips, facts, aside, footerLeft, footerRight, onClose, onSave, width = 'normal', role = 'dialog', children } = props;
+  const {
+    title,
+    chips,
+    facts,
+    aside,
+    footerLeft,
+    footerRight,
+    onClose,
+    onSave,
+    width = 'normal',
+    role = 'dialog',
+    flush = false,
+    children,
+  } = props;
   useSaveKey(onSave);
+  useFocusBack();
   return (
     <ModalOverlay
       isOpen
@@ -50,7 +67,7 @@ export function Dialog(props: DialogProps) {
             {aside && <div className="flex min-h-8 shrink-0 items-center text-xs text-ink-2">{aside}</div>}
             <IconButton icon={X} label="Close" size="bar" onPress={onClose} className="-mr-2" />
           </header>
-          <div className="grow overflow-y-auto px-6 py-4">{children}</div>
+          <div className={flush ? 'flex min-h-0 grow flex-col' : 'relative grow overflow-y-auto px-6 py-4'}>{children}</div>
           {(footerLeft || footerRight) && (
             <footer className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
               {footerLeft}
@@ -62,6 +79,16 @@ export function Dialog(props: DialogProps) {
     </ModalOverlay>
   );
 }
+
+/** After the overlay has tried by itself, and after a dialog that takes over has opened. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const page = document;
+    return () => void setTimeout(() => focusBack(page), settledMs);
+  }, []);
+}
+
+const settledMs = 50;
 
 function useSaveKey(onSave: (() => void) | undefined): void {
   useEffect(() => {
@@ -76,4 +103,4 @@ function useSaveKey(onSave: (() => void) | undefined): void {
   }, [onSave]);
 }
 
-const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190', large: 'max-w-4xl' };
+const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190', large: 'max-w-4xl', full: 'max-w-6xl' };

@@ -41,4 +41,4 @@ export const FieldRefusal = ({ error }: { error: string | null | undefined }) =>
 
 /** The box of a field: 36 px, its edge 3:1 against the ground. */
 export const fieldBox =
-  'h-9 w-full rounded-control border border-control bg-surface px-3 text-sm text-ink placeholder:text-ink-3 data-[invalid]:border-refusal-solid data-[disabled]:bg-sunken data-[disabled]:text-ink-3';
+  'h-9 w-full tablet:h-11 rounded-control border border-control bg-surface px-3 text-sm text-ink placeholder:text-ink-3 data-[invalid]:border-refusal-solid data-[disabled]:bg-sunken data-[disabled]:text-ink-3';

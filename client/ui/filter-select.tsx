@@ -27,6 +27,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
   return (
     <Select
       aria-label={label}
+      allowsEmptyCollection
       selectedKey={value ?? all}
       onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
     >

@@ -33,7 +33,11 @@ export function Menu({ label, actions, header, placement = 'bottom end', childre
   return (
     <MenuTrigger>
       {children}
-      <Popover placement={placement} offset={4} className="min-w-56 rounded-card border border-line-2 bg-surface p-1 shadow-pop">
+      <Popover
+        placement={placement}
+        offset={4}
+        className="min-w-56 overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
+      >
         {header && <div className="border-b px-2.5 py-2">{header}</div>}
         <AriaMenu aria-label={label} className="outline-none">
           {actions.flatMap((action) => [

@@ -5,13 +5,16 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type PageHeaderProps = {
   title: string;
+  /** Beside the title, smaller: 'Friday 25.09.26 · day 2 of 4' */
+  subtitle?: ReactNode;
+  /** After 'Start page', which is where every path begins; none on the start page itself. */
   crumbs: readonly Crumb[];
   /** 'Updated 17:12:04 · next in 16 s' */
   updated?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageHeader({ title, crumbs, updated, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, crumbs, updated, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Event Office`;
@@ -21,11 +24,14 @@ export function PageHeader({ title, crumbs, updated, actions }: PageHeaderProps)
   }, [title]);
   return (
     <div className="mb-3">
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={[startPage, ...crumbs]} />
       <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="grow text-xl font-[650] tracking-tight">
-          {title}
-        </h1>
+        <div className="flex grow flex-wrap items-baseline gap-x-4">
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-[650] tracking-tight">
+            {title}
+          </h1>
+          {subtitle && <p className="text-sm text-ink-2 tabular">{subtitle}</p>}
+        </div>
         {updated && (
           <p className="flex items-center gap-1.5 text-xs text-ink-3 tabular">
             <Clock aria-hidden className="size-3.5" />
@@ -38,4 +44,5 @@ export function PageHeader({ title, crumbs, updated, actions }: PageHeaderProps)
   );
 }
 
+const startPage: Crumb = { label: 'Start page', to: '/app' };
 const screens = { shown: false };

@@ -6,6 +6,7 @@ import { PageHeader } from './page-header.tsx';
 
 type PageProps = {
   title: string;
+  subtitle?: ReactNode;
   crumbs: readonly Crumb[];
   updated?: ReactNode;
   actions?: ReactNode;
@@ -15,10 +16,10 @@ type PageProps = {
   children: ReactNode;
 };
 
-export function Page({ title, crumbs, updated = null, actions, filters, fill = false, children }: PageProps) {
+export function Page({ title, subtitle, crumbs, updated = null, actions, filters, fill = false, children }: PageProps) {
   return (
     <div {...(fill ? { 'data-fill': true } : {})} className={cx('flex grow flex-col px-4 pt-3 pb-4 lg:px-6', fill && 'lg:min-h-0')}>
-      <PageHeader title={title} crumbs={crumbs} updated={updated} actions={actions} />
+      <PageHeader title={title} subtitle={subtitle} crumbs={crumbs} updated={updated} actions={actions} />
       {filters && <div className="mb-3 flex flex-wrap items-center gap-2">{filters}</div>}
       {children}
     </div>

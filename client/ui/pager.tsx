@@ -16,11 +16,13 @@ type PagerProps = {
   onSize?: (size: number) => void;
   /** 'matches' */
   noun: string;
+  /** Instead of 'of 176 matches': '· Total 176 matches'. */
+  totalWords?: string;
   /** After the count: '15 running, 1 time-out'. */
   summary?: ReactNode;
 };
 
-export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, summary }: PagerProps) {
+export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, totalWords, summary }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = total === 0 ? 0 : page * size + 1;
   return (
@@ -29,7 +31,7 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
         <b className="font-semibold text-ink">
           {from}–{Math.min(total, (page + 1) * size)}
         </b>{' '}
-        of {total} {noun}
+        {totalWords ?? `of ${total} ${noun}`}
         {summary && <span> · {summary}</span>}
       </p>
       {onSize ? (

@@ -19,7 +19,7 @@ type SegmentedControlProps<Id extends string> = {
   value: Id | null;
   onChange: (id: Id) => void;
   error?: string | null | undefined;
-  /** 30 px inside a panel, 40 as the first question of a dialog. */
+  /** 30 px inside a panel, 40 as the first question of a dialog; 44 under fingers. */
   size?: 'small' | 'large';
   hideLabel?: boolean;
   className?: string;
@@ -68,7 +68,7 @@ function Part<Id extends string>({ segment, size, reasonsId }: { segment: Segmen
       {...(refused ? { 'aria-describedby': reasonsId } : {})}
       className={cx(
         'group flex grow basis-0 items-center justify-center gap-2 whitespace-nowrap px-3 text-sm first:rounded-l-[5px] last:rounded-r-[5px] data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent',
-        size === 'large' ? 'h-10' : 'h-[1.875rem] tablet:h-11',
+        size === 'large' ? 'h-10 tablet:h-11' : 'h-[1.875rem] tablet:h-11',
         refused
           ? 'cursor-not-allowed bg-sunken text-ink-3'
           : 'cursor-pointer bg-surface hover:bg-hover data-[selected]:bg-accent-soft data-[selected]:font-semibold data-[selected]:text-accent data-[selected]:shadow-[inset_0_-2px_0_var(--accent)]',

@@ -22,6 +22,7 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
   const { placeholder = 'Choose …', emptyWords = 'Nothing to choose', disabled = false, autoFocus = false } = props;
   return (
     <Select
+      allowsEmptyCollection
       selectedKey={value}
       onSelectionChange={(key) => {
         const chosen = options.find((option) => option.id === key);
@@ -36,7 +37,7 @@ export function SelectField<Id extends string | number>(props: SelectFieldProps<
       className={cx('flex flex-col gap-1', className)}
     >
       <FieldLabel label={label} required={required} />
-      <Button className={cx(fieldBox, 'flex items-center justify-between gap-2 text-left')}>
+      <Button className={cx(fieldBox, 'flex items-center justify-between gap-2 text-left', error && 'border-refusal-solid!')}>
         <SelectValue className="truncate data-[placeholder]:text-ink-3">
           {({ defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : options.find((option) => option.id === value)?.label)}
         </SelectValue>

@@ -8,6 +8,8 @@ export const showToast = {
   info: (words: string, action?: ToastAction) => void load().then(({ inform }) => inform(words, action)),
   /** One per sentence: the same refusal twice does not stack. */
   error: (words: string, action?: ToastAction) => void load().then(({ refuse }) => refuse(words, action)),
+  /** Before the same is tried again: an old refusal would stand beside the success. */
+  clear: () => void load().then(({ clear }) => clear()),
 };
 
 const load = () => import('./toaster.tsx');

@@ -11,6 +11,8 @@ export const inform = (words: string, action: Action) => toast(words, brief(acti
 export const refuse = (words: string, action: Action) =>
   toast.error(words, { ...brief(action), id: words, duration: Number.POSITIVE_INFINITY, closeButton: true });
 
+export const clear = () => toast.dismiss();
+
 const look = {
   background: 'var(--toast)',
   color: '#fff',
@@ -19,4 +21,6 @@ const look = {
   fontSize: '0.8125rem',
 };
 
-export const Messages = () => <Toaster theme="dark" position="bottom-right" containerAriaLabel="Messages" toastOptions={{ style: look }} />;
+export const Messages = () => (
+  <Toaster theme="dark" position="bottom-center" containerAriaLabel="Messages" toastOptions={{ style: look }} />
+);

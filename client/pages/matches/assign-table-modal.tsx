@@ -15,6 +15,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { releaseAfterMs } from '../lists/save-problem.ts';
 import { assign } from './assign-table.ts';
 import { MatchDialogState } from './match-dialog-state.tsx';
 import { matchFacts } from './match-facts.ts';
@@ -90,8 +91,6 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
     </Dialog>
   );
 }
-
-const releaseAfterMs = 1000;
 
 function missing(tables: readonly { id: number }[] | undefined, chosen: object | undefined): string | null {
   if (tables?.length === 0) return 'No free tables available';

@@ -8,6 +8,7 @@ import { RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { CorrectionEffects } from './correction-effects.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
 import { contested, type MatchForm } from './edit-merge.ts';
 import type { FormWords } from './edit-plan.ts';
@@ -67,6 +68,7 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
           ))}
         </div>
       </RadioBoxes>
+      {base.matchStatus === 'APPROVED' && !busy && words.reason === null && <CorrectionEffects base={base} form={form} />}
       {base.matchStatus !== 'APPROVED' && (
         <CheckboxField
           className="border-t pt-4"

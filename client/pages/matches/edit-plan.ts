@@ -5,7 +5,7 @@ import { planEdit } from '#machines/edit-match.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import type { ServerRefusal } from './edit-match-machine.ts';
 import { changesBetween, type MatchForm } from './edit-merge.ts';
-import { notYourEvent } from './match-rights.ts';
+import { notYourEvent } from './not-your-event.ts';
 
 export type FormWords = {
   errors: Partial<Record<EditField, string>>;

@@ -21,13 +21,17 @@ import { sideOf } from './match-side.ts';
 type CellProps = { match: LiveMatch };
 
 /** WR2-C035: opens the edit form, or the history where nothing can be edited. */
-export function LabelCell({ match, mayEdit }: CellProps & { mayEdit: boolean }) {
+export function LabelCell({
+  match,
+  mayEdit,
+  list = 'running',
+}: CellProps & { mayEdit: boolean; list?: 'running' | 'upcoming' | 'approved' }) {
   const { search } = useLocation();
   const modal = mayEdit ? 'editMatch' : 'showHistory';
   return (
     <span className="inline-flex items-center gap-1.5">
       <Link
-        to={{ pathname: `/app/matches/running/${match.id}/${modal}`, search }}
+        to={{ pathname: `/app/matches/${list}/${match.id}/${modal}`, search }}
         title={mayEdit ? 'Edit match' : 'Match history'}
         className="inline-flex items-center whitespace-nowrap rounded-chip font-semibold text-accent hover:underline tablet:min-h-6"
       >

@@ -4,13 +4,13 @@ import { type RouteObject, useParams } from 'react-router-dom';
 import { useCloseModal } from './use-close-modal.ts';
 
 export const matchModalRoutes: RouteObject[] = [
-  { path: ':id/editMatch', lazy: async () => modal((await import('./edit-match-modal.tsx')).EditMatchModal) },
-  { path: ':id/assignTable', lazy: async () => modal((await import('./assign-table-modal.tsx')).AssignTableModal) },
-  { path: ':id/showHistory', lazy: async () => modal((await import('./match-history-modal.tsx')).MatchHistoryModal) },
+  { path: ':id/editMatch', lazy: async () => matchModal((await import('./edit-match-modal.tsx')).EditMatchModal) },
+  { path: ':id/assignTable', lazy: async () => matchModal((await import('./assign-table-modal.tsx')).AssignTableModal) },
+  { path: ':id/showHistory', lazy: async () => matchModal((await import('./match-history-modal.tsx')).MatchHistoryModal) },
 ];
 
 /** Another id in the address is another dialog, never the same one with another match in it. */
-function modal(Content: ComponentType<{ matchId: number; onClose: () => void }>): { Component: ComponentType } {
+export function matchModal(Content: ComponentType<{ matchId: number; onClose: () => void }>): { Component: ComponentType } {
   return {
     Component: function MatchModal() {
       const { id } = useParams();

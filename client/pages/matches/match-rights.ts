@@ -3,8 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
-
-export const notYourEvent = 'Your account may not change matches of this event.';
+import { notYourEvent } from './not-your-event.ts';
 
 /** The first reason against it: the right, then the rules of the match; null = it can be done. */
 export function whyNotNow(match: LiveMatch, allowed: boolean, event: MatchEvent): string | null {

@@ -3,8 +3,8 @@ import type { LiveMatch } from '#contract/live.ts';
 import { useMay } from '../../state/session.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { LabelCell, PlaytimeCell, TableCell, TimeCell } from './match-cells.tsx';
-import { TwoPlayers } from './running-columns.tsx';
 import { StatusActions, whyNotMove } from './status-actions.tsx';
+import { TwoPlayers } from './two-players.tsx';
 
 export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
   const may = useMay();

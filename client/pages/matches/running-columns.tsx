@@ -4,6 +4,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { LabelCell, PlayerCell, PlaytimeCell, ScoreCell, TableCell, TimeCell } from './match-cells.tsx';
 import { StatusActions, whyNotMove } from './status-actions.tsx';
+import { TwoPlayers } from './two-players.tsx';
 
 export type ColumnSetting = { zoneOf: (eventId: number) => string | undefined; mayEdit: (eventId: number) => boolean };
 
@@ -114,12 +115,3 @@ export function tallColumns({ zoneOf, mayEdit }: ColumnSetting): Column<LiveMatc
     },
   ];
 }
-
-export const TwoPlayers = ({ match }: { match: LiveMatch }) => (
-  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
-    <PlayerCell match={match} side="A" whole />
-    <ScoreCell match={match} side="A" />
-    <PlayerCell match={match} side="B" whole />
-    <ScoreCell match={match} side="B" />
-  </span>
-);

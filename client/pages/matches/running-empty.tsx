@@ -1,15 +1,15 @@
 /** The running list without rows: nothing runs, the filters hide it, or it could not be loaded. */
-import { CloudAlert, FilterX, Play } from 'lucide-react';
-import { sentenceOf } from '../../api/problem.ts';
+import { FilterX, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 import { isFiltered, type RunningFilters } from './running-filters.ts';
 
 type RunningEmptyProps = { filters: RunningFilters; error: Error | null; onRetry: () => unknown; onClear: () => void };
 
 export function RunningEmpty({ filters, error, onRetry, onClear }: RunningEmptyProps) {
-  if (error) return <RunningFailed error={error} onRetry={onRetry} />;
+  if (error) return <ListFailed error={error} onRetry={onRetry} />;
   if (isFiltered(filters)) {
     return (
       <EmptyState
@@ -32,22 +32,6 @@ export function RunningEmpty({ filters, error, onRetry, onClear }: RunningEmptyP
       }
     >
       A match appears here as soon as a table is assigned to it: choose “Assign Match” on a free table.
-    </EmptyState>
-  );
-}
-
-export function RunningFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  return (
-    <EmptyState
-      icon={CloudAlert}
-      title="The list could not be loaded"
-      action={
-        <Button variant="primary" onPress={() => void onRetry()}>
-          Try again
-        </Button>
-      }
-    >
-      {sentenceOf(error)}
     </EmptyState>
   );
 }

@@ -1,21 +1,19 @@
 /** Above the running list: round, session, tournament, events, search, and the play-time legend that filters. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listOpenRounds, listOpenSessions } from '#contract/matches.ts';
-import { listEvents, listTournaments } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
-import { send, sendList } from '../../api/send.ts';
+import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';
-import { useMay } from '../../state/session.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { MatchSearch } from './match-search.tsx';
 import type { RunningFilters } from './running-filters.ts';
 import { playtimeCounts, playtimeOrder } from './summary.ts';
 import { useEventZones } from './use-event-zones.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
 
 type RunningFilterRowProps = {
   filters: RunningFilters;
@@ -24,8 +22,12 @@ type RunningFilterRowProps = {
   onChange: (wish: Partial<RunningFilters>) => void;
 };
 
+/** One list for all renderings. */
+const running = ['RUNNING'] as const;
+
 export function RunningFilterRow({ filters, matches, now, onChange }: RunningFilterRowProps) {
-  const { rounds, sessions, tournaments, events } = useFilterChoices();
+  const { rounds, sessions } = useOpen();
+  const { tournaments, events } = useFilterChoices(running);
   const counts = playtimeCounts(matches, now);
   const zone = useEventZones()();
   return (
@@ -62,7 +64,7 @@ export function RunningFilterRow({ filters, matches, now, onChange }: RunningFil
         onChange={(eventIds) => onChange({ eventIds })}
         emptyWords="no running events"
       />
-      <Search value={filters.search} onChange={(search) => onChange({ search })} />
+      <MatchSearch value={filters.search} onChange={(search) => onChange({ search })} />
       <span className="ml-auto">
         <LegendFilter
           label="Play time"
@@ -78,44 +80,10 @@ export function RunningFilterRow({ filters, matches, now, onChange }: RunningFil
   );
 }
 
-/** Typed letters are one question when the typing pauses. */
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [typed, setTyped] = useState({ text: value, from: value });
-  if (typed.from !== value) setTyped({ text: value, from: value });
-  useEffect(() => {
-    if (typed.text === typed.from) return;
-    const timer = setTimeout(() => onChange(typed.text), 250);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-  return <SearchField label="Player or label" value={typed.text} onChange={(text) => setTyped({ text, from: typed.from })} />;
-}
-
-function useFilterChoices() {
-  const may = useMay();
-  const rounds = useQuery({
-    queryKey: keys.rounds.list({ key: 'active' }),
-    queryFn: () => send(listOpenRounds, { query: { key: 'active' } }),
-  });
-  const sessions = useQuery({
-    queryKey: keys.sessions.list({ key: 'active' }),
-    queryFn: () => send(listOpenSessions, { query: { key: 'active' } }),
-  });
-  const tournamentQuery = { 'tournamentStatus.in': 'RUNNING', page: 0, size: 25, sort: 'name,desc' };
-  const tournaments = useQuery({
-    queryKey: keys.tournaments.list(tournamentQuery),
-    queryFn: () => sendList(listTournaments, tournamentQuery),
-    enabled: may('tournament:read'),
-  });
-  const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED,POSTPONED', page: 0, size: 25 };
-  const events = useQuery({
-    queryKey: keys.events.list(eventQuery),
-    queryFn: () => sendList(listEvents, eventQuery),
-    enabled: may('event:read'),
-  });
-  return {
-    rounds: rounds.data ?? [],
-    sessions: sessions.data ?? [],
-    tournaments: (tournaments.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
-    events: (events.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
-  };
+/** Rounds and scheduled times that still have matches on tables. */
+function useOpen() {
+  const query = { key: 'active' } as const;
+  const rounds = useQuery({ queryKey: keys.rounds.list(query), queryFn: () => send(listOpenRounds, { query }) });
+  const sessions = useQuery({ queryKey: keys.sessions.list(query), queryFn: () => send(listOpenSessions, { query }) });
+  return { rounds: rounds.data ?? [], sessions: sessions.data ?? [] };
 }

@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { Query } from '../../api/request.ts';
 import type { Sort } from '../../ui/data-table.tsx';
+import { pageSizes } from './page-sizes.ts';
 
 export type RunningFilters = {
   roundId: number | null;
@@ -109,7 +110,6 @@ export const sortProperties: Readonly<Record<string, readonly string[]>> = {
   status: ['matchStatus'],
 };
 
-export const pageSizes: readonly number[] = [20, 50, 100];
 export const defaultSort: Sort = { id: 'scheduled', desc: false };
 const defaultSize = 50;
 const mostRows = 999;

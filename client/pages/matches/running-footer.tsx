@@ -1,10 +1,9 @@
 /** Under the running list: rows and pages, and how the hall stands. */
 import type { LiveMatch } from '#contract/live.ts';
-import { sentenceOf } from '../../api/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageSizes, type RunningFilters } from './running-filters.ts';
+import { ListNotRefreshed } from '../lists/list-failed.tsx';
+import { pageSizes } from './page-sizes.ts';
+import type { RunningFilters } from './running-filters.ts';
 import { summaryOf } from './summary.ts';
 
 type RunningFooterProps = {
@@ -21,21 +20,7 @@ export function RunningFooter({ filters, total, matches, error, onChange, onRetr
   const everything = filters.playtime.length > 0;
   return (
     <>
-      {error && (
-        <div className="border-t px-4 py-2">
-          <Callout
-            kind="warning"
-            title="The list could not be refreshed."
-            actions={
-              <Button size="row" onPress={() => void onRetry()}>
-                Try again
-              </Button>
-            }
-          >
-            {sentenceOf(error)}
-          </Callout>
-        </div>
-      )}
+      {error && <ListNotRefreshed error={error} onRetry={onRetry} />}
       <Pager
         page={everything ? 0 : filters.page}
         size={everything ? Math.max(total, filters.size) : filters.size}

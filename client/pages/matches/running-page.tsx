@@ -40,6 +40,7 @@ export function RunningPage() {
   const zoneOf = useEventZones();
   const small = useMedia(tabletScreen);
   const columns = useColumns(zoneOf, small);
+  const summed = useMemo(() => list.all.filter((match) => hasPlaytime(match, filters.playtime, now)), [list.all, filters.playtime, now]);
   const total = filters.playtime.length > 0 ? (shown?.length ?? 0) : list.total;
   return (
     <Page
@@ -69,7 +70,7 @@ export function RunningPage() {
             <RunningFooter
               filters={filters}
               total={total}
-              matches={list.all}
+              matches={summed}
               error={list.rows && list.error}
               onChange={change}
               onRetry={list.refresh}

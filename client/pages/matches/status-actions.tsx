@@ -11,7 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { approve, switchShotclock } from './match-actions.ts';
-import { notYourEvent, whyNotNow } from './match-rights.ts';
+import { whyNotNow } from './match-rights.ts';
+import { notYourEvent } from './not-your-event.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
 
 export function StatusActions({ match }: { match: LiveMatch }) {

@@ -2,7 +2,7 @@
 import { formatClock } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
-import { refreshEveryMs } from './use-running-list.ts';
+import { refreshEveryMs } from './refresh-every-ms.ts';
 
 type UpdatedNoteProps = { at: number; failed: boolean; zone: string | undefined; everyMs?: number };
 

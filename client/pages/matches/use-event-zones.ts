@@ -1,14 +1,31 @@
 /** The time zone of each event in the hall; without an event, the first one's. The function keeps its identity while no zone changes. */
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { unknownZone } from '../../bracket/unknown-zone.ts';
+import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
 
+/** `unknownZone` while the event may still arrive; undefined, the browser's own, only where none will. */
 export function useEventZones(): (eventId?: number) => string | undefined {
-  const { events } = useSnapshot(hall.store);
-  const words = JSON.stringify(Object.values(events).map((event) => [event?.id, event?.timeZone]));
+  const { events, tables, tournaments, rooms } = useSnapshot(hall.store) as LiveStore;
+  const mayWatch = useMay()('match:watch');
+  const words = JSON.stringify(Object.values(events).map((event) => [event.id, event.timeZone]));
+  const waits = (mayWatch && !isAnswered(rooms.matches)) || Object.values(rooms).some((room) => !isAnswered(room));
+  const isMissing = [...Object.values(tables), ...Object.values(tournaments)].some(
+    ({ eventId }) => !events[eventId] && !isAnswered(rooms[`event:${eventId}`]),
+  );
+  const isLoading = waits || isMissing;
   return useMemo(() => {
     const zones = new Map<number, string>(JSON.parse(words));
     const [first] = zones.values();
-    return (eventId) => (eventId === undefined ? first : (zones.get(eventId) ?? first));
-  }, [words]);
+    return (eventId) => {
+      const other = isLoading && (eventId !== undefined || first === undefined) ? unknownZone : first;
+      return eventId === undefined ? other : (zones.get(eventId) ?? other);
+    };
+  }, [words, isLoading]);
 }
+
+/** A room that is closed to us brings no event either. */
+const isAnswered = (room: LiveStore['rooms'][string] | undefined): boolean =>
+  room !== undefined && (room.complete || room.problem !== null);

@@ -1,18 +1,15 @@
 /** The running list: one page from the server, kept up to date by the hall's sockets, asked anew every 20 s and whenever its order changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { listSignature, patchList } from './patch-list.ts';
+import { refreshEveryMs } from './refresh-every-ms.ts';
 import { fitsFilters, type RunningFilters, restQuery } from './running-filters.ts';
+import { useAskAnew } from './use-ask-anew.ts';
 import { useHallMatches } from './use-hall-matches.ts';
-
-/** Spec 1 §9: the safety net under the live changes. */
-export const refreshEveryMs = 20_000;
-/** Several changes within a moment are one question to the server. */
-const settleMs = 700;
 
 /** `filters` must keep its identity while it says the same. */
 export function useRunningList(filters: RunningFilters) {
@@ -50,18 +47,6 @@ function useSeen(members: readonly number[]): ReadonlySet<number> {
   const fresh = members.filter((id) => !seen.has(id));
   if (fresh.length > 0) setSeen(new Set([...seen, ...fresh]));
   return seen;
-}
-
-function useAskAnew(signature: string, ask: () => unknown): void {
-  const [asked, setAsked] = useState(signature);
-  useEffect(() => {
-    if (asked === signature) return;
-    const timer = setTimeout(() => {
-      setAsked(signature);
-      if (asked !== '') ask();
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [signature, asked, ask]);
 }
 
 const none: never[] = [];

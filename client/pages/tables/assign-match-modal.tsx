@@ -14,8 +14,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
+import { useForecasts } from '../day/use-forecasts.ts';
+import { releaseAfterMs } from '../lists/save-problem.ts';
 import { assign } from '../matches/assign-table.ts';
-import { notYourEvent } from '../matches/match-rights.ts';
+import { notYourEvent } from '../matches/not-your-event.ts';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
@@ -37,6 +39,7 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
   const [chosen, setChosen] = useChosen(upcoming);
   const mayEdit = useMay()('match:edit', table.eventId);
   const zone = useEventZones()(table.eventId);
+  const forecasts = useForecasts(table.eventId);
   const choice = upcoming?.find(({ match }) => match.id === chosen);
   const { busy, refusal, run } = useAssigning(onClose);
   const at = new Date(hall.serverNow()).toISOString();
@@ -83,7 +86,7 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
               id: match.id,
               text: matchName(match),
               disabled: why !== null,
-              content: <UpcomingMatch match={match} refusal={why} zone={zone} />,
+              content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
             }))}
             empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
           />
@@ -134,5 +137,3 @@ function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: bool
     </EmptyState>
   );
 }
-
-const releaseAfterMs = 1000;

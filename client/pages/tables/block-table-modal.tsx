@@ -9,6 +9,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { releaseAfterMs } from '../lists/save-problem.ts';
 import { block, whyNotTableNow } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
 import type { TableModalProps } from './table-modal-routes.tsx';
@@ -79,5 +80,3 @@ function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void 
     </Dialog>
   );
 }
-
-const releaseAfterMs = 1000;

@@ -1,9 +1,9 @@
 /** The overview without cards: still loading, not to be had, nothing there. */
-import { CloudAlert, FilterX, Grid2x2 } from 'lucide-react';
-import { sentenceOf } from '../../api/problem.ts';
+import { FilterX, Grid2x2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
 
 export function TablesSkeleton() {
   return (
@@ -26,21 +26,7 @@ export function TablesSkeleton() {
   );
 }
 
-export function TablesFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  return (
-    <EmptyState
-      icon={CloudAlert}
-      title="The tables could not be loaded"
-      action={
-        <Button variant="primary" onPress={() => void onRetry()}>
-          Try again
-        </Button>
-      }
-    >
-      {sentenceOf(error)}
-    </EmptyState>
-  );
-}
+export const TablesFailed = (props: { error: Error; onRetry: () => unknown }) => <ListFailed what="The tables" {...props} />;
 
 export function NoTables({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered) {

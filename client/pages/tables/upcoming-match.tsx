@@ -1,16 +1,24 @@
 /** A waiting match as it can be chosen for a table. */
 import type { LiveMatch } from '#contract/live.ts';
+import type { MatchForecast } from '#machines/forecast.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, matchName } from '../../format.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PlayerName } from '../../ui/player-name.tsx';
+import { NotBefore } from '../day/not-before.tsx';
 import { sideOf } from '../matches/match-side.ts';
 import { startWords } from './card-words.ts';
 import { useTicking } from './use-ticking.ts';
 
-type UpcomingMatchProps = { match: LiveMatch; refusal: string | null; zone: string | undefined };
+type UpcomingMatchProps = {
+  match: LiveMatch;
+  refusal: string | null;
+  zone: string | undefined;
+  /** How it will probably go. */
+  forecast?: MatchForecast | undefined;
+};
 
-export function UpcomingMatch({ match, refusal, zone }: UpcomingMatchProps) {
+export function UpcomingMatch({ match, refusal, zone, forecast }: UpcomingMatchProps) {
   const late = useTicking((now) => {
     const words = startWords(match, now, zone);
     return words.endsWith('late') ? words : '';
@@ -21,6 +29,7 @@ export function UpcomingMatch({ match, refusal, zone }: UpcomingMatchProps) {
         <b className="font-semibold text-sm">{matchName(match)}</b>
         <span className="tabular">{formatDateTime(match.matchScheduledTime, zone) || 'no time set'}</span>
         {late && <span className="font-medium text-(--orange)">{late}</span>}
+        {refusal && <NotBefore match={match} forecast={forecast} zone={zone} />}
         <span className="text-ink-3">Race {match.raceTo}</span>
         <span className="ml-auto text-ink-3">{match.tournamentName}</span>
       </span>

@@ -1,0 +1,65 @@
+/** Above a box (inside it on a final sheet): its label, and where and since when it is played or will be. */
+import { CheckCheck, ClockAlert, Flag, type LucideIcon, Megaphone, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import type { LiveMatch } from '#contract/live.ts';
+import type { Sheet } from '#machines/draw/sheet.ts';
+import type { PlaytimeStatus } from '#machines/names.ts';
+import { isAtTable, isPlaying, type Look, lookOf, playOfBox } from './box-view.ts';
+import { useBracketView } from './bracket-view.ts';
+import { useServerTime } from './hooks.ts';
+import { shortTime, timeOnly } from './when.ts';
+
+const everyMs = 10_000;
+
+/** `match` is the live proxy. */
+export function BoxCaption({ match: row, layout }: { match: LiveMatch; layout: Sheet['layout'] }) {
+  const match = useSnapshot(row) as LiveMatch;
+  const look = lookOf(match);
+  return (
+    <span className="bk-caption">
+      <b>{match.label}</b>
+      {isPlaying(look) ? <Playing match={match} look={look} layout={layout} /> : <Waiting match={match} look={look} layout={layout} />}
+    </span>
+  );
+}
+
+type PartProps = { match: LiveMatch; look: Look; layout: Sheet['layout'] };
+
+function Playing({ match, look, layout }: PartProps) {
+  const { serverNow } = useBracketView();
+  const play = playOfBox(match, useServerTime(serverNow, everyMs)) ?? { minutes: 0, lag: 'NORMAL' };
+  const Icon = lagIcons[play.lag] ?? lookIcons[look] ?? Play;
+  return (
+    <span className="bk-where" data-lag={play.lag}>
+      <Icon aria-hidden />
+      {tableWords(match)}
+      {layout !== 'final' && ` · ${play.minutes}′`}
+    </span>
+  );
+}
+
+function Waiting({ match, look, layout }: PartProps) {
+  const { serverNow, zone } = useBracketView();
+  if (isAtTable(look)) {
+    const Icon = lookIcons[look] ?? CheckCheck;
+    return (
+      <span className="bk-where">
+        <Icon aria-hidden />
+        {tableWords(match)}
+        {layout !== 'final' && (look === 'finished' ? ' Finished' : ' Announced')}
+      </span>
+    );
+  }
+  if (look === 'approved' || look === 'walkover') return layout === 'final' ? <span className="bk-when">{tableWords(match)}</span> : null;
+  // The day stands over the column.
+  const at = match.matchScheduledTime;
+  return <span className="bk-when">{layout === 'final' ? timeOnly(at, zone) : shortTime(at, zone, serverNow())}</span>;
+}
+
+function tableWords({ tableDisplayNumber, previousAssignedTable }: LiveMatch): string {
+  const table = tableDisplayNumber ?? previousAssignedTable;
+  return table === null ? '' : `T${table}`;
+}
+
+const lookIcons: Partial<Record<Look, LucideIcon>> = { running: Play, timeout: Pause, announced: Megaphone, finished: Flag };
+const lagIcons: Record<PlaytimeStatus, LucideIcon | null> = { NORMAL: null, YELLOW: ClockAlert, ORANGE: TriangleAlert, RED: OctagonAlert };

@@ -1,0 +1,70 @@
+/** One player of a box: flag, name as long as it fits, seed number, the ball of who breaks next, score. */
+import type { Sheet } from '#machines/draw/sheet.ts';
+import type { Side } from '#machines/names.ts';
+import { type BoxSide, fullName, type Look } from './box-view.ts';
+import { fitName, textWidth } from './name-fit.ts';
+import { RowFlag } from './row-flag.tsx';
+
+type BoxRowProps = {
+  side: BoxSide;
+  look: Look;
+  layout: Sheet['layout'];
+  width: number;
+  round: string;
+  followed: number | null;
+  /** 'WQ-D050' */
+  origin: string | undefined;
+};
+
+export function BoxRow({ side, look, layout, width, round, followed, origin }: BoxRowProps) {
+  const isFollowed = followed !== null && side.participantId === followed;
+  return (
+    <span
+      className="bk-row"
+      data-side={side.side}
+      data-won={side.won || undefined}
+      data-lost={side.lost || undefined}
+      data-followed={isFollowed || undefined}
+    >
+      {side.isPerson && <RowFlag countryId={side.countryId} country={side.country} />}
+      <RowName side={side} available={spaceFor({ side, layout, width, round, origin })} />
+      {side.isPerson && round === 'R1' && side.seed !== null && <span className="bk-seed">{side.seed}</span>}
+      {side.breaks && <span className="bk-ball" title="Breaks next" />}
+      {origin && <span className="bk-origin">{origin}</span>}
+      {look !== 'walkover' && <span className="bk-score">{side.score}</span>}
+    </span>
+  );
+}
+
+export function EmptyRow({ side, words }: { side: Side; words: string }) {
+  return (
+    <span className="bk-row" data-side={side}>
+      <span className="bk-name bk-waits">{words}</span>
+      <span className="bk-score" />
+    </span>
+  );
+}
+
+const font = "12px 'Inter Variable', Inter, system-ui, sans-serif";
+const fonts = { bold: `600 ${font}`, plain: `400 ${font}` };
+/** Edges, flag, gaps and score of a row; then what may stand between. */
+const taken = { row: 62, label: 44, seed: 20, ball: 15, origin: 66 };
+
+function spaceFor({ side, layout, width, round, origin }: Omit<BoxRowProps, 'look' | 'followed'>): number {
+  const seed = round === 'R1' && side.seed !== null ? taken.seed : 0;
+  const label = layout === 'final' ? taken.label : 0;
+  return width - taken.row - seed - label - (side.breaks ? taken.ball : 0) - (origin ? taken.origin : 0);
+}
+
+function RowName({ side, available }: { side: BoxSide; available: number }) {
+  if (!side.isPerson) return <span className="bk-name bk-waits">{side.surname}</span>;
+  const { surname, given, scale } = fitName(side.surname, side.given, available, (text, bold) =>
+    textWidth(text, bold ? fonts.bold : fonts.plain),
+  );
+  return (
+    <span className="bk-name" title={fullName(side)} {...(scale < 1 ? { style: { fontSize: `${scale}em` } } : {})}>
+      <b>{surname}</b>
+      {given && ` ${given}`}
+    </span>
+  );
+}

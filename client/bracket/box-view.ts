@@ -1,0 +1,122 @@
+/** What a box of the flow chart says about its match. */
+import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
+import type { Side } from '#machines/names.ts';
+import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { winnerOf } from '#machines/winner.ts';
+
+/** The edge of a box: its status, 'walkover', or 'open' while its players are not known. */
+export type Look = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
+
+export function lookOf(match: LiveMatch): Look {
+  if (match.aWalkover || match.bWalkover) return 'walkover';
+  const look = looks[match.matchStatus];
+  if (look) return look;
+  return match.participantAId === null || match.participantBId === null ? 'open' : 'waiting';
+}
+
+const looks: Partial<Record<LiveMatch['matchStatus'], Look>> = {
+  READY: 'announced',
+  RUNNING: 'running',
+  TIMEOUT: 'timeout',
+  FINISHED: 'finished',
+  APPROVED: 'approved',
+};
+
+export const lookWords: Readonly<Record<Look, string>> = {
+  open: 'Players not known yet',
+  waiting: 'Scheduled',
+  announced: 'Announced',
+  running: 'Running',
+  timeout: 'Time-Out',
+  finished: 'Finished, to approve',
+  approved: 'Approved',
+  walkover: 'Walkover',
+};
+
+export const isPlaying = (look: Look): boolean => look === 'running' || look === 'timeout';
+export const isAtTable = (look: Look): boolean => isPlaying(look) || look === 'announced' || look === 'finished';
+
+/** Who won, once it counts on the chart; a walkover counts at once. */
+export function decidedBy(match: LiveMatch): Side | null {
+  return match.matchStatus === 'APPROVED' || match.matchStatus === 'FINISHED' ? winnerOf(match) : null;
+}
+
+export type BoxSide = {
+  side: Side;
+  participantId: number | null;
+  /** In capitals where it is a person's. */
+  surname: string;
+  given: string;
+  /** 'Winner of A041', 'Walkover', 'Qualifier 3': set in italics. */
+  isPerson: boolean;
+  countryId: number | null;
+  country: string | null;
+  /** Empty before the start and in a walkover; 'FF', 'DIS', 'W/O' for who did not play on. */
+  score: string;
+  won: boolean;
+  lost: boolean;
+  breaks: boolean;
+  seed: number | null;
+};
+
+export function boxSide(match: LiveMatch, side: Side): BoxSide {
+  const a = side === 'A';
+  const look = lookOf(match);
+  const winner = decidedBy(match);
+  const country = a ? match.participantACountry : match.participantBCountry;
+  const isWalkover = a ? match.aWalkover : match.bWalkover;
+  const participantId = a ? match.participantAId : match.participantBId;
+  const lastName = a ? match.participantALastName : match.participantBLastName;
+  const displayName = a ? match.participantADisplayName : match.participantBDisplayName;
+  // Nobody has a seat in a group that is not full: his opponent pauses.
+  const nobody = match.groupNumber === null ? 'Walkover' : 'Pause';
+  const words = isWalkover && participantId === null ? nobody : ((a ? match.aWaitsFor : match.bWaitsFor) ?? 'To be decided');
+  return {
+    side,
+    participantId,
+    surname: lastName ? capitals(lastName, country) : (displayName ?? words),
+    given: (lastName && (a ? match.participantAFirstName : match.participantBFirstName)) || '',
+    isPerson: participantId !== null,
+    countryId: a ? match.participantACountryId : match.participantBCountryId,
+    country,
+    score: scoreWords(match, side, look),
+    won: winner === side,
+    lost: winner !== null && winner !== side,
+    breaks: isPlaying(look) && match.nextToBreak === side,
+    seed: a ? match.aSeed : match.bSeed,
+  };
+}
+
+function scoreWords(match: LiveMatch, side: Side, look: Look): string {
+  const a = side === 'A';
+  if (a ? match.aDisqualified : match.bDisqualified) return 'DIS';
+  if (a ? match.aForfeit : match.bForfeit) return 'FF';
+  if (look === 'walkover') return (a ? match.aWalkover && match.participantAId : match.bWalkover && match.participantBId) ? 'W/O' : '';
+  if (look === 'open' || look === 'waiting' || look === 'announced') return '';
+  return String(a ? match.aScore : match.bScore);
+}
+
+/** Whole minutes at the table and the lag they mean; null unless it is being played. */
+export function playOfBox(match: LiveMatch, now: number): { minutes: number; lag: ReturnType<typeof playtimeStatus> } | null {
+  if (!isPlaying(lookOf(match))) return null;
+  const play = playOf(match);
+  return { minutes: Math.floor(playedMs(play, now) / 60_000), lag: playtimeStatus(play, now) };
+}
+
+/** The colour of a match on the map, where it is only a bar: its lag where it is late, else its look. */
+export function toneOf(match: LiveMatch, now: number): Look | 'yellow' | 'orange' | 'red' {
+  const lag = playOfBox(match, now)?.lag ?? 'NORMAL';
+  return lag === 'NORMAL' ? lookOf(match) : ({ YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' } as const)[lag];
+}
+
+/** 'LONČAREK Ante' */
+export const fullName = ({ surname, given }: Pick<BoxSide, 'surname' | 'given'>): string => (given ? `${surname} ${given}` : surname);
+
+/** What a screen reader says: 'A035, Winners Round 2: LONČAREK Ante 6, JEVTIĆ Uroš 4. Running, table 7.' */
+export function boxWords(match: LiveMatch): string {
+  const [a, b] = [boxSide(match, 'A'), boxSide(match, 'B')];
+  const said = (side: BoxSide) => [fullName(side), side.score].filter(Boolean).join(' ');
+  const table = isAtTable(lookOf(match)) && match.tableDisplayNumber !== null ? `, table ${match.tableDisplayNumber}` : '';
+  return `${match.label}, ${match.roundName}: ${said(a)}, ${said(b)}. ${lookWords[lookOf(match)]}${table}.`;
+}

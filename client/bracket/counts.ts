@@ -1,0 +1,31 @@
+/** How far a sheet and a tournament have come; walkovers are no matches. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { Sheet } from '#machines/draw/sheet.ts';
+import { isPlaying, lookOf } from './box-view.ts';
+import type { Bracket } from './model.ts';
+
+export type Counts = { approved: number; total: number; running: number; walkovers: number };
+
+export function countsOf(rows: Iterable<LiveMatch | undefined>): Counts {
+  const counts = { approved: 0, total: 0, running: 0, walkovers: 0 };
+  for (const row of rows) {
+    if (!row) continue;
+    const look = lookOf(row);
+    if (look === 'walkover') counts.walkovers += 1;
+    else counts.total += 1;
+    if (look === 'approved') counts.approved += 1;
+    if (isPlaying(look)) counts.running += 1;
+  }
+  return counts;
+}
+
+export const sheetCounts = (sheet: Sheet, bracket: Bracket): Counts => countsOf(sheet.boxes.map(({ label }) => bracket.rows.get(label)));
+
+/** Of the stage being played: '226 of 408 matches approved, 28 walkovers in Round 1'. */
+export function progressWords(bracket: Bracket, stage: number): string {
+  const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
+  const { approved, total } = countsOf(rows);
+  const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
+  const said = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${total} matches approved`;
+  return walkovers === 0 ? said : `${said}, ${walkovers} ${walkovers === 1 ? 'walkover' : 'walkovers'} in Round 1`;
+}

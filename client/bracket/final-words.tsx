@@ -1,0 +1,25 @@
+/** Under a box of the final stage: status and play time as chips, where a letter only has room for an icon. */
+import type { LiveMatch } from '#contract/live.ts';
+import { minutesOver, playOf } from '#machines/playtime.ts';
+import { lookOf, lookWords, playOfBox } from './box-view.ts';
+import { useBracketView } from './bracket-view.ts';
+import { useServerTime } from './hooks.ts';
+
+const everyMs = 10_000;
+const lagWords = { NORMAL: 'On time', YELLOW: 'Over', ORANGE: 'Long', RED: 'Too long' } as const;
+
+export function FinalWords({ match }: { match: LiveMatch }) {
+  const { serverNow } = useBracketView();
+  const now = useServerTime(serverNow, everyMs);
+  const play = playOfBox(match, now);
+  return (
+    <span className="bk-below bk-chips">
+      <span className="bk-chip">{lookWords[lookOf(match)]}</span>
+      {play && (
+        <span className="bk-chip" data-lag={play.lag}>
+          {lagWords[play.lag]} {play.lag === 'NORMAL' ? `${play.minutes}′` : `+${minutesOver(playOf(match), now)}′`}
+        </span>
+      )}
+    </span>
+  );
+}

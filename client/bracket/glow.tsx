@@ -1,0 +1,12 @@
+/** Two seconds of light over a box that has just changed; nothing glows at first sight. */
+import { useBracketView } from './bracket-view.ts';
+import { useValueOf } from './hooks.ts';
+
+const glowMs = 2000;
+
+export function Glow({ matchId }: { matchId: number }) {
+  const { store, serverNow } = useBracketView();
+  const at = useValueOf(store.changedAt, (changes) => changes[`match:${matchId}`] ?? null, null);
+  if (at === null || serverNow() - at > glowMs) return null;
+  return <span key={at} className="bk-glow" />;
+}

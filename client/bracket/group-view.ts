@@ -1,0 +1,65 @@
+/** What the table of a group says: standings by the rules, names, and the score of every meeting. */
+import type { LiveMatch } from '#contract/live.ts';
+import { resultOfMatch } from '#contract/match-result.ts';
+import { groupOrigins } from '#machines/draw/group-names.ts';
+import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
+import { type BoxSide, boxSide, isAtTable, isPlaying, lookOf } from './box-view.ts';
+import type { Bracket } from './model.ts';
+
+export type GroupCell = {
+  label: string;
+  /** '5:3' from the line's side, 'T7' where they are about to begin, '' before. */
+  words: string;
+  tone: 'won' | 'lost' | 'live' | 'open';
+};
+
+export type GroupViewLine = Pick<GroupLine, 'id' | 'place' | 'goes' | 'played' | 'wins' | 'racksWon' | 'racksLost'> & {
+  player: Pick<BoxSide, 'surname' | 'given' | 'countryId' | 'country'>;
+  /** One for each line; null against himself. */
+  cells: (GroupCell | null)[];
+};
+
+export type GroupView = { group: number; name: string; complete: boolean; places: number; lines: GroupViewLine[] };
+
+export function groupViews({ rows, shape, matches }: Bracket): GroupView[] {
+  if (shape?.kind !== 'GROUPS') return [];
+  const all = [...rows.values()];
+  const players = new Map<number, BoxSide>();
+  for (const row of all)
+    for (const side of [boxSide(row, 'A'), boxSide(row, 'B')])
+      if (side.participantId !== null && row.groupNumber !== null) players.set(side.participantId, side);
+  const results = all.filter(({ groupNumber }) => groupNumber !== null).map(resultOfMatch);
+  const ranks = ranksIn({ rows, shape });
+  return groupSheets({ spec: shape, matches: [...matches.values()] }, results, { ranks }).map(({ lines, ...group }) => ({
+    ...group,
+    lines: lines.flatMap(({ against, rank: _, ...line }) => {
+      const player = players.get(line.id);
+      if (!player) return [];
+      const { surname, given, countryId, country } = player;
+      return [{ ...line, player: { surname, given, countryId, country }, cells: against.map((label) => cellOf(label, line.id, rows)) }];
+    }),
+  }));
+}
+
+/** Once the next stage is drawn, it says who was which of his group: its first matches are fixed places. */
+function ranksIn({ rows, shape }: Pick<Bracket, 'rows'> & { shape: NonNullable<Bracket['shape']> }): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const [label, [a, b]] of groupOrigins(shape)) {
+    const row = rows.get(label);
+    if (row && row.participantAId !== null) ranks.set(row.participantAId, a.rank);
+    if (row && row.participantBId !== null) ranks.set(row.participantBId, b.rank);
+  }
+  return ranks;
+}
+
+function cellOf(label: string | null, id: number, rows: ReadonlyMap<string, LiveMatch>): GroupCell | null {
+  const row = label === null ? undefined : rows.get(label);
+  if (!row || label === null) return null;
+  const [own, other] = row.participantAId === id ? [boxSide(row, 'A'), boxSide(row, 'B')] : [boxSide(row, 'B'), boxSide(row, 'A')];
+  const look = lookOf(row);
+  if (look === 'announced') return { label, words: row.tableDisplayNumber === null ? '' : `T${row.tableDisplayNumber}`, tone: 'live' };
+  if (isPlaying(look)) return { label, words: `${own.score}:${other.score}`, tone: 'live' };
+  if (!own.won && !other.won) return { label, words: '', tone: isAtTable(look) ? 'live' : 'open' };
+  const words = own.score === '' && other.score === '' ? (own.won ? '+' : '–') : [own.score, other.score].filter(Boolean).join(':');
+  return { label, words, tone: own.won ? 'won' : 'lost' };
+}

@@ -1,0 +1,86 @@
+/** One match of a sheet: caption, two rows with flag, name and score, and words about who leaves the sheet or comes onto it. */
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LiveMatch } from '#contract/live.ts';
+import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
+import { BoxCaption } from './box-caption.tsx';
+import { BoxRow, EmptyRow } from './box-row.tsx';
+import { boxSide, boxWords, lookOf } from './box-view.ts';
+import { BoxWords } from './box-words.tsx';
+import { useBracketView } from './bracket-view.ts';
+import { Glow } from './glow.tsx';
+import type { Place } from './metrics.ts';
+
+type MatchBoxProps = {
+  box: SheetBox;
+  layout: Sheet['layout'];
+  place: Place;
+  /** The live proxy; undefined: this stage is not drawn yet. */
+  row: LiveMatch | undefined;
+  /** What the sides of an undrawn match wait for. */
+  waits: string;
+  /** 'WQ-D050' for each side of the first final round. */
+  origins: string;
+  /** Under a box of the final stage. */
+  note: string;
+};
+
+export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
+  return props.row ? <DrawnBox {...props} row={props.row} /> : <UndrawnBox {...props} />;
+});
+
+function DrawnBox({ box, layout, place, row, origins, note }: MatchBoxProps & { row: LiveMatch }) {
+  const { followed, onRender } = useBracketView();
+  const match = useSnapshot(row) as LiveMatch;
+  onRender?.(box.label);
+  const look = lookOf(match);
+  const [originA, originB] = origins.split('|');
+  const follows = followed !== null && (match.participantAId === followed || match.participantBId === followed);
+  const facts = { layout, look, width: place.width, round: box.round };
+  return (
+    <Frame box={box} layout={layout} place={place} look={look} words={boxWords(match)} follows={follows}>
+      <BoxCaption match={row} layout={layout} />
+      <BoxRow {...facts} side={boxSide(match, 'A')} followed={followed} origin={originA} />
+      <BoxRow {...facts} side={boxSide(match, 'B')} followed={followed} origin={originB} />
+      <BoxWords box={box} match={match} followed={followed} layout={layout} note={note} />
+      <Glow matchId={match.id} />
+    </Frame>
+  );
+}
+
+function UndrawnBox({ box, layout, place, waits }: MatchBoxProps) {
+  const [a = '', b = ''] = waits.split('|');
+  return (
+    <Frame box={box} layout={layout} place={place} look="open" words={`${box.label}: ${a}, ${b}. Not drawn yet.`} follows={false}>
+      <span className="bk-caption">
+        <b>{box.label}</b>
+      </span>
+      <EmptyRow side="A" words={a} />
+      <EmptyRow side="B" words={b} />
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<MatchBoxProps, 'box' | 'layout' | 'place'> & { look: string; words: string; follows: boolean; children: ReactNode };
+
+function Frame({ box, layout, place, look, words, follows, children }: FrameProps) {
+  const { onOpen } = useBracketView();
+  const attributes = {
+    'data-label': box.label,
+    'data-look': look,
+    'data-layout': layout,
+    'data-follows': follows || undefined,
+    className: 'bk-box',
+    style: { left: place.x, top: place.y, width: place.width, height: place.height } satisfies CSSProperties,
+  };
+  if (!onOpen) return <div {...attributes}>{children}</div>;
+  return (
+    <button {...attributes} type="button" tabIndex={-1} onClick={({ currentTarget }) => onOpen(box.label, currentTarget)}>
+      {/* What is drawn, said in the order of speech. */}
+      <span className="sr-only">{words}</span>
+      <span aria-hidden className="contents">
+        {children}
+      </span>
+    </button>
+  );
+}

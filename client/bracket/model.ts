@@ -1,0 +1,85 @@
+/** The sheets of a tournament from its live rows; while the final stage is not drawn, its empty chart. */
+import type { ChartShape, LiveMatch } from '#contract/live.ts';
+import { buildChart } from '#machines/draw/chart.ts';
+import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
+import { type ChartOnPaper, type Sheet, type SheetMatch, sheetsOf } from '#machines/draw/sheet.ts';
+import { placesOfRounds } from '#machines/draw/sheet-rounds.ts';
+import type { Slot } from '#machines/draw/types.ts';
+import type { Side } from '#machines/names.ts';
+
+export type Bracket = {
+  /** Null where nothing is drawn. */
+  shape: ChartShape | null;
+  sheets: readonly Sheet[];
+  /** The live row of a label; none before the final stage is drawn. */
+  rows: ReadonlyMap<string, LiveMatch>;
+  /** The way through the chart, also where there is no row yet. */
+  matches: ReadonlyMap<string, SheetMatch>;
+  /** Long names of the rounds. */
+  roundNames: ReadonlyMap<string, string>;
+  /** First place of those who drop out in a round. */
+  places: ReadonlyMap<string, number>;
+  /** Who comes to a first match of the final stage after groups, by label: 'A1|B2'. */
+  waits: ReadonlyMap<string, string>;
+  /** Label → the sheet it stands on. */
+  sheetOf: ReadonlyMap<string, string>;
+};
+
+/** `rows` may be live proxies: only what a draw fixes is read here. Sub-matches of teams have no place on the chart. */
+export function bracketOf(rows: readonly LiveMatch[], shape: ChartShape | null): Bracket {
+  const onChart = rows.filter(({ teamParentMatchId }) => teamParentMatchId === null);
+  const chart = withFinalStage(onPaper(onChart), shape);
+  const sheets = onChart.length === 0 ? [] : sheetsOf(chart);
+  return {
+    shape,
+    sheets,
+    rows: new Map(onChart.map((row) => [row.label, row])),
+    matches: new Map(chart.matches.map((match) => [match.label, match])),
+    roundNames: new Map(chart.rounds.map(({ mnemonic, name }) => [mnemonic, name])),
+    places: placesOfRounds(chart.matches),
+    waits: new Map([...originsAfterGroups(shape)].map(([label, sides]) => [label, sides.join('|')])),
+    sheetOf: new Map(sheets.flatMap(({ key, boxes }) => boxes.map(({ label }) => [label, key] as const))),
+  };
+}
+
+/** Label → 'A1' and 'B2'. */
+export function originsAfterGroups(shape: ChartShape | null): Map<string, string[]> {
+  if (!shape) return new Map();
+  return new Map([...groupOrigins(shape)].map(([label, sides]) => [label, sides.map((side) => placeInGroup(shape, side))]));
+}
+
+export function letterOf(label: string): string {
+  return label.replace(/\d+$/, '');
+}
+
+function onPaper(rows: readonly LiveMatch[]): ChartOnPaper {
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  const slot = (matchId: number | null, side: Side | null): Slot | null => {
+    const label = matchId === null ? undefined : labels.get(matchId);
+    return label && side ? { label, side } : null;
+  };
+  return {
+    rounds: [
+      ...new Map(rows.map(({ roundMnemonic, roundName }) => [roundMnemonic, { mnemonic: roundMnemonic, name: roundName }])).values(),
+    ],
+    matches: rows.map((row) => ({
+      label: row.label,
+      letter: letterOf(row.label),
+      round: row.roundMnemonic,
+      stage: row.stage === 2 ? 2 : 1,
+      position: row.position,
+      winnerTo: slot(row.winnerToMatchId, row.winnerToSide),
+      loserTo: slot(row.loserToMatchId, row.loserToSide),
+      group: row.groupNumber,
+    })),
+  };
+}
+
+function withFinalStage(drawn: ChartOnPaper, shape: ChartShape | null): ChartOnPaper {
+  if (!shape || drawn.matches.some(({ stage }) => stage === 2) || drawn.matches.length === 0) return drawn;
+  const { rounds, matches } = buildChart({ ...shape, dropTable: 'CROSS' });
+  return {
+    rounds: [...drawn.rounds, ...rounds.filter(({ stage }) => stage === 2)],
+    matches: [...drawn.matches, ...matches.filter(({ stage }) => stage === 2)],
+  };
+}

@@ -1,0 +1,46 @@
+/** The lines of a sheet. A line renders when its match is decided or another player is followed, not with every rack. */
+import { memo } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
+import type { Side } from '#machines/names.ts';
+import { decidedBy, lookOf } from './box-view.ts';
+import { useBracketView } from './bracket-view.ts';
+import { useValueOf } from './hooks.ts';
+import { linkPath, type Metrics, type Place, placeOf, sizeOf } from './metrics.ts';
+
+type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };
+
+export const SheetLinks = memo(function SheetLinks({ sheet, metrics, rows }: SheetLinksProps) {
+  const places = new Map(sheet.boxes.map((box) => [box.label, placeOf(box, metrics)]));
+  const { width, height } = sizeOf(sheet, metrics);
+  return (
+    <svg className="bk-links" width={width} height={height} aria-hidden="true">
+      {sheet.links.map((link) => {
+        const [from, to] = [places.get(link.from), places.get(link.to)];
+        return from && to && <Line key={`${link.from}${link.drop}`} link={link} from={from} to={to} row={rows.get(link.from) ?? null} />;
+      })}
+    </svg>
+  );
+});
+
+type LineProps = { link: SheetLink; from: Place; to: Place; row: LiveMatch | null };
+
+function Line({ link, from, to, row }: LineProps) {
+  const { followed } = useBracketView();
+  const state = useValueOf(row, (match) => lineState(match, link.drop, followed), '-open');
+  const [side, kind] = [state.slice(0, 1), state.slice(1)];
+  const fromSide: Side | null = side === 'A' || side === 'B' ? side : null;
+  return <path className="bk-link" data-kind={kind} d={linkPath({ from, to, side: link.side, fromSide: link.drop ? null : fromSide })} />;
+}
+
+/** The row the line leaves from ('A', 'B', '-') and how it is drawn. */
+function lineState(match: LiveMatch, drop: boolean, followed: number | null): string {
+  const winner = decidedBy(match);
+  const traveller = winner === null ? null : drop ? (winner === 'A' ? 'B' : 'A') : winner;
+  const travellerId = traveller === null ? null : traveller === 'A' ? match.participantAId : match.participantBId;
+  if (followed !== null && travellerId === followed) return `${traveller}followed`;
+  const plays = match.participantAId === followed || match.participantBId === followed;
+  if (followed !== null && winner === null && plays && !drop) return `${match.participantAId === followed ? 'A' : 'B'}next`;
+  if (drop) return '-drop';
+  return winner === null || lookOf(match) === 'open' ? '-open' : `${winner}decided`;
+}

@@ -1,0 +1,35 @@
+/** The sheets of a live tournament; worked out anew when matches come or go, not when they are played. */
+import { useMemo } from 'react';
+import { snapshot, useSnapshot } from 'valtio';
+import type { LiveMatch, LiveTournament } from '#contract/live.ts';
+import { useWatch } from '../live/hooks.ts';
+import type { Live } from '../live/socket.ts';
+import { type Bracket, bracketOf } from './model.ts';
+
+export type LiveBracket = {
+  bracket: Bracket;
+  tournament: LiveTournament | null;
+  complete: boolean;
+  /** Why the server does not let us in. */
+  problem: string | null;
+};
+
+export function useBracket(live: Pick<Live, 'store' | 'watch'>, tournamentId: number): LiveBracket {
+  const room = `tournament:${tournamentId}`;
+  useWatch(live, room);
+  const { rooms, tournaments } = useSnapshot(live.store) as Live['store'];
+  const tournament = tournaments[tournamentId] ?? null;
+  const ids = rooms[room]?.members.match;
+  const { chart } = tournament ?? { chart: null };
+  const shape = JSON.stringify(chart);
+  const bracket = useMemo(() => {
+    // The proxies themselves: each box follows its own row.
+    const rows = (ids ?? []).map((id) => live.store.matches[id]).filter((row): row is LiveMatch => row !== undefined);
+    const fixed = bracketOf(
+      rows.map((row) => snapshot(row) as LiveMatch),
+      JSON.parse(shape),
+    );
+    return { ...fixed, rows: new Map(rows.filter(({ label }) => fixed.rows.has(label)).map((row) => [row.label, row])) };
+  }, [live, ids, shape]);
+  return { bracket, tournament, complete: rooms[room]?.complete ?? false, problem: rooms[room]?.problem?.detail ?? null };
+}

@@ -1,0 +1,53 @@
+/** One look-up for both: a player's name follows him, a match's label goes to it. */
+import { ChevronDown, UserSearch } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { playersOf } from '../../bracket/follow.ts';
+import type { Bracket } from '../../bracket/model.ts';
+import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { BracketAddress } from './use-bracket-address.ts';
+
+const LookUp = lazy(() => import('./look-up.tsx').then((loaded) => ({ default: loaded.LookUp })));
+
+type FollowButtonProps = { bracket: Bracket; address: BracketAddress };
+
+export function FollowButton({ bracket, address }: FollowButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = address.followed === null ? null : nameOf(bracket, address.followed);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className={cx(
+          'flex h-8 items-center gap-1.5 rounded-control border px-3 text-sm tablet:h-11',
+          name ? 'border-accent bg-accent-soft text-accent' : 'border-line-2 bg-surface hover:bg-hover',
+        )}
+      >
+        <UserSearch aria-hidden className="size-4" />
+        Follow <b className="font-semibold">{name ?? 'no player'}</b>
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      {open && button.current && (
+        <AnchoredPanel
+          label="Follow a player or find a match"
+          anchor={button.current}
+          placement="bottom end"
+          onClose={() => setOpen(false)}
+        >
+          <Suspense fallback={<div className="h-80 w-80" />}>
+            <LookUp bracket={bracket} address={address} onClose={() => setOpen(false)} />
+          </Suspense>
+        </AnchoredPanel>
+      )}
+    </>
+  );
+}
+
+function nameOf(bracket: Bracket, id: number): string | null {
+  return playersOf(bracket).find((player) => player.id === id)?.name ?? null;
+}

@@ -1,0 +1,26 @@
+/** 'not before 15:40' beside a scheduled time that will not be kept. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { MatchForecast } from '#machines/forecast.ts';
+import { unknownZone } from '../../bracket/unknown-zone.ts';
+import { formatTime } from '../../format.ts';
+
+type NotBeforeProps = { match: Pick<LiveMatch, 'matchScheduledTime'>; forecast: MatchForecast | undefined; zone: string | undefined };
+
+export function NotBefore({ match, forecast, zone }: NotBeforeProps) {
+  const words = notBefore(match, forecast, zone);
+  return words && <span className="font-medium text-ink-2 tabular">{words}</span>;
+}
+
+/** Empty where the match will begin about when it should. */
+export function notBefore(
+  { matchScheduledTime }: NotBeforeProps['match'],
+  forecast: MatchForecast | undefined,
+  zone: string | undefined,
+): string {
+  if (!forecast || zone === unknownZone) return '';
+  const late = matchScheduledTime === null || forecast.start.mid - Date.parse(matchScheduledTime) >= toleratedMs;
+  return late ? `not before ${formatTime(forecast.start.mid, zone)}` : '';
+}
+
+/** A prediction is not to the minute. */
+const toleratedMs = 5 * 60_000;

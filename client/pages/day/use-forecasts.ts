@@ -1,0 +1,17 @@
+/** How the matches an event is known to wait for will probably go; without the later rounds, which only the timeline asks for. */
+import { useMemo } from 'react';
+import { forecast, type MatchForecast } from '#machines/forecast.ts';
+import { useHallNow } from '../../shell/hall-clock.tsx';
+import { listOf } from './list-of.ts';
+import { useCalmStore } from './use-calm-store.ts';
+
+export function useForecasts(eventId: number): ReadonlyMap<number, MatchForecast> {
+  const { matches, tables } = useCalmStore();
+  const now = useHallNow(everyMs);
+  return useMemo(() => {
+    const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter((row) => row.eventId === eventId);
+    return forecast({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now });
+  }, [matches, tables, eventId, now]);
+}
+
+const everyMs = 15_000;

@@ -1,0 +1,99 @@
+/** Demo only: enters so many available players at once (admin, spec 2 §2). */
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { demoAddParticipants } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { freeSlots } from '#machines/draw-form.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { useMay, useSession } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { releaseAfterMs } from '../lists/save-problem.ts';
+import { refreshEntries } from '../participants/refresh-entries.ts';
+import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
+import { useTournament } from '../tournaments/use-tournament.ts';
+import type { TournamentModalProps } from './draw-modal-routes.tsx';
+import { counted } from './draw-words.ts';
+
+export function DemoAddModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title="Add Participants" error={error} onRetry={refetch} onClose={onClose} />;
+  return <DemoAdd tournament={tournament} onClose={onClose} />;
+}
+
+function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
+  const [count, setCount] = useState<number | null>(free || null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reason = useReason(tournament, free, count);
+  const save = async () => {
+    if (reason || busy || count === null) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { added } = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count } });
+      refreshEntries();
+      showToast.success(`${counted(added, 'participant')} added to ${tournament.name}`);
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return (
+    <Dialog
+      title="Add Participants"
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
+      width="narrow"
+      onClose={onClose}
+      onSave={() => void save()}
+      footerRight={
+        <>
+          {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            icon={UserPlus}
+            busy={busy}
+            disabledReason={busy ? null : reason}
+            onPress={() => void save()}
+          >
+            {count === null ? 'Add' : `Add ${count}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {refusal && <Callout kind="error" title={refusal} />}
+        <NumberField
+          label="Participants to add"
+          required
+          min={1}
+          max={Math.max(1, free)}
+          value={count}
+          onChange={setCount}
+          hint="Players who may enter are taken from the demo's federation and approved."
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function useReason(tournament: Tournament, free: number, count: number | null): string | null {
+  const may = useMay();
+  const { info } = useSession();
+  if (!may('tournament:demo') || !info?.demo) return 'Only an administrator of a demo may do this.';
+  if (tournament.tournamentStatus !== 'CREATED') return 'The tournament is drawn already.';
+  if (free === 0) return 'Every place is taken.';
+  return count === null || count < 1 || count > free ? `Please enter a number from 1 to ${free}` : null;
+}

@@ -1,0 +1,87 @@
+/** The draw form: what it holds, what it begins with, what is wrong with it, and what it sends (spec 2 §5). */
+import type { CallInput } from '#contract/call.ts';
+import type { previewDraw } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
+import type { EventType, RankingCategory } from '#machines/names.ts';
+import type { DrawChoices } from './use-draw-choices.ts';
+
+export type SeedingSource = 'RANKING' | 'TOURNAMENT';
+
+export type DrawFields = {
+  chartTemplateTimeSessionId: number | null;
+  rankingId: number | null;
+  numberOfPlayerSeeded: number | null;
+  numberOfPlaceholders: number | null;
+  source: SeedingSource;
+  seedingOverallRankingId: number | null;
+  seedingTournamentId: number | null;
+  separateCountries: boolean;
+  confirmation: boolean;
+  forceOverride: boolean;
+};
+
+export type DrawErrors = Partial<Record<keyof DrawFields, string>>;
+
+export type DrawBody = CallInput<typeof previewDraw>['body'];
+
+type Drawable = Pick<
+  Tournament,
+  'rankingCategory' | 'entryLimit' | 'numberOfParticipants' | 'numberOfTeamMatches' | 'numberOfPlayerSeeded'
+>;
+
+/** Spec 2 §9: which time schedules fit a ranking category. */
+export function eventTypeOf(category: RankingCategory): EventType {
+  if (category === 'ORA' || category === 'EUROPEAN_CHAMPIONSHIP' || category === 'WORLD_CHAMPIONSHIP' || category === 'HEY_BALL')
+    return category;
+  return 'EURO_TOUR';
+}
+
+/** Spec 2 §9: a prior tournament for European Championship and Hey-Ball, the overall ranking for the rest. */
+export const usualSource = (category: RankingCategory): SeedingSource =>
+  category === 'EUROPEAN_CHAMPIONSHIP' || category === 'HEY_BALL' ? 'TOURNAMENT' : 'RANKING';
+
+export const hasPlaceholders = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): boolean => tournament.numberOfTeamMatches === 0;
+
+/** The best fitting schedule and point system, the newest ranking. */
+export function initialFields(tournament: Drawable, choices: DrawChoices): DrawFields {
+  return {
+    chartTemplateTimeSessionId: choices.timeSessions[0]?.id ?? null,
+    rankingId: hasPointSystem(tournament) ? (choices.rankings[0]?.id ?? null) : null,
+    numberOfPlayerSeeded:
+      tournament.entryLimit > 0 ? Math.min(tournament.numberOfPlayerSeeded, tournament.entryLimit) : tournament.numberOfPlayerSeeded,
+    numberOfPlaceholders: 0,
+    source: usualSource(tournament.rankingCategory),
+    seedingOverallRankingId: choices.overallRankings[0]?.id ?? null,
+    seedingTournamentId: choices.tournaments[0]?.id ?? null,
+    separateCountries: false,
+    confirmation: false,
+    forceOverride: false,
+  };
+}
+
+/** What is wrong at the fields; registrations and the confirmation stand in the list of checks. */
+export function drawErrors(tournament: Tournament, fields: DrawFields): DrawErrors {
+  const problems = drawFormProblems({ ...tournament, unapprovedRegistrations: 0 }, { ...fields, confirmation: true });
+  return Object.fromEntries(problems.map(({ field, sentence }) => [field, sentence]));
+}
+
+/** Only the chosen source goes to the server; `seed` repeats a lot that was shown. */
+export function drawBody(tournament: Drawable, fields: DrawFields, seed: string | null): DrawBody {
+  const { source, ...rest } = fields;
+  return {
+    ...rest,
+    numberOfParticipants: tournament.numberOfParticipants,
+    rankingId: hasPointSystem(tournament) ? fields.rankingId : null,
+    numberOfPlaceholders: hasPlaceholders(tournament) ? fields.numberOfPlaceholders : 0,
+    seedingOverallRankingId: source === 'RANKING' ? fields.seedingOverallRankingId : null,
+    seedingTournamentId: source === 'TOURNAMENT' ? fields.seedingTournamentId : null,
+    ...(seed ? { seed } : {}),
+  };
+}
+
+/** Spec 2 §5: nobody is seeded without a number and a source. */
+export function hasSeeding(fields: DrawFields): boolean {
+  const source = fields.source === 'RANKING' ? fields.seedingOverallRankingId : fields.seedingTournamentId;
+  return source !== null && (fields.numberOfPlayerSeeded ?? 0) > 0;
+}

@@ -1,0 +1,53 @@
+/** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
+import { lazy, Suspense, useState } from 'react';
+import type { Tournament } from '#contract/tournaments.ts';
+import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
+import { useTournament } from '../tournaments/use-tournament.ts';
+import type { TournamentModalProps } from './draw-modal-routes.tsx';
+import { useDrawChoices } from './use-draw-choices.ts';
+import { useNotAllowed } from './use-not-allowed.ts';
+
+/** Its own chunk: the dialog stands before its form is there. */
+const DrawScreen = lazy(() => import('./draw-screen.tsx').then((loaded) => ({ default: loaded.DrawScreen })));
+
+export function DrawModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title="Make draw" width="full" error={error} onRetry={refetch} onClose={onClose} />;
+  return <WithChoices tournament={tournament} onClose={onClose} />;
+}
+
+function WithChoices({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const { choices, error, retry } = useDrawChoices(tournament);
+  const [isOpen] = useState(tournament.tournamentStatus === 'CREATED');
+  useNotAllowed(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);
+  const loading = (
+    <TournamentDialogState width="full" title={`Make draw · ${tournament.name}`} error={null} onRetry={retry} onClose={onClose} />
+  );
+  if (choices && isOpen)
+    return (
+      <Suspense fallback={loading}>
+        <DrawScreen tournament={tournament} choices={choices} onClose={onClose} />
+      </Suspense>
+    );
+  if (!error) return loading;
+  return (
+    <Dialog title={`Make draw · ${tournament.name}`} width="narrow" onClose={onClose}>
+      <Callout
+        kind="error"
+        title="The form could not be loaded."
+        actions={
+          <Button size="row" onPress={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Callout>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
+import type { DrawCheck } from '#contract/draws.ts';
+import { tournamentSentences } from '#machines/tournament-rules.ts';
+import type { DrawErrors, DrawFields } from './draw-fields.ts';
+import type { DrawPreview } from './draw-machine.ts';
+
+export const noSeeding = 'No seeding source selected or number of seeded players is 0';
+export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
+export const notYourTournament = 'Your account may not draw tournaments of this event.';
+
+/** The server's checks; the confirmation is judged here, where it is ticked. */
+export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawCheck[] {
+  const told = (preview?.checks ?? []).filter((check) => !isConfirmation(check));
+  if (fields.confirmation) return told;
+  return [...told, { code: 'confirmation', level: 'refusal', sentence: tournamentSentences.confirm }];
+}
+
+const isConfirmation = ({ sentence }: DrawCheck): boolean => sentence === tournamentSentences.confirm;
+
+/** A check that the participants dialog can mend. */
+export const isAboutRegistrations = ({ code, level, sentence }: DrawCheck): boolean =>
+  level !== 'ok' && /registration|approved/i.test(`${code} ${sentence}`);
+
+type Ask = { allowed: boolean; errors: DrawErrors; checks: readonly DrawCheck[]; isReady: boolean; isAsking: boolean };
+
+/** Null = the draw can be made. */
+export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: Ask): string | null {
+  if (!allowed) return notYourTournament;
+  const refused = checks.filter(({ level }) => level === 'refusal').map(({ sentence }) => sentence);
+  const todo = [...new Set([...Object.values(errors), ...refused])].map((sentence) => lowerFirst(sentence.replace(/\.$/, '')));
+  if (todo.length > 0) return `Make Draw is off: ${todo.join(', then ')}.`;
+  if (isAsking) return 'The preview is being made.';
+  return isReady ? null : 'Make Draw is off: there is no preview of this form.';
+}
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** '185 players and 4 placeholders' */
+export function placedByLot(preview: DrawPreview | null): string | null {
+  if (!preview) return null;
+  const sum = (name: 'byLot' | 'placeholders') => preview.letters.reduce((total, letter) => total + letter[name], 0);
+  const players = counted(sum('byLot'), 'player');
+  return sum('placeholders') === 0 ? players : `${players} and ${counted(sum('placeholders'), 'placeholder')}`;
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,110 @@
+/** Draw of the next stage: who has qualified, one confirmation, no way back (spec 2 §4, §5). */
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { drawNextStage } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { releaseAfterMs } from '../lists/save-problem.ts';
+import { refreshEntries } from '../participants/refresh-entries.ts';
+import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
+import { useTournament } from '../tournaments/use-tournament.ts';
+import type { TournamentModalProps } from './draw-modal-routes.tsx';
+import { notYourTournament } from './draw-words.ts';
+import { QualifierList } from './qualifier-list.tsx';
+import { useNotAllowed } from './use-not-allowed.ts';
+import { useQualifiers } from './use-qualifiers.ts';
+
+export function NextStageModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title="Draw next stage" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  return <NextStage tournament={tournament} onClose={onClose} />;
+}
+
+function NextStage({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const allowed = useMay()('tournament:run', tournament.eventId);
+  const { qualifiers, error, retry } = useQualifiers(tournament);
+  const [confirmed, setConfirmed] = useState(false);
+  const { busy, refusal, draw } = useDrawing(tournament, onClose);
+  const isReady = tournament.tournamentStatus === 'RUNNING' && tournament.readyForNextStageDraw;
+  useNotAllowed(isReady || busy ? null : tournamentSentences.nextStageNotAllowed, onClose);
+  const [wasReady] = useState(isReady);
+  const reason = allowed ? (confirmed ? null : tournamentSentences.confirm) : notYourTournament;
+  const save = () => {
+    if (!reason && !busy) void draw();
+  };
+  if (!wasReady) return null;
+  return (
+    <Dialog
+      title={`Draw next stage · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`Stage ${tournament.currentRunningStage} is played · stage ${tournament.currentRunningStage + 1} is drawn from the qualifiers`}
+      width="wide"
+      onClose={onClose}
+      onSave={save}
+      footerRight={
+        <>
+          {reason && !busy && <Refusal>{reason}</Refusal>}
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" icon={Shuffle} busy={busy} disabledReason={busy ? null : reason} onPress={save}>
+            Make Draw
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {refusal && <Callout kind="error" title={refusal} />}
+        <QualifierList
+          groupsOf={tournament.chart?.kind === 'GROUPS' ? tournament.id : null}
+          qualifiers={qualifiers}
+          error={error}
+          onRetry={retry}
+        />
+        <div className={`rounded-control border px-3 py-2.5 ${confirmed ? 'border-line-2' : 'border-refusal-solid'}`}>
+          <CheckboxField
+            checked={confirmed}
+            onChange={setConfirmed}
+            label={
+              <>
+                I have checked the qualifiers. <b className="font-semibold">The draw cannot be taken back.</b>
+              </>
+            }
+            detail="The matches of the next stage are announced to everybody at once."
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDrawing(tournament: Tournament, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const draw = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await send(drawNextStage, { params: { id: String(tournament.id) } });
+      refreshEntries();
+      void queryClient.invalidateQueries({ queryKey: keys.matches.all });
+      showToast.success('Next Stage Draw done. Matches announced.');
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return { busy, refusal, draw };
+}

@@ -1,0 +1,101 @@
+/** What the draw form chooses from: time schedules, point systems, and both seeding sources. */
+import { useQueries } from '@tanstack/react-query';
+import { listOverallRankings, listRankings, listTimeSessions } from '#contract/chart-templates.ts';
+import { listSeedingTournaments } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import { formatDate } from '../../format.ts';
+import { eventTypeOf } from './draw-fields.ts';
+
+export type DrawChoice = { id: number; label: string; detail?: string | number };
+export type DrawChoices = {
+  timeSessions: readonly DrawChoice[];
+  rankings: readonly DrawChoice[];
+  overallRankings: readonly DrawChoice[];
+  tournaments: readonly DrawChoice[];
+};
+
+export function useDrawChoices(tournament: Tournament) {
+  const asked = useQueries({ queries: questions(tournament) });
+  const [sessions, rankings, overall, earlier, own] = asked;
+  const error = asked.find((answer) => answer.error)?.error ?? null;
+  const retry = () => {
+    for (const answer of asked) if (answer.error) void answer.refetch();
+  };
+  if (!sessions.data || !rankings.data || !overall.data || !earlier.data || !own.data) return { choices: undefined, error, retry };
+  const choices: DrawChoices = {
+    timeSessions: fitting(sessions.data.rows, own.data.rows, tournament.chartTemplateId).map(({ id, name }) => ({ id, label: name })),
+    rankings: rankings.data.rows.map(({ id, name, maxNumbersOfParticipants }) => ({ id, label: name, detail: maxNumbersOfParticipants })),
+    overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
+      id,
+      label: `Overall ranking of ${formatDate(dateOfGeneration)}`,
+      detail: `${numberOfPlayers} players`,
+    })),
+    tournaments: earlier.data.rows.map(({ id, name, eventName, tournamentStartDate }) => ({
+      id,
+      label: `${eventName} – ${name}`,
+      detail: formatDate(tournamentStartDate),
+    })),
+  };
+  return { choices, error: null, retry };
+}
+
+/** Spec 2 §7 and §9: schedules for at least so many players and tables; point systems that reach down to the last place. */
+function questions(tournament: Tournament) {
+  const { id, numberOfParticipants, numberOfTables, rankingCategory } = tournament;
+  const all = { page: 0, size: 999 };
+  const sessions = {
+    'enabled.equals': true,
+    'numberOfParticipants.greaterThanOrEqual': numberOfParticipants,
+    'numberOfTables.greaterThanOrEqual': numberOfTables,
+    'eventType.equals': eventTypeOf(rankingCategory),
+    ...all,
+    sort: ['numberOfParticipants', 'asc'],
+  };
+  const own = {
+    'enabled.equals': true,
+    'chartTemplateId.equals': tournament.chartTemplateId ?? 0,
+    ...all,
+    sort: ['numberOfTables', 'desc'],
+  };
+  const points = {
+    'maxNumbersOfParticipants.greaterThanOrEqual': numberOfParticipants,
+    'rankingCategory.equals': rankingCategory,
+    ...all,
+    sort: ['maxNumbersOfParticipants', 'asc'],
+  };
+  const overall = { 'rankingCategory.equals': rankingCategory, ...all, sort: ['dateOfGeneration', 'desc'] };
+  const earlier = { tournamentId: String(id), ...all, sort: 'tournamentStartDate,desc' };
+  return [
+    {
+      queryKey: keys.timeSessions.list(sessions),
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listTimeSessions, sessions, { signal }),
+    },
+    {
+      queryKey: keys.rankings.list(points),
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listRankings, points, { signal }),
+    },
+    {
+      queryKey: keys.overallRankings.list(overall),
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listOverallRankings, overall, { signal }),
+    },
+    {
+      queryKey: keys.seedingTournaments.list(earlier),
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listSeedingTournaments, earlier, { signal }),
+    },
+    {
+      queryKey: keys.timeSessions.list(own),
+      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listTimeSessions, own, { signal }),
+    },
+  ] as const;
+}
+
+type Session = { id: number; name: string; chartTemplateId: number | null };
+
+/** Those made for the tournament's own chart, or for any; with more tables than its schedules need, those all the same. Never another chart's: its times make no sense here. */
+function fitting(sessions: readonly Session[], own: readonly Session[], chartTemplateId: number | null): readonly Session[] {
+  if (chartTemplateId === null) return sessions;
+  const fits = sessions.filter((session) => session.chartTemplateId === null || session.chartTemplateId === chartTemplateId);
+  return fits.length > 0 ? fits : own;
+}

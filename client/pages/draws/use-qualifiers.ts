@@ -1,0 +1,46 @@
+/** Who goes on to the next stage, and from which side he comes: who lost a match of this stage comes from the losers side. */
+import { useQuery } from '@tanstack/react-query';
+import { listMatches } from '#contract/matches.ts';
+import { listParticipants, type Participant } from '#contract/participants.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+
+export type Qualifiers = { winners: Participant[]; losers: Participant[] };
+
+export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunningStage'>) {
+  const entrants = qualifierQuery(tournament);
+  const matches = qualificationQuery(tournament.id);
+  const asked = useQuery({
+    queryKey: keys.participants.list(entrants),
+    queryFn: ({ signal }) => sendList(listParticipants, entrants, { signal }),
+  });
+  const lost = useQuery({
+    queryKey: keys.matches.list(matches),
+    queryFn: ({ signal }) => sendList(listMatches, matches, { signal }),
+  });
+  const error = asked.error ?? lost.error;
+  const retry = () => Promise.all([asked.refetch(), lost.refetch()]);
+  if (!asked.data || !lost.data) return { qualifiers: undefined, error, retry };
+  const fromLosersSide = new Set(lost.data.rows.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]));
+  const qualifiers: Qualifiers = { winners: [], losers: [] };
+  for (const entrant of asked.data.rows) (fromLosersSide.has(entrant.id) ? qualifiers.losers : qualifiers.winners).push(entrant);
+  return { qualifiers, error: null, retry };
+}
+
+/** Spec 2 §7: page 0, size 999, by name, of the stage after the running one. */
+export const qualifierQuery = ({ id, currentRunningStage }: Pick<Tournament, 'id' | 'currentRunningStage'>) => ({
+  'tournamentId.equals': id,
+  'qualifierForStage.equals': currentRunningStage + 1,
+  page: 0,
+  size: 999,
+  sort: 'displayName,asc',
+});
+
+/** Whoever stood in the last round of the losers side. */
+const qualificationQuery = (tournamentId: number) => ({
+  'tournamentId.equals': tournamentId,
+  'roundMnemonic.equals': 'LQ',
+  page: 0,
+  size: 999,
+});

@@ -1,0 +1,58 @@
+/** The columns of the event lists. */
+import { Pencil } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Event } from '#contract/events.ts';
+import { formatDate } from '../../format.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { EventStatusChip } from '../../ui/event-status-chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type EventList, eventListPath, eventTypeLabels } from './event-lists.ts';
+
+export function eventColumns(list: EventList): Column<Event>[] {
+  return [
+    { id: 'id', header: 'Id', sortable: true, align: 'right', cell: ({ id }) => <span className="pr-1 text-ink-3">{id}</span> },
+    {
+      id: 'name',
+      header: 'Name',
+      sortable: true,
+      className: 'whitespace-normal! min-w-40',
+      cell: (event) => <EventNameLink list={list} event={event} />,
+    },
+    { id: 'shortName', header: 'Short name', sortable: true, className: 'whitespace-normal!', cell: ({ shortName }) => shortName },
+    { id: 'type', header: 'Type', sortable: true, cell: ({ eventType }) => eventTypeLabels[eventType] },
+    { id: 'start', header: 'Start', sortable: true, cell: ({ eventStartDate }) => formatDate(eventStartDate) },
+    { id: 'end', header: 'End', sortable: true, cell: ({ eventEndDate }) => formatDate(eventEndDate) },
+    { id: 'season', header: 'Season', sortable: true, cell: ({ seasonName }) => seasonName ?? <span className="text-ink-3">–</span> },
+    { id: 'tables', header: 'Tables', align: 'center', cell: ({ numberOfTables }) => numberOfTables },
+    { id: 'tournaments', header: 'Tournaments', align: 'center', cell: ({ numberOfTournaments }) => numberOfTournaments },
+    { id: 'status', header: 'Status', sortable: true, cell: ({ eventStatus }) => <EventStatusChip status={eventStatus} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      pinned: true,
+      align: 'right',
+      cell: (event) => <EditEvent list={list} event={event} />,
+    },
+  ];
+}
+
+export const EventNameLink = ({ list, event }: { list: EventList; event: Event }) => (
+  <Link
+    to={`${eventListPath(list)}/${event.id}`}
+    className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
+  >
+    {event.name}
+  </Link>
+);
+
+function EditEvent({ list, event }: { list: EventList; event: Event }) {
+  const navigate = useNavigate();
+  return (
+    <IconButton size="row" icon={Pencil} label={`Edit ${event.name}`} onPress={() => void navigate(`${eventListPath(list)}/${event.id}`)} />
+  );
+}
+
+/** 04.12.26 – 06.12.26 */
+export const eventDays = ({ eventStartDate, eventEndDate }: Pick<Event, 'eventStartDate' | 'eventEndDate'>): string =>
+  eventStartDate === eventEndDate ? formatDate(eventStartDate) : `${formatDate(eventStartDate)} – ${formatDate(eventEndDate)}`;

@@ -1,0 +1,132 @@
+/** The lists of events (spec 2 §2): active, in preparation, archive. */
+import { CalendarDays, FilterX, Plus, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EventStatusChip } from '../../ui/event-status-chip.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { tabletScreen, useMedia } from '../../ui/use-media.ts';
+import { idFilter, isFiltered, type ListAddress, type ListWish, pageSize, useListAddress } from '../lists/list-address.ts';
+import { ListFailed, ListNotRefreshed } from '../lists/list-failed.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
+import { UpdatedNote } from '../matches/updated-note.tsx';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { asOptions } from '../tournaments/use-lookups.ts';
+import { EventNameLink, eventColumns, eventDays } from './event-columns.tsx';
+import { type EventList, eventListPath, eventListWords, eventOrder } from './event-lists.ts';
+import { useEvents } from './use-events.ts';
+import { allSeasons, useSeasons } from './use-seasons.ts';
+
+export function EventsPage({ list }: { list: EventList }) {
+  const { title, label } = eventListWords[list];
+  const [address, change] = useListAddress(eventOrder);
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useEvents(list, address);
+  const small = useMedia(tabletScreen);
+  const columns = useMemo(() => eventColumns(list), [list]);
+  const zone = useEventZones()();
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Events', to: '/app/events' }, { label }]}
+      fill
+      updated={<UpdatedNote at={dataUpdatedAt} failed={error !== null} zone={zone} />}
+      actions={
+        <>
+          <Button icon={RefreshCw} busy={isFetching && data === undefined} onPress={() => void refetch()}>
+            Refresh
+          </Button>
+          {list !== 'archive' && <CreateEvent />}
+        </>
+      }
+      filters={<EventFilters address={address} onChange={change} />}
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.rows ?? (error ? none : undefined)}
+        rowId={(row) => row.id}
+        tall={small}
+        sort={address.sort}
+        onSort={(sort) => change({ sort })}
+        rowLook={(row) => ({ changeKey: row.version })}
+        card={(row) => (
+          <div className="flex flex-col gap-1">
+            <span className="flex flex-wrap items-center gap-2">
+              <EventNameLink list={list} event={row} />
+              <EventStatusChip status={row.eventStatus} />
+            </span>
+            <span className="text-ink-2 text-xs">
+              {eventDays(row)} · {row.numberOfTables} tables · {row.seasonName}
+            </span>
+          </div>
+        )}
+        empty={error ? <ListFailed error={error} onRetry={refetch} /> : <NoEvents list={list} address={address} onChange={change} />}
+        footer={
+          <>
+            {data && error && <ListNotRefreshed error={error} onRetry={refetch} />}
+            <Pager page={address.page} size={pageSize} total={data?.total ?? 0} noun="events" onPage={(page) => change({ page })} />
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+function EventFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
+  const seasons = useSeasons(allSeasons);
+  return (
+    <>
+      <ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Season"
+        allLabel="All seasons"
+        options={asOptions(seasons.data?.rows ?? none)}
+        value={idFilter(address, 'season')}
+        onChange={(season) => onChange({ filters: { season } })}
+        emptyWords="no seasons yet"
+      />
+    </>
+  );
+}
+
+function CreateEvent() {
+  const may = useMay();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={may('event:write') ? null : 'Your account may not create events.'}
+      onPress={() => void navigate(`${eventListPath('active')}/new`)}
+    >
+      Create new Event
+    </Button>
+  );
+}
+
+type NoEventsProps = { list: EventList; address: ListAddress; onChange: (wish: ListWish) => void };
+
+function NoEvents({ list, address, onChange }: NoEventsProps) {
+  if (isFiltered(address)) {
+    return (
+      <EmptyState
+        icon={FilterX}
+        title="No event fits the filters"
+        action={<Button onPress={() => onChange({ search: '', filters: { season: null } })}>Show all</Button>}
+      />
+    );
+  }
+  if (list === 'archive') return <EmptyState icon={CalendarDays} title="No event is over yet" />;
+  return (
+    <EmptyState icon={CalendarDays} title="No events yet" action={<CreateEvent />}>
+      An event holds tournaments, tables and the people who run them.
+    </EmptyState>
+  );
+}
+
+const none: never[] = [];

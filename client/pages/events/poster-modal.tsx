@@ -1,0 +1,74 @@
+/** Add or replace the poster of an event (spec 2 §2). */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Event, getEvent } from '#contract/events.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { DialogState } from '../lists/dialog-state.tsx';
+import { releaseAfterMs } from '../lists/save-problem.ts';
+import { useCloseModal } from '../matches/use-close-modal.ts';
+import { PosterInput } from '../posters/poster-input.tsx';
+import { usePoster } from '../posters/use-poster.ts';
+
+export function PosterModal() {
+  const eventId = Number(useParams().id);
+  const close = useCloseModal();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.events.one(eventId),
+    queryFn: ({ signal }) => send(getEvent, { params: { id: eventId } }, { signal }),
+  });
+  if (!data) return <DialogState title="Event Poster" what="The event" error={error} onRetry={refetch} onClose={close} />;
+  return <PosterDialog event={data} onClose={close} />;
+}
+
+function PosterDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const poster = usePoster(event.eventPosterId);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setRefusal(null);
+    showToast.clear();
+    try {
+      await poster.save({ eventId: event.id });
+      await queryClient.invalidateQueries({ queryKey: keys.events.all });
+      showToast.success('Record successfully saved');
+      onClose();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      showToast.error('Record could not be saved');
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return (
+    <Dialog
+      title={`Event Poster · ${event.name}`}
+      onClose={onClose}
+      footerRight={
+        <>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            busy={busy}
+            disabledReason={poster.isChanged ? null : 'Choose or remove a picture first.'}
+            onPress={() => void save()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Callout kind="error" title={refusal} className="mb-3" />}
+      <PosterInput poster={poster} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** One sponsor of an event: who, which level, where it is shown. */
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
+import { flagLabels, levelLabels, sponsorFlags, sponsorLevelOrder } from './sponsor-words.ts';
+import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
+
+type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: () => void };
+
+export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
+  const choice = useSponsorChoice();
+  const [values, setValues] = useState<Partial<EventSponsorForm>>(stored ?? {});
+  const { busy, refusal, save } = useSaving(eventId, stored, onDone);
+  const set = (change: Partial<EventSponsorForm>) => setValues((before) => ({ ...before, ...change }));
+  return (
+    <section
+      aria-label={stored ? `Edit ${stored.sponsorName}` : 'New sponsor'}
+      className="flex flex-col gap-3 rounded-card border bg-subtle p-4"
+    >
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          label="Sponsor"
+          required
+          options={choice}
+          value={values.sponsorId ?? null}
+          onChange={(sponsorId) => set({ sponsorId })}
+          error={refusal?.fields.sponsorId}
+          emptyWords="no sponsors yet"
+        />
+        <SelectField
+          label="Level"
+          required
+          options={sponsorLevelOrder.map((id) => ({ id, label: levelLabels[id] }))}
+          value={values.sponsorLevel ?? null}
+          onChange={(sponsorLevel) => set({ sponsorLevel })}
+          error={refusal?.fields.sponsorLevel}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 font-medium text-ink-2 text-xs">Shown on</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {sponsorFlags.map((flag) => (
+            <CheckboxField
+              key={flag}
+              label={flagLabels[flag]}
+              checked={values[flag] ?? false}
+              onChange={(on) => set({ [flag]: on })}
+              className="min-h-8 tablet:min-h-11"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex items-center justify-end gap-2">
+        {refusal && Object.keys(refusal.fields).length === 0 && <Refusal>{refusal.sentence}</Refusal>}
+        <Button onPress={onDone}>Cancel</Button>
+        <Button variant="primary" busy={busy} onPress={() => void save(values)}>
+          Save sponsor
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useSaving(eventId: number, stored: EventSponsor | null, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SaveProblem | null>(null);
+  const save = async (values: Partial<EventSponsorForm>) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      // What is missing is refused by the server in its own words.
+      await saveSponsor({ ...values, eventId } as EventSponsorForm, stored);
+      showToast.success('Sponsor for event successful saved');
+      onDone();
+    } catch (error) {
+      setRefusal(saveProblemOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return { busy, refusal, save };
+}

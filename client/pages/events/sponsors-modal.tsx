@@ -1,0 +1,116 @@
+/** The sponsors of an event: level, and where each is shown (spec 2 §3). */
+import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import { useCloseModal } from '../matches/use-close-modal.ts';
+import { SponsorForm } from './sponsor-form.tsx';
+import { levelLabels, shownAt } from './sponsor-words.ts';
+import { type EventSponsor, removeSponsor, useEventSponsors } from './use-event-sponsors.ts';
+
+export function SponsorsModal() {
+  const eventId = Number(useParams().id);
+  const close = useCloseModal();
+  const { data, error, refetch } = useEventSponsors(eventId);
+  const [edited, setEdited] = useState<EventSponsor | 'new' | null>(null);
+  const [asked, setAsked] = useState<EventSponsor | null>(null);
+  return (
+    <Dialog
+      title="Event Sponsors"
+      width="wide"
+      onClose={close}
+      footerLeft={
+        <Button
+          size="dialog"
+          icon={Plus}
+          disabledReason={edited ? 'Save or cancel this sponsor first.' : null}
+          onPress={() => setEdited('new')}
+        >
+          Add Sponsor
+        </Button>
+      }
+      footerRight={
+        <Button size="dialog" shortcut="Esc" onPress={close}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {edited && (
+          <SponsorForm
+            key={edited === 'new' ? 'new' : edited.id}
+            eventId={eventId}
+            stored={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
+        )}
+        {error && !data && <ListFailed error={error} onRetry={refetch} />}
+        {!data && !error && <Skeleton className="h-32 w-full" />}
+        {data?.length === 0 && !edited && (
+          <EmptyState icon={HandCoins} title="No sponsors yet">
+            Sponsors are shown on free tables, best level first, and where their marks say.
+          </EmptyState>
+        )}
+        <ul aria-label="Sponsors of this event" className="divide-y rounded-control border empty:hidden">
+          {data?.map((sponsor) => (
+            <Row key={sponsor.id} sponsor={sponsor} onEdit={() => setEdited(sponsor)} onRemove={() => setAsked(sponsor)} />
+          ))}
+        </ul>
+      </div>
+      {asked && <ConfirmRemove sponsor={asked} onClose={() => setAsked(null)} />}
+    </Dialog>
+  );
+}
+
+function Row({ sponsor, onEdit, onRemove }: { sponsor: EventSponsor; onEdit: () => void; onRemove: () => void }) {
+  const name = sponsor.sponsorName ?? 'Sponsor';
+  return (
+    <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-2 font-medium text-sm">
+          {name}
+          <Chip tone="slate">{levelLabels[sponsor.sponsorLevel]}</Chip>
+        </span>
+        <span className="block text-ink-3 text-xs">{shownAt(sponsor) || 'on free tables only'}</span>
+      </span>
+      <IconButton size="row" icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
+      <IconButton size="row" icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />
+    </li>
+  );
+}
+
+function ConfirmRemove({ sponsor, onClose }: { sponsor: EventSponsor; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeSponsor(sponsor);
+      showToast.success('Sponsor removed');
+      onClose();
+    } catch (error) {
+      showToast.error(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${sponsor.sponsorName}?`}
+      action="Remove"
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      The event no longer shows this sponsor. The sponsor itself stays.
+    </ConfirmDialog>
+  );
+}

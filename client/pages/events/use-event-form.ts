@@ -1,0 +1,70 @@
+/** The state of the event form: what is typed, what the server refused, and saving it. */
+import { useState } from 'react';
+import { createEvent, type Event, updateEvent } from '#contract/events.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
+import { type EventValues, eventFieldLabels, eventToSend, eventValuesOf, newEvent } from './event-values.ts';
+
+/** `current` may be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
+export function useEventForm(stored: Event | null, current: Event | null, onSaved: (event: Event) => void) {
+  const [first] = useState<EventValues>(() => (stored ? eventValuesOf(stored) : newEvent()));
+  const [values, setValues] = useState(first);
+  const [kept, setKept] = useState<number | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SaveProblem | null>(null);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    showToast.clear();
+    try {
+      const body = eventToSend(values, stored, kept ?? seenVersion(stored, current));
+      const saved = await (stored ? send(updateEvent, { body }) : send(createEvent, { body }));
+      await queryClient.invalidateQueries({ queryKey: keys.events.all });
+      showToast.success('Record successfully saved');
+      onSaved(saved);
+    } catch (error) {
+      const problem = saveProblemOf(error);
+      setRefusal(problem);
+      const fields = Object.keys(problem.fields).map((field) => eventFieldLabels[field] ?? field);
+      showToast.error(fields.length > 0 ? `Record could not be saved: ${fields.join(', ')}` : 'Record could not be saved');
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+  };
+  return {
+    values,
+    /** Another one after Reset: fields with a state of their own begin anew. */
+    turn,
+    busy,
+    refusal,
+    save,
+    isDirty: JSON.stringify(values) !== JSON.stringify(first),
+    set: (change: Partial<EventValues>) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefusal((before) => before && { ...before, fields: without(before.fields, Object.keys(change)) });
+    },
+    reset: () => {
+      setValues(first);
+      setTurn(turn + 1);
+      setRefusal(null);
+    },
+    errorOf: (field: keyof EventValues): string | null => refusal?.fields[field] ?? null,
+    keepMine: () => {
+      setKept(refusal?.conflict?.version ?? kept);
+      setRefusal(null);
+    },
+  };
+}
+
+export type EventFormState = ReturnType<typeof useEventForm>;
+
+const seenVersion = (stored: Event | null, current: Event | null): number | null =>
+  stored && current && JSON.stringify(eventValuesOf(stored)) === JSON.stringify(eventValuesOf(current))
+    ? current.version
+    : (stored?.version ?? null);
+
+const without = (fields: Readonly<Record<string, string>>, gone: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !gone.includes(field)));

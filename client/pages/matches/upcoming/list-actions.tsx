@@ -1,0 +1,39 @@
+/** Beside the title of the upcoming or the approved list: save it as a file, refresh it. */
+import { Download, RefreshCw } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { formatDateTime } from '../../../format.ts';
+import { hall } from '../../../state/hall.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { downloadText } from '../download.ts';
+import { matchCsv } from '../match-csv.ts';
+import type { ListKind } from './list-filters.ts';
+
+type ListActionsProps = {
+  kind: ListKind;
+  rows: readonly LiveMatch[] | undefined;
+  zone: string | undefined;
+  busy: boolean;
+  onRefresh: () => unknown;
+};
+
+export function ListActions({ kind, rows, zone, busy, onRefresh }: ListActionsProps) {
+  const save = () => {
+    const now = hall.serverNow();
+    const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
+    downloadText(`${kind}-matches-${stamp}.csv`, matchCsv(rows ?? [], { now, zone }));
+  };
+  return (
+    <>
+      <IconButton
+        icon={Download}
+        label="Download the list (CSV)"
+        disabledReason={rows?.length ? null : 'there is nothing in the list'}
+        onPress={save}
+      />
+      <Button icon={RefreshCw} busy={busy && rows === undefined} onPress={() => void onRefresh()}>
+        Refresh
+      </Button>
+    </>
+  );
+}

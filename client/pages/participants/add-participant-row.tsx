@@ -1,0 +1,153 @@
+/** The row that adds: type a part of the name, Enter takes the one that is marked; the row stays for the next one. */
+import { CornerDownLeft, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Tournament } from '#contract/tournaments.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { cx } from '../../ui/cx.ts';
+import { Refusal } from '../../ui/form-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EntrantName } from './entrant-name.tsx';
+import { enter } from './participant-actions.ts';
+import { type AvailablePlayer, useAvailablePlayers } from './use-available-players.ts';
+
+type AddParticipantRowProps = {
+  tournament: Pick<Tournament, 'id'>;
+  /** Adds a member to this team instead. */
+  teamId?: number;
+  label?: string;
+  /** Beside or under the field: how many are offered at once. */
+  shown?: number;
+  onClose?: () => void;
+};
+
+export function AddParticipantRow({ tournament, teamId, label = 'Add Participant', shown = 3, onClose }: AddParticipantRowProps) {
+  const [text, setText] = useState('');
+  const [marked, setMarked] = useState(0);
+  const { players: found = none, total, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
+  const { busy, added, refusal, setRefusal, add } = useAdding({ tournamentId: tournament.id, teamId, found }, () => {
+    setText('');
+    setMarked(0);
+    field.current?.focus();
+  });
+  // Who has just entered stands in the answer until it is asked anew.
+  const players = found.filter(({ id }) => !added.includes(id));
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  useEffect(() => field.current?.focus(), []);
+  const choice = players[Math.min(marked, players.length - 1)];
+  const typing = (next: string) => {
+    setText(next);
+    setMarked(0);
+    setRefusal(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: text === '' ? 1 : 0, ArrowUp: -1 }[event.key] ?? 0;
+    if (step !== 0) setMarked(Math.max(0, Math.min(players.length - 1, marked + step)));
+    if (event.key === 'Enter') void (choice ? add(choice) : setRefusal(pleaseSelect));
+    if (event.key === 'Escape' && (text !== '' || onClose)) {
+      event.stopPropagation();
+      if (text !== '') typing('');
+      else onClose?.();
+    }
+    if (step !== 0 || event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <div className="rounded-card border border-accent-line bg-accent-soft px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={`${listId}-field`} className="text-xs font-semibold">
+          {label}
+        </label>
+        <span className="relative flex h-9 w-64 items-center">
+          <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-3" />
+          <input
+            id={`${listId}-field`}
+            ref={field}
+            role="combobox"
+            aria-expanded={players.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={choice ? `${listId}-${choice.id}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => typing(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="h-full w-full rounded-control border border-control bg-surface pr-28 pl-8.5 text-sm"
+          />
+          <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
+        </span>
+        <Offer listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
+        {players.length === 0 && !error && <span className="text-sm text-ink-2">no more players available</span>}
+        {onClose && <IconButton icon={X} label="Close adding" size="bar" onPress={onClose} className="ml-auto" />}
+      </div>
+      {(refusal || error) && <Refusal className="mt-2">{refusal ?? sentenceOf(error)}</Refusal>}
+      <span className="sr-only" role="status">
+        {busy ? 'Adding …' : ''}
+      </span>
+    </div>
+  );
+}
+
+const pleaseSelect = 'Please select a player to add';
+
+type OfferProps = {
+  listId: string;
+  players: readonly AvailablePlayer[];
+  choice: AvailablePlayer | undefined;
+  text: string;
+  onAdd: (player: AvailablePlayer) => void;
+};
+
+function Offer({ listId, players, choice, onAdd }: OfferProps) {
+  return (
+    <div id={listId} role="listbox" aria-label="Available players" className="contents">
+      {players.map((player) => {
+        const isMarked = player === choice;
+        return (
+          <button
+            key={player.id}
+            id={`${listId}-${player.id}`}
+            type="button"
+            role="option"
+            aria-selected={isMarked}
+            tabIndex={-1}
+            onClick={() => onAdd(player)}
+            className={cx(
+              'inline-flex h-9 max-w-72 items-center gap-2 rounded-control border bg-surface px-2.5 text-sm hover:bg-hover tablet:h-11',
+              isMarked ? 'border-accent ring-1 ring-accent' : 'border-line-2',
+            )}
+          >
+            <EntrantName entrant={player} />
+            <span className="text-xs text-ink-3">{player.playerCategoryName}</span>
+            {isMarked && <CornerDownLeft aria-hidden className="size-3.5 text-ink-3" />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type Adding = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
+
+function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const added = entered.from === found ? entered.ids : [];
+  const add = async (player: AvailablePlayer) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await enter(tournamentId, player, teamId);
+      setEntered({ from: found, ids: [...added, player.id] });
+      onAdded();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, added, refusal, setRefusal, add };
+}
+
+const none: never[] = [];

@@ -1,0 +1,57 @@
+/** The columns of the list of entrants (spec 2 §2). */
+import type { Participant } from '#contract/participants.ts';
+import { formatDate } from '../../format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { HotelCell, RegistrationCell } from './approval-cells.tsx';
+import { EntrantName } from './entrant-name.tsx';
+import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
+import { SeedingPriority } from './seeding-priority.tsx';
+
+export function participantColumns(setting: EntrySetting): Column<Participant>[] {
+  return [
+    { id: 'displayName', header: 'Name', sortable: true, className: 'max-w-72', cell: (row) => <NameCell entrant={row} /> },
+    { id: 'playerCategoryName', header: 'Category', sortable: true, cell: (row) => row.playerCategoryName ?? '–' },
+    { id: 'registrationDate', header: 'Registered', sortable: true, cell: (row) => formatDate(row.registrationDate) || '–' },
+    {
+      id: 'registrationApproved',
+      header: 'Registration',
+      sortable: true,
+      width: '12rem',
+      cell: (row) => <RegistrationCell entrant={row} setting={setting} />,
+    },
+    {
+      id: 'hotelBookingApproved',
+      header: 'Hotel',
+      sortable: true,
+      width: '10.5rem',
+      cell: (row) => <HotelCell entrant={row} setting={setting} />,
+    },
+    {
+      id: 'seedingPriority',
+      header: 'Seeding priority',
+      sortable: true,
+      cell: (row) => <SeedingPriority entrant={row} setting={setting} />,
+    },
+    { id: 'place', header: 'Place', sortable: true, cell: (row) => row.place ?? '–' },
+    { id: 'points', header: 'Points', sortable: true, cell: (row) => row.points ?? '–' },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'right',
+      pinned: true,
+      cell: (row) => <ParticipantRowActions entrant={row} setting={setting} />,
+    },
+  ];
+}
+
+export function NameCell({ entrant }: { entrant: Participant }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <EntrantName entrant={entrant} muted={entrant.withdrawn || entrant.disqualified} />
+      {entrant.withdrawn && <Chip tone="neutral">Withdrawn</Chip>}
+      {entrant.disqualified && <Chip tone="red">Disqualified</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+/** The actions at the end of an entrant's row: the members of a team, removing before the draw, withdrawing after it. */
+import { Trash2, UserMinus, UserPlus } from 'lucide-react';
+import type { Participant } from '#contract/participants.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { whyNotParticipant } from '#machines/participant.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { notYourEntries } from './entry-words.ts';
+import { remove } from './participant-actions.ts';
+import type { Question } from './participant-question.tsx';
+
+/** The tournament as the rows of its entrants need it. */
+export type EntrySetting = {
+  id: number;
+  name: string;
+  eventId: number;
+  tournamentStatus: TournamentStatus;
+  teams: boolean;
+  mayWrite: boolean;
+  onAsk: (question: Question) => void;
+};
+
+export function ParticipantRowActions({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
+  const { name, tournamentStatus, teams, mayWrite, onAsk } = setting;
+  const isOpen = tournamentStatus === 'CREATED';
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {teams && (
+        <Button
+          size="row"
+          icon={UserPlus}
+          aria-label={`Members of ${entrant.displayName}: ${entrant.teamMembers}`}
+          onPress={() => onAsk({ kind: 'members', entrant })}
+        >
+          {entrant.teamMembers} {entrant.teamMembers === 1 ? 'member' : 'members'}
+        </Button>
+      )}
+      {isOpen ? (
+        <IconButton
+          icon={Trash2}
+          size="row"
+          label={`Remove ${entrant.displayName}`}
+          disabledReason={mayWrite ? null : notYourEntries}
+          // A team goes with its members, which Undo could not bring back.
+          onPress={() => (entrant.teamMembers > 0 ? onAsk({ kind: 'remove', entrant }) : void remove(entrant, name))}
+        />
+      ) : (
+        <Withdraw entrant={entrant} setting={setting} />
+      )}
+    </span>
+  );
+}
+
+function Withdraw({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
+  const mayRun = useMay()('tournament:run', setting.eventId);
+  const refusal = whyNotParticipant('WITHDRAW', { ...entrant, tournamentStatus: setting.tournamentStatus })?.sentence;
+  return (
+    <IconButton
+      icon={UserMinus}
+      size="row"
+      label={`Withdraw ${entrant.displayName}`}
+      disabledReason={mayRun ? refusal : notYourEntries}
+      onPress={() => setting.onAsk({ kind: 'withdraw', entrant })}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** Finished matches that wait for somebody to approve them, the longest first. */
+import { Link } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live.ts';
+import { matchName, minutesBetween } from '../../format.ts';
+import { cx } from '../../ui/cx.ts';
+import { ApproveButton } from '../matches/status-actions.tsx';
+import { Panel } from './panel.tsx';
+
+type ApprovalPanelProps = { matches: readonly LiveMatch[]; now: number; to: string; className?: string };
+
+export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPanelProps) {
+  const waiting = matches
+    .filter(({ matchStatus }) => matchStatus === 'FINISHED')
+    .sort((one, other) => (one.matchFinishTime ?? '').localeCompare(other.matchFinishTime ?? ''));
+  return (
+    <Panel
+      title="Matches waiting for approval"
+      aside={waiting.length > 0 && <span className="text-ink-2 text-xs tabular">{waiting.length} in all</span>}
+      link={{ to, words: 'Running Matches' }}
+      className={cx('xl:min-h-56', className)}
+    >
+      {waiting.length === 0 && <p className="text-ink-2 text-sm">Every finished match is approved.</p>}
+      {/* It scrolls beside the progress: a match that finishes must not push the page from under the pointer. */}
+      <ul className="-mx-1 flex flex-col divide-y overflow-y-auto px-1 max-xl:max-h-80 xl:h-0 xl:grow">
+        {waiting.map((match) => (
+          <li key={match.id} className="flex items-center gap-2.5 py-2 first:pt-0.5">
+            <Waiting match={match} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Waiting({ match, now }: { match: LiveMatch; now: number }) {
+  const aWon = match.aScore >= match.bScore;
+  const [winner, loser] = [lastName(match, aWon), lastName(match, !aWon)];
+  const score = aWon ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+  return (
+    <>
+      <span className="tone-blue flex h-7 w-8 shrink-0 items-center justify-center rounded-chip bg-tone-soft font-semibold text-sm text-tone tabular">
+        <span className="sr-only">Table </span>
+        {match.tableDisplayNumber ?? '–'}
+      </span>
+      <span className="flex min-w-0 grow flex-col leading-4.5">
+        <Link
+          to={`/app/matches/running/${match.id}/editMatch`}
+          className="self-start rounded-chip font-semibold text-accent text-xs hover:underline"
+        >
+          {matchName(match)}
+        </Link>
+        <span className="text-sm">
+          {winner} <b className="font-semibold tabular">{score}</b> <span className="text-ink-2">{loser}</span>
+        </span>
+      </span>
+      <span className="shrink-0 text-ink-2 text-xs tabular">{minutesBetween(match.matchFinishTime, now) ?? 0} min</span>
+      <ApproveButton match={match} />
+    </>
+  );
+}
+
+function lastName(match: LiveMatch, a: boolean): string {
+  const name = a
+    ? (match.participantALastName ?? match.participantADisplayName)
+    : (match.participantBLastName ?? match.participantBDisplayName);
+  return name?.toLocaleUpperCase('en') ?? 'open';
+}

@@ -1,0 +1,46 @@
+/** Matches still to play today as a falling line: planned (dashed), played, predicted with its band. */
+import type { DayFigures } from '#machines/day-figures.ts';
+import type { BurnDown } from './burn-down.ts';
+import { BurnDownChart } from './burn-down-chart.tsx';
+import { Panel } from './panel.tsx';
+import { useWidth } from './use-width.ts';
+
+type BurnDownPanelProps = {
+  chart: BurnDown | null;
+  end: DayFigures['end'];
+  now: number;
+  zone: string | undefined;
+  to: string;
+  className?: string;
+};
+
+export function BurnDownPanel({ chart, end, now, zone, to, className = '' }: BurnDownPanelProps) {
+  const [box, width] = useWidth<HTMLElement>(460);
+  return (
+    <Panel title="Matches still to play today" aside={<Legend />} link={{ to, words: 'Timeline' }} className={className}>
+      <figure ref={box} className="min-w-0 overflow-hidden">
+        {chart && <BurnDownChart chart={chart} end={end} now={now} zone={zone} width={width} />}
+        {!chart && <p className="text-ink-2 text-sm">No match has a time today.</p>}
+      </figure>
+    </Panel>
+  );
+}
+
+function Legend() {
+  return (
+    <span aria-hidden className="flex gap-3 text-ink-2 text-xs">
+      {legend.map(([words, look]) => (
+        <span key={words} className="flex items-center gap-1.5">
+          <span className={`w-4 ${look}`} />
+          {words}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const legend = [
+  ['planned', 'border-t-2 border-dashed border-control'],
+  ['played', 'border-t-2 border-ink'],
+  ['predicted', 'border-t-2 border-accent'],
+] as const;

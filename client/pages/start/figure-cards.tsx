@@ -1,0 +1,208 @@
+/** The four figures on top: matches today, tables in use, behind the schedule, predicted end of the day. Each leads to its list. */
+import { AlarmClock, CheckCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import type { DayFigures } from '#machines/day-figures.ts';
+import { formatTime, matchName } from '../../format.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toneClass } from '../../ui/tone.ts';
+import { inUse, type TableState, type Tally, tableState, tableTones } from './start-figures.ts';
+
+type FigureProps = {
+  title: string;
+  icon?: LucideIcon;
+  to: string;
+  alert?: boolean;
+  figure: ReactNode;
+  unit: ReactNode;
+  children: ReactNode;
+};
+
+function Figure({ title, icon: Icon, to, alert = false, figure, unit, children }: FigureProps) {
+  return (
+    <Card className="relative flex flex-col justify-between gap-1 hover:border-line-2">
+      <h2 className={cx('flex items-center gap-1.5 font-medium text-xs', alert ? 'text-(--orange)' : 'text-ink-2')}>
+        {Icon && <Icon aria-hidden className="size-3.5" />}
+        {/* The whole card is the link's target. */}
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </h2>
+      <p className="tabular">
+        <b className="font-[650] text-[1.75rem] leading-9 tracking-tight">{figure}</b> <span className="text-ink-2 text-sm">{unit}</span>
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+type MatchesTodayProps = {
+  tally: Tally;
+  /** As the tables beside it say: of a team match every single match that is on one. */
+  onTables: number;
+  to: { approved: () => string; running: () => string; upcoming: () => string };
+};
+
+export function MatchesToday({ tally: { total, approved, toCome }, onTables, to }: MatchesTodayProps) {
+  return (
+    <Figure title="Matches today" to={to.approved()} figure={approved} unit={`of ${total} approved`}>
+      <span aria-hidden className="my-1 block h-0.5 bg-line">
+        <span className="block h-full bg-ink" style={{ width: `${total === 0 ? 0 : (approved / total) * 100}%` }} />
+      </span>
+      <p className="text-ink-2 text-xs tabular">
+        <Link to={to.running()} className={inner}>
+          {onTables} on tables
+        </Link>
+        {', '}
+        <Link to={to.upcoming()} className={inner}>
+          {toCome} to come
+        </Link>
+      </p>
+    </Figure>
+  );
+}
+
+export function BehindSchedule({ behind, zone, to }: { behind: DayFigures['behind']; zone: string | undefined; to: string }) {
+  const minutes = behind === null ? 0 : Math.floor(behind.ms / minuteMs);
+  if (behind === null || minutes < 1) {
+    return (
+      <Figure title="Behind the schedule" icon={CheckCheck} to={to} figure="0" unit="min">
+        <p className="text-ink-2 text-xs">every match that is due has a table</p>
+      </Figure>
+    );
+  }
+  return (
+    <Figure title="Behind the schedule" icon={AlarmClock} alert to={to} figure={`+${minutes}`} unit="min">
+      <p className="text-ink-2 text-xs tabular">{waitWords(behind, formatTime(behind.scheduledTime, zone))}</p>
+    </Figure>
+  );
+}
+
+/** '9 matches of 16:30 wait for a table'; those whose players still play elsewhere would not take one. */
+function waitWords({ matches, ready }: NonNullable<DayFigures['behind']>, session: string): string {
+  const count = ready > 0 ? ready : matches;
+  const words = count === 1 ? `1 match of ${session} waits for` : `${count} matches of ${session} wait for`;
+  return `${words} ${ready > 0 ? 'a table' : 'players'}`;
+}
+
+export function EndOfDay({ figures: { end, plannedEnd }, zone, to }: { figures: DayFigures; zone: string | undefined; to: string }) {
+  const planned = plannedEnd === null ? null : `planned ${formatTime(plannedEnd, zone)}`;
+  if (end === null) {
+    return (
+      <Figure title="Predicted end of the day" icon={Hourglass} to={to} figure="–" unit="">
+        <p className="text-ink-2 text-xs tabular">{['nothing left to play', planned].filter(Boolean).join(', ')}</p>
+      </Figure>
+    );
+  }
+  const minutes = plannedEnd === null ? 0 : Math.round((end.mid - plannedEnd) / minuteMs);
+  return (
+    <Figure
+      title="Predicted end of the day"
+      icon={Hourglass}
+      to={to}
+      figure={formatTime(end.mid, zone)}
+      unit={<span title="80 % band">{`${formatTime(end.low, zone)}–${formatTime(end.high, zone)}`}</span>}
+    >
+      <p className="text-ink-2 text-xs tabular">
+        {planned ?? 'no times are planned'}
+        {planned && ', now '}
+        {planned && <b className={cx('font-semibold', minutes > 0 && 'text-(--orange)')}>{minutes > 0 ? `+${minutes}` : minutes} min</b>}
+      </p>
+    </Figure>
+  );
+}
+
+type TablesInUseProps = {
+  tables: readonly LiveTable[];
+  matchOf: (table: LiveTable) => LiveMatch | undefined;
+  to: (show: string | null) => string;
+};
+
+export function TablesInUse({ tables, matchOf, to }: TablesInUseProps) {
+  const states = tables.map((table) => tableState(table, matchOf(table)));
+  const used = inUse(tables);
+  return (
+    <Card className="flex min-w-0 flex-col justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 text-xs">
+        <h2 className="font-medium text-ink-2">
+          <Link to={to(null)} className="rounded-chip hover:underline">
+            Tables in use
+          </Link>
+        </h2>
+        <b className="font-semibold tabular">
+          {used} of {tables.length}
+        </b>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(1.75rem,1fr))] gap-1" style={columns(tables.length)}>
+        {tables.map((table, place) => (
+          <li key={table.id}>
+            <TableBlock table={table} match={matchOf(table)} state={states[place] ?? 'free'} to={to} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-3 text-xs tabular">
+        {order.map((state) => {
+          const count = states.filter((some) => some === state).length;
+          return (
+            count > 0 && (
+              <Link
+                key={state}
+                to={to(shows[state])}
+                className={cx(toneClass(tableTones[state]), 'rounded-chip text-tone hover:underline')}
+              >
+                {count} {state}
+              </Link>
+            )
+          );
+        })}
+      </p>
+    </Card>
+  );
+}
+
+function TableBlock({
+  table,
+  match,
+  state,
+  to,
+}: {
+  table: LiveTable;
+  match: LiveMatch | undefined;
+  state: TableState;
+  to: (show: string | null) => string;
+}) {
+  const name = [`Table ${table.displayNumber}`, state, match && matchName(match)].filter(Boolean).join(', ');
+  return (
+    <Link
+      to={match ? `/app/matches/running/${match.id}/editMatch` : to(shows[state])}
+      aria-label={name}
+      title={name}
+      className={cx(
+        toneClass(tableTones[state]),
+        'flex h-5 items-center justify-center rounded-chip bg-tone-soft font-semibold text-2xs text-tone tabular hover:ring-1 hover:ring-tone-solid tablet:h-7',
+      )}
+    >
+      {table.displayNumber}
+    </Link>
+  );
+}
+
+/** Up to 24 tables stand in two rows. */
+const columns = (count: number) =>
+  count <= 24 ? { gridTemplateColumns: `repeat(${Math.max(1, Math.ceil(count / 2))}, minmax(0, 1fr))` } : {};
+
+const order: readonly TableState[] = ['running', 'time-out', 'announced', 'finished', 'free', 'blocked'];
+/** The filter of the tables overview that shows them. */
+const shows: Readonly<Record<TableState, string>> = {
+  running: 'used',
+  'time-out': 'timeout',
+  announced: 'used',
+  finished: 'approve',
+  free: 'free',
+  blocked: 'blocked',
+};
+/** Over the card's own link. */
+const inner = 'relative rounded-chip hover:underline';
+const minuteMs = 60_000;

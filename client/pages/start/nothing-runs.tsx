@@ -1,0 +1,31 @@
+/** No event is in hand: what this person can do next. */
+import { CalendarPlus } from 'lucide-react';
+import { useMay } from '../../state/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { nextStep } from './next-step.ts';
+
+export function NothingRuns() {
+  const { title, words, link } = nextStep(useMay());
+  return (
+    <Page title="Start page" crumbs={[]}>
+      <Card>
+        <EmptyState
+          icon={CalendarPlus}
+          title={title}
+          action={
+            link && (
+              <LinkButton primary to={link.to}>
+                {link.words}
+              </LinkButton>
+            )
+          }
+        >
+          {words}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+/** The hall at a glance: where the events in hand stand, what needs a hand, and when the day will end; live. */
+import { ChartGantt, LayoutGrid } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHallNow } from '../../shell/hall-clock.tsx';
+import { useMay } from '../../state/session.ts';
+import { FilterMenu } from '../../ui/filter-menu.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { dayWords } from '../day/event-dates.ts';
+import { chosenDays, eventDays } from '../day/event-day.ts';
+import { dayAt, longDay } from '../day/hall-days.ts';
+import { useHallRows } from '../day/use-hall-rows.ts';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { NothingRuns } from './nothing-runs.tsx';
+import { StartBoard } from './start-board.tsx';
+import { StartSkeleton } from './start-skeleton.tsx';
+
+export function StartPage() {
+  const [params, setParams] = useSearchParams();
+  const chosen = useMemo(() => idsOf(params.get('event')), [params]);
+  const may = useMay();
+  const rows = useHallRows();
+  const now = useHallNow(everyMs);
+  const all = useMemo(() => eventDays(rows, now), [rows, now]);
+  const events = chosenDays(all, chosen);
+  const zone = useEventZones()(events[0]?.id);
+  const [first] = events;
+  if (!may('match:watch') || (rows.isKnown && all.length === 0)) return <NothingRuns />;
+  if (!first || !rows.isKnown) return <StartSkeleton />;
+  const day = dayAt(now, zone);
+  const facts = [first.event?.venueCity, [longDay(day.key), dayWords(first.event, day.key)].filter(Boolean).join(', ')];
+  return (
+    <Page
+      title={events.map(({ name }) => name).join(' + ')}
+      subtitle={facts.filter(Boolean).join(' · ')}
+      crumbs={[]}
+      actions={
+        <>
+          {all.length > 1 && (
+            <FilterMenu
+              label="Event"
+              allLabel="All events"
+              options={all.map(({ id, name }) => ({ id, label: name }))}
+              chosen={chosen}
+              onChange={(ids) => setParams(ids.length === 0 ? {} : { event: ids.join(',') }, { replace: true })}
+              emptyWords="no event is running"
+            />
+          )}
+          <LinkButton to="/app/matches/timeline" icon={ChartGantt} className="h-8! px-3! tablet:h-11!">
+            Day timeline
+          </LinkButton>
+          <LinkButton to="/app/matches/tables" icon={LayoutGrid} className="h-8! px-3! tablet:h-11!">
+            Tables Overview
+          </LinkButton>
+        </>
+      }
+    >
+      <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
+    </Page>
+  );
+}
+
+const idsOf = (words: string | null): number[] =>
+  (words ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** Minutes are shown, nothing ticks. */
+const everyMs = 5000;

@@ -1,0 +1,135 @@
+/** The line-up of a team match: one row per single match, the players of both teams chosen in it. */
+import { RotateCcw } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { type Side, sides } from '#machines/names.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { matchName } from '../../format.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { MatchDialogState } from '../matches/match-dialog-state.tsx';
+import { matchFacts } from '../matches/match-facts.ts';
+import { sideOf } from '../matches/match-side.ts';
+import { notYourEvent } from '../matches/not-your-event.ts';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { useMatch } from '../matches/use-match.ts';
+import { chosenPlayer, isOpen, playsElsewhere, wishKey } from './line-up.ts';
+import { PlayerChoice } from './player-choice.tsx';
+import { isShootOut } from './team-match.ts';
+import { useLineUp, useSinglesOf } from './use-line-up.ts';
+
+type LineUpModalProps = { matchId: number; onClose: () => void };
+
+export function LineUpModal({ matchId, onClose }: LineUpModalProps) {
+  const { match, error, refetch } = useMatch(matchId);
+  if (!match) return <MatchDialogState title="Line-up" error={error} onRetry={refetch} onClose={onClose} />;
+  return <LineUp main={match} onClose={onClose} />;
+}
+
+function LineUp({ main, onClose }: { main: LiveMatch; onClose: () => void }) {
+  const may = useMay();
+  const zone = useEventZones()(main.eventId);
+  const { singles, error } = useSinglesOf(main.id);
+  const edit = useLineUp(main, singles ?? none, onClose);
+  const reason = may('match:edit', main.eventId) ? edit.reason : notYourEvent;
+  const save = () => {
+    if (!reason && !edit.busy) edit.save();
+  };
+  return (
+    <Dialog
+      title={`Line-up ${matchName(main)}`}
+      chips={<StatusChip status={main.matchStatus} />}
+      facts={matchFacts(main, zone)}
+      width="large"
+      onClose={onClose}
+      onSave={save}
+      footerLeft={
+        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={edit.reset}>
+          Reset Form
+        </Button>
+      }
+      footerRight={
+        <>
+          {!edit.busy && reason && (edit.isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>)}
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={edit.busy} disabledReason={reason} onPress={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {(edit.refusal || error) && <Callout kind="error" title={edit.refusal ?? sentenceOf(error)} />}
+        <div className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 px-4 text-sm font-semibold">
+          <span />
+          {sides.map((side) => (
+            <span key={side}>
+              {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{sideOf(main, side).score}</span>
+            </span>
+          ))}
+        </div>
+        {!singles && !error && <Skeleton className="h-40 w-full" />}
+        {singles?.length === 0 && (
+          <EmptyState title="The team match has not started">Its single matches appear as soon as it is started.</EmptyState>
+        )}
+        {singles?.map((single) => (
+          <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+type SingleRowProps = { single: LiveMatch; main: LiveMatch; singles: readonly LiveMatch[]; edit: ReturnType<typeof useLineUp> };
+
+function SingleRow({ single, main, singles, edit }: SingleRowProps) {
+  return (
+    <section
+      aria-label={matchName(single)}
+      className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 rounded-card border border-line-2 px-4 py-3"
+    >
+      <div className="flex flex-col items-start gap-1">
+        <span className="font-semibold text-sm">{matchName(single)}</span>
+        <span className="text-xs text-ink-2">
+          {isShootOut(single) ? 'Shoot-out' : single.disciplineName} · Race to {single.raceTo}
+        </span>
+        <StatusChip status={single.matchStatus} />
+      </div>
+      {sides.map((side) => (isOpen(single) ? choice(side) : <Standing key={side} single={single} side={side} />))}
+    </section>
+  );
+
+  function choice(side: Side) {
+    return (
+      <PlayerChoice
+        key={side}
+        match={single}
+        mainId={main.id}
+        side={side}
+        label={`Player ${side}`}
+        value={chosenPlayer(single, side, edit.wishes)}
+        onChange={(id) => edit.choose(wishKey(single, side), id)}
+        playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.wishes)}
+      />
+    );
+  }
+}
+
+/** His match has a table already, or is over. */
+function Standing({ single, side }: { single: LiveMatch; side: Side }) {
+  const player = sideOf(single, side);
+  return (
+    <p className="flex items-baseline gap-2 pt-5 text-sm">
+      {player.name} <b className="font-semibold tabular">{player.score}</b>
+    </p>
+  );
+}
+
+const none: readonly LiveMatch[] = [];

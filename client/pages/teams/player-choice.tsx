@@ -1,0 +1,56 @@
+/** Who of the team plays this single match: its players, each with the match he plays already. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { TeamPlayer } from '#contract/teams.ts';
+import type { Side } from '#machines/names.ts';
+import { whyNotLineUp } from '#machines/team-line-up.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { isShootOut } from './team-match.ts';
+import { useTeamPlayers } from './use-team-players.ts';
+
+type PlayerChoiceProps = {
+  match: Pick<LiveMatch, 'label'>;
+  /** The match between the two teams. */
+  mainId: number;
+  side: Side;
+  value: number | null;
+  onChange: (participantId: number | null) => void;
+  /** Where a player stands in the line-up that is being made, instead of in the stored one. */
+  playsIn?: (player: TeamPlayer) => string | null;
+  label?: string;
+  error?: string | null | undefined;
+};
+
+export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, label, error }: PlayerChoiceProps) {
+  const forShootOut = isShootOut(match);
+  const team = useTeamPlayers(mainId, side, forShootOut);
+  const elsewhere = (player: TeamPlayer) => otherMatch(match, playsIn ? playsIn(player) : player.playsIn);
+  const chosen = team.players?.find(({ id }) => id === value);
+  return (
+    <SelectField
+      label={label ?? `Player ${side}`}
+      options={[
+        ...(team.players ?? []).map((player) => {
+          const other = elsewhere(player);
+          return { id: player.id, label: player.displayName, ...(other ? { detail: `plays ${other}` } : {}) };
+        }),
+        { id: nobody, label: 'nobody yet' },
+      ]}
+      value={value ?? (team.players ? nobody : null)}
+      onChange={(id) => onChange(id === nobody ? null : id)}
+      placeholder={team.error ? sentenceOf(team.error) : '…'}
+      emptyWords="This team has no players"
+      error={error ?? (chosen ? lineUpRefusal(chosen, elsewhere(chosen), forShootOut) : null)}
+    />
+  );
+}
+
+/** Why he cannot play this one too, in the words the server would refuse him with. */
+export function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: boolean): string | null {
+  const facts = { isShootOut: forShootOut, isMember: true, playsIn, isSubstitution: false, substitutions: 0 };
+  return whyNotLineUp(player.displayName, facts)?.sentence ?? null;
+}
+
+const otherMatch = (match: Pick<LiveMatch, 'label'>, label: string | null): string | null => (label === match.label ? null : label);
+
+const nobody = 0;

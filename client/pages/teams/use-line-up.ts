@@ -1,0 +1,70 @@
+/** The single matches of a team match, live, and the form in which their players are chosen. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { listMatches } from '#contract/matches.ts';
+import { saveTeamLineUp } from '#contract/teams.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { keys } from '../../api/queries.ts';
+import { send, sendList } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { refreshMatches } from '../matches/match-actions.ts';
+import { refreshEveryMs } from '../matches/refresh-every-ms.ts';
+import { useHallMatches } from '../matches/use-hall-matches.ts';
+import { hasDouble, lineUpChanges, type Wishes } from './line-up.ts';
+import { isShootOut } from './team-match.ts';
+
+export function useSinglesOf(mainId: number) {
+  const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.matches.list(query),
+    queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
+    refetchInterval: refreshEveryMs,
+  });
+  const live = useHallMatches().rows;
+  const singles = data?.rows
+    .map((row) => newest(row, live[row.id]))
+    .filter(({ matchStatus }) => matchStatus !== 'NONE')
+    .toSorted((one, other) => Number(isShootOut(one)) - Number(isShootOut(other)) || one.id - other.id);
+  return { singles, error, refetch };
+}
+
+export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone: () => void) {
+  const [wishes, setWishes] = useState<Wishes>({});
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const changes = lineUpChanges(singles, wishes);
+  const save = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await send(saveTeamLineUp, { query: { matchId: main.id }, body: { singles: changes } });
+      showToast.success(`Line-up of ${matchName(main)} saved`);
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+    refreshMatches();
+  };
+  const isDouble = hasDouble(singles, wishes);
+  return {
+    wishes,
+    busy,
+    refusal,
+    /** Why it cannot be saved now. */
+    reason: isDouble ? 'A player plays one single match only.' : changes.length === 0 ? 'Nothing has changed yet.' : null,
+    isRefused: isDouble,
+    choose: (key: string, participantId: number | null) => {
+      setRefusal(null);
+      setWishes({ ...wishes, [key]: participantId });
+    },
+    reset: () => setWishes({}),
+    save: () => void save(),
+  };
+}
+
+const newest = (listed: LiveMatch, live: LiveMatch | undefined): LiveMatch => (live && live.version >= listed.version ? live : listed);
+
+const releaseAfterMs = 1000;

@@ -1,0 +1,15 @@
+/** The players of one team who may be chosen for a single match of a team match. */
+import { useQuery } from '@tanstack/react-query';
+import { listTeamParticipants } from '#contract/teams.ts';
+import type { Side } from '#machines/names.ts';
+import { keys } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+
+export function useTeamPlayers(mainId: number, side: Side, isShootOut: boolean) {
+  const query = { extended: 'true', teamSide: side, parentTeamMatchId: mainId, shootOutMatch: isShootOut ? 'true' : 'false' } as const;
+  const { data, error } = useQuery({
+    queryKey: [...keys.matches.all, 'team-players', query],
+    queryFn: ({ signal }) => send(listTeamParticipants, { query }, { signal }),
+  });
+  return { players: data, error };
+}

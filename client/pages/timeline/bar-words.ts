@@ -1,0 +1,69 @@
+/** What stands in a bar, and what a screen reader and the pointer are told of it. */
+import type { LiveMatch } from '#contract/live.ts';
+import { minutesOver, playOf } from '#machines/playtime.ts';
+import { formatTime, matchName } from '../../format.ts';
+import { playtimeLooks } from '../../ui/playtime-chip.tsx';
+import { matchStatusLooks } from '../../ui/status-chip.tsx';
+import type { Bar } from './timeline-bars.ts';
+
+/** Parts in the order in which they give way: what does not fit is left out from the end. */
+export type BarPart = { words: string; strong: boolean };
+
+const upper = (name: string | null): string | null => name?.toLocaleUpperCase('en') ?? null;
+const strong = (words: string): BarPart => ({ words, strong: true });
+const light = (words: string): BarPart => ({ words, strong: false });
+
+export function barParts({ match, kind, late, playtime }: Bar, now: number): BarPart[] {
+  const [a, b] = [
+    upper(match.participantALastName ?? match.participantADisplayName),
+    upper(match.participantBLastName ?? match.participantBDisplayName),
+  ];
+  const score = `${match.aScore}:${match.bScore}`;
+  if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');
+  if (kind === 'running' || kind === 'timeout') {
+    const over = playtime === 'NORMAL' ? null : strong(`· ${playtimeLooks[playtime].word} +${minutesOver(playOf(match), now)}′`);
+    const pause = kind === 'timeout' ? light('· Time-Out') : null;
+    return [strong(match.label), strong(score), over, pause, a && b ? light(`${a} – ${b}`) : null].filter((part) => part !== null);
+  }
+  const minutes = late > 0 ? strong(`+${late}′`) : null;
+  return [strong(match.label), minutes, a && light(a), b && light(a ? `– ${b}` : b)].filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+}
+
+function doneParts(match: LiveMatch, a: string | null, b: string | null, toApprove: boolean): BarPart[] {
+  const won = match.aScore >= match.bScore;
+  const winner = won ? a : b;
+  const score = won ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+  return [strong(match.label), winner && light(winner), strong(score), toApprove ? light('· approve') : null].filter(
+    (part) => typeof part === 'object' && part !== null,
+  );
+}
+
+/** 'Table 3, WR2-C035, Running, DRUMMOND 7 : 8 FERRARINI, 15:05 to about 17:20' */
+export function barName(bar: Bar, table: number, zone: string | undefined): string {
+  const { match, kind, late } = bar;
+  const a = match.participantADisplayName ?? match.aWaitsFor ?? 'open';
+  const b = match.participantBDisplayName ?? match.bWaitsFor ?? 'open';
+  const score = kind === 'planned' || kind === 'announced' ? '–' : `${match.aScore}:${match.bScore}`;
+  const [from, to] = [formatTime(bar.from, zone), formatTime(bar.to, zone)];
+  const scheduled = match.matchScheduledTime && formatTime(match.matchScheduledTime, zone);
+  const band = bar.band && `end between ${formatTime(bar.band.low, zone)} and ${formatTime(bar.band.high, zone)} (80 %)`;
+  return [
+    `Table ${table}`,
+    matchName(match),
+    match.categoryName,
+    matchStatusLooks[match.matchStatus].word,
+    `${a} ${score} ${b}`,
+    kind === 'planned' && scheduled && `scheduled ${scheduled}`,
+    kind === 'planned'
+      ? `probably ${from} to ${to}`
+      : kind === 'done' || kind === 'finished'
+        ? `${from} to ${to}`
+        : `${from} to about ${to}`,
+    late > 0 && `${late} minutes late`,
+    kind !== 'planned' && band,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,35 @@
+/** The way of one player through the day: the matches he plays, and those he may play. */
+import type { LiveMatch } from '#contract/live.ts';
+
+export type Way = 'plays' | 'may';
+
+/** Match id → whether he plays it for sure. Ahead of him lie all matches that a win or a loss can lead to. */
+export function wayOf(matches: readonly LiveMatch[], participantId: number): Map<number, Way> {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const way = new Map<number, Way>();
+  const ahead: (number | null)[] = [];
+  for (const match of matches) {
+    if (match.participantAId !== participantId && match.participantBId !== participantId) continue;
+    way.set(match.id, 'plays');
+    if (match.matchStatus !== 'APPROVED') ahead.push(match.winnerToMatchId, match.loserToMatchId);
+  }
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    const match = id === null ? undefined : byId.get(id);
+    if (!match || way.has(match.id)) continue;
+    way.set(match.id, 'may');
+    ahead.push(match.winnerToMatchId, match.loserToMatchId);
+  }
+  return way;
+}
+
+/** Everybody who plays in these matches, by name. */
+export function playersOf(matches: readonly LiveMatch[]): { id: number; label: string }[] {
+  const names = new Map<number, string>();
+  for (const match of matches) {
+    if (match.participantAId !== null && match.participantADisplayName) names.set(match.participantAId, match.participantADisplayName);
+    if (match.participantBId !== null && match.participantBDisplayName) names.set(match.participantBId, match.participantBDisplayName);
+  }
+  return [...names].map(([id, label]) => ({ id, label })).sort((one, other) => inNameOrder.compare(one.label, other.label));
+}
+
+const inNameOrder = new Intl.Collator('en');

@@ -1,0 +1,21 @@
+/** Time across: where an instant stands between the edges of the drawing, and which hours are written above it. */
+export type Range = { from: number; to: number };
+
+/** In per cent from the left edge. */
+export const share = (at: number, { from, to }: Range): number => ((at - from) / (to - from)) * 100;
+
+/** Clipped to the drawing. */
+export function span(from: number, to: number, range: Range): { left: string; width: string } {
+  const [start, end] = [Math.max(0, share(from, range)), Math.min(100, share(to, range))];
+  return { left: `${start}%`, width: `${Math.max(0, end - start)}%` };
+}
+
+/** Full hours, or halves and quarters where there is room: at most about `most` of them. */
+export function ticksOf({ from, to }: Range, most: number): number[] {
+  const step = steps.find((minutes) => (to - from) / (minutes * minuteMs) <= most) ?? 240;
+  const first = Math.ceil(from / (step * minuteMs)) * step * minuteMs;
+  return Array.from({ length: Math.floor((to - first) / (step * minuteMs)) + 1 }, (_, place) => first + place * step * minuteMs);
+}
+
+const minuteMs = 60_000;
+const steps = [15, 30, 60, 120, 240];

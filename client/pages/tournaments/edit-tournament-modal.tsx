@@ -1,0 +1,42 @@
+/** An existing tournament in its form: as it was stored when the dialog opened; later changes are announced, not typed over. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { getTournament, type Tournament } from '#contract/tournaments.ts';
+import { keys } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { TournamentDialogState } from './tournament-dialog-state.tsx';
+import type { TournamentList } from './tournament-lists.ts';
+import type { TournamentModalProps } from './tournament-modal-routes.tsx';
+
+const TournamentFormDialog = lazy(() =>
+  import('./tournament-form-dialog.tsx').then((loaded) => ({ default: loaded.TournamentFormDialog })),
+);
+
+export function EditTournamentModal({ list, tournamentId, onClose }: TournamentModalProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: keys.tournaments.one(tournamentId),
+    queryFn: ({ signal }) => send(getTournament, { params: { id: tournamentId } }, { signal }),
+    refetchOnMount: 'always',
+  });
+  const reload = async () => (await refetch()).data ?? null;
+  const waiting = <TournamentDialogState title="Edit tournament" width="full" error={error} onRetry={refetch} onClose={onClose} />;
+  // What an earlier screen left in the cache may be older than what is stored.
+  if (!data || !isFetchedAfterMount) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OpenedForm list={list} first={data} onReload={reload} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+type OpenedFormProps = { list: TournamentList; first: Tournament; onReload: () => Promise<Tournament | null>; onClose: () => void };
+
+/** A list that is asked anew behind the dialog does not touch what is typed. */
+function OpenedForm({ list, first, onReload, onClose }: OpenedFormProps) {
+  const [opened, setOpened] = useState({ stored: first, turn: 0 });
+  const reload = async () => {
+    const stored = await onReload();
+    if (stored) setOpened(({ turn }) => ({ stored, turn: turn + 1 }));
+  };
+  return <TournamentFormDialog key={opened.turn} list={list} stored={opened.stored} onReload={() => void reload()} onClose={onClose} />;
+}

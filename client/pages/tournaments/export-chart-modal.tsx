@@ -1,0 +1,110 @@
+/** The flow chart as a file (spec 2 §2): format, and the whole of it, one letter or the final round. */
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { callPath } from '#contract/call.ts';
+import { type ChartFormat, exportChart } from '#contract/exports.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { type ChartGroup, chartGroups } from '#machines/names.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { TournamentDialogState } from './tournament-dialog-state.tsx';
+import type { TournamentModalProps } from './tournament-modal-routes.tsx';
+import { useActionSetting } from './use-action-setting.ts';
+import { useTournament } from './use-tournament.ts';
+
+export function ExportChartModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title="Download Flowchart" error={error} onRetry={refetch} onClose={onClose} />;
+  return <ExportChart tournament={tournament} onClose={onClose} />;
+}
+
+function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const [format, setFormat] = useState<ChartFormat>('xls');
+  const [group, setGroup] = useState<ChartGroup>('FULL');
+  const reason = whyNotAction('export', tournament, useActionSetting());
+  const { busy, refusal, run } = useChartDownload(tournament, onClose);
+  return (
+    <Dialog
+      title={`Download Flowchart · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={tournament.eventName}
+      onClose={onClose}
+      footerLeft={
+        <span role="status" className="text-ink-2 text-sm">
+          {busy && 'Download starting soon.'}
+        </span>
+      }
+      footerRight={
+        <>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            icon={Download}
+            busy={busy}
+            disabledReason={busy ? null : reason}
+            onPress={() => void run(format, group)}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} />}
+        <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
+        <p className="-mt-2 text-ink-3 text-xs">{formatHints[format]}</p>
+        <SelectField label="Group" options={groupsOf(tournament)} value={group} onChange={setGroup} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useChartDownload(tournament: Tournament, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async (format: ChartFormat, group: ChartGroup) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const path = callPath(exportChart, { id: tournament.id });
+      await downloadFile({ path, query: { group, format }, name: `${tournament.name}.${format}` });
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return { busy, refusal, run };
+}
+
+/** Only the sheets this chart has: its letters, and the final round where one is drawn apart. */
+export function groupsOf({ chart }: Pick<Tournament, 'chart'>): { id: ChartGroup; label: string }[] {
+  const letters = chart?.letters ?? 0;
+  const hasFinal = chart !== null && (chart.kind === 'GROUPS' || chart.singleElimination < chart.size || letters === 0);
+  const isThere = (group: ChartGroup): boolean =>
+    group === 'FULL' || (group === 'SE' ? hasFinal : group.charCodeAt(0) - firstLetter < letters);
+  return chartGroups.filter(isThere).map((id) => ({ id, label: groupWords[id] ?? id }));
+}
+
+const firstLetter = 'A'.charCodeAt(0);
+const groupWords: Partial<Record<ChartGroup, string>> = { FULL: 'Full Tournament', SE: 'Final round (SE)' };
+const formats: readonly { id: ChartFormat; label: string }[] = [
+  { id: 'xls', label: 'Excel (.xls)' },
+  { id: 'xlsx', label: 'Excel styled (.xlsx)' },
+  { id: 'pdf', label: 'PDF drawing' },
+];
+const formatHints: Readonly<Record<ChartFormat, string>> = {
+  xls: 'Opens in every Excel; plain cells.',
+  xlsx: 'With colours and lines, for printing and for handing out.',
+  pdf: 'The drawing on A3, sharp at any size.',
+};

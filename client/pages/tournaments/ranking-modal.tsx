@@ -1,0 +1,134 @@
+/** The final ranking of a tournament (spec 2 §2): place, player, points; ten per page. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { listParticipants, type Participant } from '#contract/participants.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { ListFailed } from '../lists/list-failed.tsx';
+import { PreparingRanking } from './preparing-ranking.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { TournamentDialogState } from './tournament-dialog-state.tsx';
+import type { TournamentModalProps } from './tournament-modal-routes.tsx';
+import { useActionSetting } from './use-action-setting.ts';
+import { useTournament } from './use-tournament.ts';
+
+export function RankingModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title="Ranking" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  return <Ranking tournament={tournament} onClose={onClose} />;
+}
+
+function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+  const [page, setPage] = useState(0);
+  const [sort, setSort] = useState<Sort>(usualSort);
+  const [preparing, setPreparing] = useState(false);
+  const list = useRanking(tournament.id, page, sort);
+  const reason = whyNotAction('ranking-pdf', tournament, useActionSetting());
+  return (
+    <Dialog
+      title={`Ranking · ${tournament.name}`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${tournament.eventName} · ${tournament.disciplineName}`}
+      width="wide"
+      onClose={onClose}
+      footerLeft={
+        <Button size="dialog" icon={FileText} disabledReason={reason} onPress={() => setPreparing(true)}>
+          Ranking PDF
+        </Button>
+      }
+      footerRight={
+        <Button size="dialog" shortcut="Esc" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {reason && <Callout title={reason} className="mb-3" />}
+      <DataTable
+        label={`Ranking of ${tournament.name}`}
+        columns={columns}
+        rows={list.data?.rows ?? (list.error ? none : undefined)}
+        rowId={(row) => row.id}
+        sort={sort}
+        onSort={(wanted) => {
+          setSort(wanted);
+          setPage(0);
+        }}
+        empty={
+          list.error ? (
+            <ListFailed error={list.error} onRetry={list.refetch} />
+          ) : (
+            <EmptyState title="Nobody is ranked">This tournament had no participants.</EmptyState>
+          )
+        }
+        footer={<Pager page={page} size={rankingPageSize} total={list.data?.total ?? 0} noun="players" onPage={setPage} />}
+      />
+      {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
+    </Dialog>
+  );
+}
+
+/** Spec 2 §7: points descending; who has as many stands by his place. */
+function useRanking(tournamentId: number, page: number, sort: Sort) {
+  const query = {
+    'tournamentId.equals': tournamentId,
+    page,
+    size: rankingPageSize,
+    sort: [
+      [sortProperties[sort.id] ?? 'points', sort.desc ? 'desc' : 'asc'],
+      ['place', 'asc'],
+    ],
+  };
+  return useQuery({
+    queryKey: keys.participants.list(query),
+    queryFn: ({ signal }) => sendList(listParticipants, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const rankingPageSize = 10;
+const usualSort: Sort = { id: 'points', desc: true };
+const sortProperties: Readonly<Record<string, string>> = { place: 'place', name: 'displayName', points: 'points' };
+const none: never[] = [];
+
+const columns: Column<Participant>[] = [
+  {
+    id: 'place',
+    header: 'Place',
+    sortable: true,
+    align: 'right',
+    width: '4.5rem',
+    cell: ({ place }) => <b className="pr-2 font-semibold">{place ?? '–'}</b>,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <Flag countryId={row.countryId} country={row.country} />
+        <span className={row.disqualified ? 'line-through decoration-1' : 'font-medium'}>{row.displayName}</span>
+        {row.disqualified && <Chip tone="red">disqualified</Chip>}
+        {row.withdrawn && !row.disqualified && <Chip tone="neutral">withdrawn</Chip>}
+      </span>
+    ),
+  },
+  {
+    id: 'points',
+    header: 'Points',
+    sortable: true,
+    align: 'center',
+    width: '6rem',
+    cell: ({ points }) => points ?? '–',
+  },
+];

@@ -1,0 +1,25 @@
+/** Export Ranking (PDF) from the menu of a tournament. */
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PreparingRanking } from './preparing-ranking.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { TournamentDialogState } from './tournament-dialog-state.tsx';
+import type { TournamentModalProps } from './tournament-modal-routes.tsx';
+import { useActionSetting } from './use-action-setting.ts';
+import { useTournament } from './use-tournament.ts';
+
+const title = 'Prepare ranking pdf';
+
+export function RankingPdfModal({ tournamentId, onClose }: TournamentModalProps) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  const setting = useActionSetting();
+  if (!tournament) return <TournamentDialogState title={title} error={error} onRetry={refetch} onClose={onClose} />;
+  const reason = whyNotAction('ranking-pdf', tournament, setting);
+  if (!reason) return <PreparingRanking tournament={tournament} onClose={onClose} />;
+  return (
+    <Dialog title={title} facts={tournament.name} width="narrow" onClose={onClose} footerRight={<Button onPress={onClose}>Close</Button>}>
+      <Callout kind="error" title={reason} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+/** Starting, finishing, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
+import { type ComponentType, useState } from 'react';
+import type { CallAnswer } from '#contract/call.ts';
+import { approveTournament, cancelTournament, finishTournament, startTournament } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { TournamentDialogState } from './tournament-dialog-state.tsx';
+import type { TournamentModalProps } from './tournament-modal-routes.tsx';
+import { useActionSetting } from './use-action-setting.ts';
+import { useTournament } from './use-tournament.ts';
+
+type Step = 'start' | 'finish' | 'approve' | 'cancel';
+
+export const stepModals: Readonly<Record<Step, ComponentType<TournamentModalProps>>> = {
+  start: (props) => <StepModal step="start" {...props} />,
+  finish: (props) => <StepModal step="finish" {...props} />,
+  approve: (props) => <StepModal step="approve" {...props} />,
+  cancel: (props) => <StepModal step="cancel" {...props} />,
+};
+
+function StepModal({ step, tournamentId, onClose }: TournamentModalProps & { step: Step }) {
+  const { tournament, error, refetch } = useTournament(tournamentId);
+  if (!tournament) return <TournamentDialogState title={steps[step].action} error={error} onRetry={refetch} onClose={onClose} />;
+  return <StepDialog step={step} tournament={tournament} onClose={onClose} />;
+}
+
+function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tournament; onClose: () => void }) {
+  const { action, title, words, danger } = steps[step];
+  const setting = useActionSetting();
+  const { busy, done, refusal, run } = useStep(step, tournament, onClose);
+  // Once it is done the tournament has moved on, which is no reason against it.
+  const reason = busy || done ? null : whyNotAction(step, tournament, setting);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`${title} ${tournament.name}?`}
+      chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
+      facts={`${tournament.eventName} · ${tournament.numberOfParticipants} participants`}
+      onClose={onClose}
+      footerRight={
+        <>
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Back
+          </Button>
+          <Button
+            size="dialog"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledReason={reason}
+            onPress={() => void run()}
+            autoFocus
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-ink-2 text-sm">
+        {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} />}
+        <p>{words}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function useStep(step: Step, { id, name }: Tournament, onDone: () => void) {
+  const [state, setState] = useState<{ busy: boolean; done: boolean; refusal: string | null }>({ busy: false, done: false, refusal: null });
+  const run = async () => {
+    setState({ busy: true, done: false, refusal: null });
+    try {
+      await steps[step].send(id);
+      setState({ busy: false, done: true, refusal: null });
+      await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+      showToast.success(`${name} ${steps[step].said}`);
+      onDone();
+    } catch (error) {
+      setState({ busy: false, done: false, refusal: sentenceOf(error) });
+    }
+  };
+  return { ...state, run };
+}
+
+type StepWords = {
+  title: string;
+  action: string;
+  words: string;
+  said: string;
+  danger?: boolean;
+  send: (id: number) => Promise<CallAnswer<typeof startTournament>>;
+};
+
+const steps: Readonly<Record<Step, StepWords>> = {
+  start: {
+    title: 'Start',
+    action: 'Start Tournament',
+    words: 'Its matches appear in the lists and can be sent to tables.',
+    said: 'is running',
+    send: (id) => send(startTournament, { params: { id } }),
+  },
+  finish: {
+    title: 'Finish',
+    action: 'Finish Tournament',
+    words: 'Everybody gets his final place and his points. You can look at the ranking before it is approved.',
+    said: 'is finished',
+    send: (id) => send(finishTournament, { params: { id } }),
+  },
+  approve: {
+    title: 'Approve the ranking of',
+    action: 'Approve Ranking',
+    words: 'The points count for the overall ranking from now on. This cannot be taken back.',
+    said: 'is approved',
+    send: (id) => send(approveTournament, { params: { id } }),
+  },
+  cancel: {
+    title: 'Cancel',
+    action: 'Cancel Tournament',
+    words: 'It moves to the archive and cannot be played any more. This cannot be taken back.',
+    said: 'is canceled',
+    danger: true,
+    send: (id) => send(cancelTournament, { params: { id } }),
+  },
+};

@@ -1,0 +1,97 @@
+/** What the menu of a tournament offers in each list (spec 2 §2), and why something is off: first the right, then the rule of the tournament. */
+
+import type { Right } from '#contract/rights.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
+import { listPath, type TournamentList } from './tournament-lists.ts';
+
+export type OfferedAction = {
+  id: ActionId;
+  label: string;
+  /** Null: it can be done. */
+  disabledReason: string | null;
+  /** Where it is done: a dialog over the list, or the flow chart. */
+  path: string;
+  danger?: boolean;
+  /** A line above it. */
+  separated?: boolean;
+};
+
+type ActionId =
+  | 'start'
+  | 'draw-next-stage'
+  | 'finish'
+  | 'approve'
+  | 'participants'
+  | 'ranking-pdf'
+  | 'ranking'
+  | 'chart'
+  | 'export'
+  | 'edit'
+  | 'draw'
+  | 'demo-add-participants'
+  | 'cancel';
+
+/** `inDemo`: this installation is a demonstration, whose participants may be invented. */
+export type ActionSetting = { may: (right: Right, eventId?: number) => boolean; inDemo: boolean };
+
+export function tournamentActions(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction[] {
+  return offered[list]
+    .filter((id) => id !== 'demo-add-participants' || setting.may('tournament:demo'))
+    .map((id) => ({
+      id,
+      label: actions[id].label,
+      disabledReason: whyNotAction(id, tournament, setting),
+      path: `${listPath(list)}/${tournament.id}/${id}`,
+      ...(id === 'cancel' ? { danger: true } : {}),
+      ...(separated.includes(id) ? { separated: true } : {}),
+    }));
+}
+
+/** The one step that brings the tournament further now, for a button in its row. */
+export function nextStep(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction | null {
+  const steps: readonly ActionId[] = ['draw', 'start', 'draw-next-stage', 'finish', 'approve'];
+  const found = tournamentActions(list, tournament, setting).find((action) => steps.includes(action.id) && !action.disabledReason);
+  return found ? { ...found, label: actions[found.id].short ?? found.label } : null;
+}
+
+export function whyNotAction(id: ActionId, tournament: Tournament, { may, inDemo }: ActionSetting): string | null {
+  const { right, rule } = actions[id];
+  if (!may(right, tournament.eventId)) return refusals[right] ?? notYourTournament;
+  if (id === 'edit' && tournament.tournamentStatus !== 'CREATED' && !may('tournament:create', tournament.eventId))
+    return tournamentSentences.leaderEditsCreated;
+  if (id === 'demo-add-participants' && !inDemo) return 'Only a demonstration invents participants.';
+  return rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
+}
+
+export const notYourTournament = 'Your account may not run tournaments of this event.';
+const refusals: Partial<Record<Right, string>> = {
+  'tournament:edit': 'Your account may not edit tournaments of this event.',
+  'participant:read': 'Your account may not see participants.',
+  'export:read': 'Your account may not export from this event.',
+  'tournament:read': 'Your account may not see tournaments.',
+};
+
+const actions: Readonly<Record<ActionId, { label: string; short?: string; right: Right; rule?: TournamentAction }>> = {
+  start: { label: 'Start Tournament', short: 'Start', right: 'tournament:run', rule: 'START' },
+  'draw-next-stage': { label: 'Make Draw for Next-Stage', short: 'Draw Next-Stage', right: 'tournament:run', rule: 'DRAW_NEXT_STAGE' },
+  finish: { label: 'Finish Tournament', short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
+  approve: { label: 'Approve Ranking', right: 'tournament:run', rule: 'APPROVE' },
+  participants: { label: 'Show Participants', right: 'participant:read' },
+  'ranking-pdf': { label: 'Export Ranking (PDF)', right: 'export:read', rule: 'EXPORT_RANKING' },
+  ranking: { label: 'Show Ranking', right: 'participant:read', rule: 'EXPORT_RANKING' },
+  chart: { label: 'Show Flowchart', right: 'tournament:read', rule: 'DOWNLOAD_FLOWCHART' },
+  export: { label: 'Download Flowchart', right: 'export:read', rule: 'DOWNLOAD_FLOWCHART' },
+  edit: { label: 'Edit', right: 'tournament:edit', rule: 'EDIT' },
+  draw: { label: 'Make Draw', right: 'tournament:run', rule: 'DRAW' },
+  'demo-add-participants': { label: 'Add Participants', right: 'tournament:demo' },
+  cancel: { label: 'Cancel Tournament', right: 'tournament:run', rule: 'CANCEL' },
+};
+
+const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
+  running: ['start', 'draw-next-stage', 'finish', 'approve', 'participants', 'ranking', 'ranking-pdf', 'chart', 'export', 'cancel'],
+  upcoming: ['edit', 'participants', 'draw', 'export', 'demo-add-participants', 'cancel'],
+  archive: ['ranking', 'ranking-pdf', 'chart', 'export'],
+};
+
+const separated: readonly ActionId[] = ['chart', 'cancel'];

@@ -1,0 +1,42 @@
+/** Above a tournament list: the name, the event, the discipline. */
+import { useQuery } from '@tanstack/react-query';
+import { listEvents } from '#contract/events.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import { useMay } from '../../state/session.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { idFilter, type ListAddress, type ListWish } from '../lists/list-address.ts';
+import { ListSearch } from '../lists/list-search.tsx';
+import { asOptions, useDisciplines } from './use-lookups.ts';
+
+export function TournamentFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
+  const may = useMay();
+  const query = { page: 0, size: 99, sort: 'eventStartDate,desc' };
+  const events = useQuery({
+    queryKey: keys.events.list(query),
+    queryFn: ({ signal }) => sendList(listEvents, query, { signal }),
+    enabled: may('event:read'),
+  });
+  const disciplines = useDisciplines();
+  return (
+    <>
+      <ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />
+      <FilterSelect
+        label="Event"
+        allLabel="All events"
+        options={(events.data?.rows ?? []).map(({ id, name }) => ({ id, label: name }))}
+        value={idFilter(address, 'event')}
+        onChange={(event) => onChange({ filters: { event } })}
+        emptyWords="no events yet"
+      />
+      <FilterSelect
+        label="Discipline"
+        allLabel="All"
+        options={asOptions(disciplines)}
+        value={idFilter(address, 'discipline')}
+        onChange={(discipline) => onChange({ filters: { discipline } })}
+        emptyWords="no disciplines yet"
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
+import { useNavigate } from 'react-router-dom';
+import type { Tournament } from '#contract/tournaments.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { ChangedByOther } from '../lists/changed-by-other.tsx';
+import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
+import { PosterInput } from '../posters/poster-input.tsx';
+import { FormDescription, FormFeesAndDates, FormGame, FormWhat } from './form-sections.tsx';
+import { FormFieldSize } from './form-sizes.tsx';
+import { whyNotAction } from './tournament-actions.ts';
+import { listPath, type TournamentList } from './tournament-lists.ts';
+import { useActionSetting } from './use-action-setting.ts';
+import { useTournamentForm } from './use-tournament-form.ts';
+
+type TournamentFormDialogProps = {
+  /** Where a saved tournament is looked for. */
+  list: TournamentList;
+  stored: Tournament | null;
+  onReload: (() => void) | null;
+  onClose: () => void;
+};
+
+export function TournamentFormDialog({ list, stored, onReload, onClose }: TournamentFormDialogProps) {
+  const navigate = useNavigate();
+  const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }));
+  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
+  const reason = useWhyNot(stored);
+  const save = () => {
+    if (!reason) void form.save();
+  };
+  return (
+    <Dialog
+      title={stored ? `Edit tournament ${stored.name}` : 'Create new Tournament'}
+      chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
+      facts={
+        stored
+          ? `${stored.eventName} · ${stored.numberOfParticipants} participants`
+          : 'Dates and fees come from the event; all of them can be changed.'
+      }
+      width="full"
+      onClose={close}
+      onSave={save}
+      footerRight={
+        <>
+          {form.judged && form.problems.length > 0 && <Refusal>{openFields(form.problems.length)}</Refusal>}
+          <Button size="dialog" shortcut="Esc" onPress={close}>
+            Cancel
+          </Button>
+          <Button
+            size="dialog"
+            variant="primary"
+            shortcut="Ctrl S"
+            busy={form.busy}
+            disabledReason={form.busy ? null : reason}
+            onPress={save}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {reason && <Callout kind="error" title={reason} />}
+        {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={drawnWords} />}
+        {form.refusal?.conflict && onReload ? (
+          <ChangedByOther
+            by={form.refusal.conflict.by}
+            onReload={onReload}
+            onKeep={form.refusal.conflict.version === null ? null : form.keepMine}
+          />
+        ) : (
+          form.refusal && <Callout kind="error" title={form.refusal.sentence} />
+        )}
+        <FormWhat form={form} isNew={stored === null} />
+        <FormFeesAndDates form={form} />
+        <FormGame form={form} />
+        <FormFieldSize form={form} />
+        <FormDescription form={form} />
+        <PosterInput poster={form.poster} disabled={reason !== null} />
+      </div>
+      {question}
+    </Dialog>
+  );
+}
+
+function useWhyNot(stored: Tournament | null): string | null {
+  const may = useMay();
+  const setting = useActionSetting();
+  if (stored) return whyNotAction('edit', stored, setting);
+  return may('tournament:create') ? null : 'Your account may not create tournaments.';
+}
+
+const drawnWords = 'The draw is made: name, mnemonic, title, entry fees, automatic approval, description and poster can still change.';
+
+const openFields = (count: number): string => (count === 1 ? 'One field needs you.' : `${count} fields need you.`);

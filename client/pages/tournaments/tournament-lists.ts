@@ -1,0 +1,36 @@
+/** The three lists of tournaments: which statuses each shows, its words and its order (spec 2 §2). */
+import type { TournamentStatus } from '#machines/names.ts';
+import type { ListOrder } from '../lists/list-address.ts';
+
+export const tournamentLists = ['running', 'upcoming', 'archive'] as const;
+export type TournamentList = (typeof tournamentLists)[number];
+
+export const listWords: Readonly<Record<TournamentList, { title: string; label: string; statuses: readonly TournamentStatus[] }>> = {
+  running: { title: 'Running Tournaments', label: 'Running', statuses: ['RUNNING', 'GENERATED', 'FINISHED'] },
+  upcoming: { title: 'Upcoming Tournaments', label: 'Upcoming', statuses: ['CREATED'] },
+  archive: { title: 'Tournament Archive', label: 'Archive', statuses: ['APPROVED', 'CANCELED'] },
+};
+
+/** A column's name → the fields the server sorts by. */
+const properties: ListOrder['properties'] = {
+  id: [],
+  name: ['name'],
+  start: ['tournamentStartDate'],
+  race: ['raceTo'],
+  category: ['tournamentCategoryName'],
+  discipline: ['disciplineName'],
+  event: ['eventName'],
+  status: ['tournamentStatus'],
+};
+
+/** What comes next stands first; what is over, the latest first. */
+export const listOrders: Readonly<Record<TournamentList, ListOrder>> = {
+  running: { usual: { id: 'start', desc: false }, properties },
+  upcoming: { usual: { id: 'start', desc: false }, properties },
+  archive: { usual: { id: 'start', desc: true }, properties },
+};
+
+export const listPath = (list: TournamentList): string => `/app/tournaments/${list}`;
+
+/** Whatever stands in the address is one of the three. */
+export const asTournamentList = (word: string | undefined): TournamentList => tournamentLists.find((list) => list === word) ?? 'running';

@@ -1,0 +1,90 @@
+/** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
+import {
+  ArrowDownToLine,
+  ArrowRight,
+  BadgeCheck,
+  Ban,
+  EllipsisVertical,
+  FileText,
+  Flag,
+  ListOrdered,
+  type LucideIcon,
+  Network,
+  Pencil,
+  Play,
+  Shuffle,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Tournament } from '#contract/tournaments.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { nextStep, type OfferedAction, tournamentActions, whyNotAction } from './tournament-actions.ts';
+import { listPath, type TournamentList } from './tournament-lists.ts';
+import { useActionSetting } from './use-action-setting.ts';
+
+export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
+  const setting = useActionSetting();
+  const open = useOpenAction();
+  const step = nextStep(list, tournament, setting);
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {step && (
+        <Button size="row" variant="accent" aria-label={`${step.label}: ${tournament.name}`} onPress={() => open(step.path)}>
+          {step.label}
+        </Button>
+      )}
+      {list === 'running' && <EditDrawn tournament={tournament} />}
+      <Menu
+        label={`Actions of ${tournament.name}`}
+        actions={tournamentActions(list, tournament, setting).map(({ path, ...action }) => ({
+          ...action,
+          icon: icons[action.id],
+          onAction: () => open(path),
+        }))}
+      >
+        <IconButton size="row" icon={EllipsisVertical} label={`Actions of ${tournament.name}`} />
+      </Menu>
+    </span>
+  );
+}
+
+/** The specification's menu of running tournaments has no Edit; what may still change after the draw is changed from here. */
+function EditDrawn({ tournament }: { tournament: Tournament }) {
+  const open = useOpenAction();
+  const reason = whyNotAction('edit', tournament, useActionSetting());
+  if (reason) return null;
+  return (
+    <IconButton
+      size="row"
+      icon={Pencil}
+      label={`Edit ${tournament.name}`}
+      onPress={() => open(`${listPath('running')}/${tournament.id}/edit`)}
+    />
+  );
+}
+
+/** The list's filters stay for when the dialog closes. */
+export function useOpenAction(): (path: string) => void {
+  const navigate = useNavigate();
+  return useCallback((path) => void navigate({ pathname: path, search: location.search }, { preventScrollReset: true }), [navigate]);
+}
+
+const icons: Readonly<Record<OfferedAction['id'], LucideIcon>> = {
+  start: Play,
+  'draw-next-stage': ArrowRight,
+  finish: Flag,
+  approve: BadgeCheck,
+  participants: Users,
+  'ranking-pdf': FileText,
+  ranking: ListOrdered,
+  chart: Network,
+  export: ArrowDownToLine,
+  edit: Pencil,
+  draw: Shuffle,
+  'demo-add-participants': UserPlus,
+  cancel: Ban,
+};

@@ -1,0 +1,34 @@
+/** Everything the tournament form chooses from. */
+import { useQuery } from '@tanstack/react-query';
+import { type ChartTemplate, listChartTemplates } from '#contract/chart-templates.ts';
+import { type Event, listEvents } from '#contract/events.ts';
+import { keys } from '../../api/queries.ts';
+import { sendList } from '../../api/send.ts';
+import type { FormLists } from './form-changes.ts';
+import { useDisciplines, useTournamentCategories } from './use-lookups.ts';
+
+const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
+const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };
+
+export function useFormLists(): FormLists & { ready: boolean } {
+  const events = useQuery({
+    queryKey: keys.events.list(eventQuery),
+    queryFn: ({ signal }) => sendList(listEvents, eventQuery, { signal }),
+  });
+  const templates = useQuery({
+    queryKey: ['chart-templates', templateQuery],
+    queryFn: ({ signal }) => sendList(listChartTemplates, templateQuery, { signal }),
+  });
+  const disciplines = useDisciplines();
+  const categories = useTournamentCategories();
+  return {
+    ready: events.isSuccess && templates.isSuccess,
+    events: events.data?.rows ?? noEvents,
+    templates: templates.data?.rows ?? noTemplates,
+    disciplines,
+    categories,
+  };
+}
+
+const noEvents: Event[] = [];
+const noTemplates: ChartTemplate[] = [];

@@ -1,0 +1,72 @@
+/** A day: typed as 25.09.26, or chosen from the browser's calendar. The value is YYYY-MM-DD; what cannot be read stays as it was typed. */
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { cx } from './cx.ts';
+import { isDay, readDay, showDay } from './day-text.ts';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type DateFieldProps = FieldWordsProps & {
+  value: string | null;
+  onChange: (day: string | null) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function DateField({ label, hint, error, required = false, value, onChange, disabled = false, className }: DateFieldProps) {
+  const native = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null) onChange(readDay(typed));
+    setTyped(null);
+  };
+  const unreadable = value !== null && value !== '' && !isDay(value);
+  return (
+    <AriaTextField
+      value={typed ?? showDay(value)}
+      onChange={setTyped}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error) || unreadable}
+      validationBehavior="aria"
+      className={cx('flex flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} required={required} />
+      <span className="relative flex">
+        <Input placeholder="DD.MM.YY" inputMode="decimal" className={cx(fieldBox, 'pr-10 tabular')} />
+        <IconButton
+          icon={CalendarDays}
+          label={`${label}: calendar`}
+          size="bar"
+          excludeFromTabOrder
+          disabledReason={disabled ? 'cannot be changed' : null}
+          onPress={() => openCalendar(native.current)}
+          className="absolute inset-y-0 right-0.5 my-auto size-8! tablet:right-0 tablet:size-11!"
+        />
+        <input
+          ref={native}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          value={value !== null && isDay(value) ? value : ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+          className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+        />
+      </span>
+      <FieldHint hint={hint} />
+      <FieldRefusal error={error ?? (unreadable ? 'Please enter a date' : null)} />
+    </AriaTextField>
+  );
+}
+
+/** Where a browser has no calendar to show, typing remains. */
+function openCalendar(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker();
+  } catch {
+    input?.focus();
+  }
+}

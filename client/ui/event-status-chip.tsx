@@ -1,0 +1,24 @@
+/** The status of an event or a season, the same word, icon and colour wherever it appears. */
+import { CalendarClock, CheckCheck, CircleDashed, CircleX, Flag as FlagIcon, type LucideIcon, Megaphone, Play } from 'lucide-react';
+import type { EventStatus, SeasonStatus } from '#machines/names.ts';
+import { Chip } from './chip.tsx';
+import type { Tone } from './tone.ts';
+
+export function EventStatusChip({ status }: { status: EventStatus | SeasonStatus }) {
+  const { word, icon, tone } = eventStatusLooks[status];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+export const eventStatusLooks: Readonly<Record<EventStatus | SeasonStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
+  CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },
+  ACTIVE: { word: 'Active', icon: Megaphone, tone: 'slate' },
+  RUNNING: { word: 'Running', icon: Play, tone: 'teal' },
+  POSTPONED: { word: 'Postponed', icon: CalendarClock, tone: 'orange' },
+  FINISHED: { word: 'Finished', icon: FlagIcon, tone: 'blue' },
+  APPROVED: { word: 'Approved', icon: CheckCheck, tone: 'neutral' },
+  CANCELED: { word: 'Canceled', icon: CircleX, tone: 'neutral' },
+};

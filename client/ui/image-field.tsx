@@ -1,0 +1,67 @@
+/** A picture in a form: preview, replace, remove; refused before it is sent when its type or size is wrong. */
+import { ImageOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { FileButton } from './file-button.tsx';
+import { Refusal } from './form-field.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** Base64 without `data:`. */
+export type Picture = { base64: string; type: string };
+
+type ImageFieldProps = {
+  label: string;
+  hint?: string;
+  /** undefined while it is loading, null for none. */
+  picture: Picture | null | undefined;
+  onChange: (picture: Picture | null) => void;
+  types: readonly string[];
+  /** A file must be smaller than this. */
+  limit: number;
+  words: { type: string; size: string };
+  disabled?: boolean;
+};
+
+export function ImageField({ label, hint, picture, onChange, types, limit, words, disabled = false }: ImageFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async (file: File) => {
+    const refused = !types.includes(file.type) ? words.type : file.size >= limit ? words.size : null;
+    setRefusal(refused);
+    if (!refused) onChange({ base64: await base64Of(file), type: file.type });
+  };
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1 font-medium text-ink-2 text-xs">{label}</legend>
+      <div className="flex items-start gap-3">
+        <div className="flex h-32 w-24 shrink-0 items-center justify-center overflow-hidden rounded-control border bg-sunken text-ink-3">
+          {picture === undefined && <Skeleton className="size-full" />}
+          {picture === null && <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />}
+          {picture && <img src={`data:${picture.type};base64,${picture.base64}`} alt={label} className="size-full object-contain" />}
+        </div>
+        <div className="flex flex-col items-start gap-2">
+          {!disabled && (
+            <span className="flex flex-wrap gap-2">
+              <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={types} onFile={(file) => void take(file)} />
+              {picture && (
+                <Button icon={Trash2} aria-label={`Remove ${label}`} onPress={() => onChange(null)}>
+                  Remove
+                </Button>
+              )}
+            </span>
+          )}
+          <span className="text-ink-3 text-xs">{hint}</span>
+          {refusal && <Refusal>{refusal}</Refusal>}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}

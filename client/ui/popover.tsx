@@ -1,0 +1,28 @@
+/** A small form beside the button that opens it; Escape and a press outside close it. */
+import type { ReactElement, ReactNode } from 'react';
+import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components';
+
+type PopoverProps = {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button: one of ours. */
+  trigger: ReactElement;
+  children: ReactNode;
+};
+
+export function Popover({ title, open, onOpenChange, trigger, children }: PopoverProps) {
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+      {trigger}
+      <AriaPopover offset={6} className="w-72 rounded-card border border-line-2 bg-surface p-3 shadow-pop">
+        <Dialog className="outline-none">
+          <Heading slot="title" level={3} className="text-sm font-semibold">
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}

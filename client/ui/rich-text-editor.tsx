@@ -1,0 +1,37 @@
+/** The editor of formatted text (TipTap), a chunk of its own. The server sanitises what it sends. */
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { cx } from './cx.ts';
+import { RichTextTools } from './rich-text-tools.tsx';
+import './rich-text-editor.css';
+
+type RichTextEditorProps = { labelId: string; value: string | null; onChange: (html: string | null) => void; disabled: boolean };
+
+export function RichTextEditor({ labelId, value, onChange, disabled }: RichTextEditorProps) {
+  const editor = useEditor({
+    // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
+    extensions: [
+      StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] }, codeBlock: false, code: false }),
+    ],
+    content: value ?? '',
+    injectCSS: false,
+    editable: !disabled,
+    editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
+  });
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  return (
+    <div
+      className={cx(
+        'overflow-hidden rounded-control border border-control bg-surface focus-within:outline-2 focus-within:outline-accent',
+        disabled && 'bg-sunken',
+      )}
+    >
+      {editor && !disabled && <RichTextTools editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

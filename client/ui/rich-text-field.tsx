@@ -1,0 +1,25 @@
+/** Formatted text in a form. The editor is heavy and comes when the field is seen; until then its place is kept. */
+import { lazy, Suspense, useId } from 'react';
+import type { FieldWordsProps } from './field-words.tsx';
+import { Refusal } from './form-field.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Editor = lazy(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
+
+/** `value` is HTML and only where the text begins: the editor keeps its own state from then on. */
+type RichTextFieldProps = FieldWordsProps & { value: string | null; onChange: (html: string | null) => void; disabled?: boolean };
+
+export function RichTextField({ label, hint, error, value, onChange, disabled = false }: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
+        {label}
+      </span>
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <Editor labelId={`${id}-label`} value={value} onChange={onChange} disabled={disabled} />
+      </Suspense>
+      <span className="text-ink-3 text-xs empty:hidden">{error ? <Refusal>{error}</Refusal> : hint}</span>
+    </div>
+  );
+}
