@@ -1,4 +1,5 @@
 /** The screen an address asks for. */
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Live } from '../client/live/socket.ts';
 import { EventChooser } from './event-chooser.tsx';
@@ -7,6 +8,9 @@ import { Panel } from './panel.tsx';
 import type { Route } from './route.ts';
 import { ScoreboardScreen } from './scoreboard-screen.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** A chunk of its own: most TVs never show it. */
+const BracketScreen = lazy(() => import('./bracket-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
   // The last net: whatever breaks inside, the screen says something and tries again with the next word from the hall.
@@ -19,6 +23,13 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
 
 function Screen({ live, route }: { live: Live; route: Route }) {
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
+  if (route.screen === 'bracket')
+    return (
+      <Suspense fallback={<Waiting now={0} problem={null} />}>
+        <BracketScreen live={live} tournamentId={route.tournamentId} />
+      </Suspense>
+    );
+  if (route.screen === 'brackets') return <EventChooser brackets />;
   if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open one from the tables overview." />;
   if (route.eventId === null) return <EventChooser />;
   return <OverviewScreen live={live} eventId={route.eventId} />;

@@ -1,9 +1,17 @@
 /** Which screen an address asks for. */
-export type Route = { screen: 'tables'; eventId: number | null } | { screen: 'scoreboard'; tableId: number } | { screen: 'unknown' };
+export type Route =
+  | { screen: 'tables'; eventId: number | null }
+  | { screen: 'scoreboard'; tableId: number }
+  | { screen: 'bracket'; tournamentId: number }
+  | { screen: 'brackets' }
+  | { screen: 'unknown' };
 
 export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Route {
   const scoreboard = /^\/web\/scoreboards\/([1-9]\d{0,14})(?:\/|$)/.exec(pathname);
   if (scoreboard) return { screen: 'scoreboard', tableId: Number(scoreboard[1]) };
+  const bracket = /^\/web\/brackets\/([1-9]\d{0,8})\/?$/.exec(pathname);
+  if (bracket) return { screen: 'bracket', tournamentId: Number(bracket[1]) };
+  if (/^\/web\/brackets\/?$/.test(pathname)) return { screen: 'brackets' };
   if (!/^\/web\/tables\/?$/.test(pathname)) return { screen: 'unknown' };
   const event = new URLSearchParams(search).get('event') ?? '';
   return { screen: 'tables', eventId: /^[1-9]\d{0,14}$/.test(event) ? Number(event) : null };
@@ -12,5 +20,6 @@ export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
 /** The room that feeds a screen. */
 export function roomOf(route: Route): string | null {
   if (route.screen === 'scoreboard') return `table:${route.tableId}`;
+  if (route.screen === 'bracket') return `tournament:${route.tournamentId}`;
   return route.screen === 'tables' && route.eventId !== null ? `event:${route.eventId}` : null;
 }
