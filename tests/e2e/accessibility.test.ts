@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
-import { breaches } from '../support/axe.ts';
 import { fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer, sponsorName } from '../support/hall-server.ts';
+import { findingsOn } from './findings.ts';
 import { pairedTablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
@@ -74,6 +74,17 @@ test.each(themes)('the running list and its dialogs have no breach in %s', async
     await dialog.getByText('Please confirm to save the changes').waitFor();
     await found.look(`${address} with refusals`);
   }
+  found.expectNone();
+});
+
+test.each(themes)('the start page and the day timeline have no breach in %s', async (theme) => {
+  const page = await officePage(theme, '/app');
+  const found = findingsOn(page);
+  await page.getByRole('img', { name: /still to play/ }).waitFor();
+  await found.look('start page');
+  await page.goto(`${server.url}/app/matches/timeline`);
+  await page.locator('[data-bar]').first().waitFor();
+  await found.look('day timeline');
   found.expectNone();
 });
 
@@ -158,15 +169,3 @@ const matchId = (index: number): number => at(server.hall.matchIds, index);
 
 const officePage = async (theme: (typeof themes)[number], path: string): Promise<Page> =>
   screens.open(server.url + path, { theme, token: await server.tokenOf('leader') });
-
-type Findings = { lines: string[]; look: (name: string) => Promise<void>; expectNone: () => void };
-
-function findingsOn(page: Page, lines: string[] = []): Findings {
-  return {
-    lines,
-    look: async (name) => {
-      for (const line of await breaches(page)) lines.push(`${name}: ${line}`);
-    },
-    expectNone: () => expect(lines).toEqual([]),
-  };
-}

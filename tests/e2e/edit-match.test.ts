@@ -108,6 +108,14 @@ test('an approved match cannot stay approved when no player has reached the race
   expect(await isLocked(dialog)).toBe(true);
 });
 
+test('a correction of an approved match names the following match it changes, before it is saved', async () => {
+  const { dialog } = await openForm(8);
+  await scoreOf(dialog, 8).fill('1');
+  await playerOf(dialog, 8, 'B').getByRole('textbox').fill('3');
+  await dialog.getByText('Saving this changes other matches').waitFor();
+  await dialog.getByText('SE13 player B: PLAYER15 Given → PLAYER16 Given').waitFor();
+});
+
 test('a corrected score is saved by Ctrl+S, seen in the list, written in the history, and can be undone', async () => {
   const { page, dialog } = await openForm(3);
   await scoreOf(dialog, 3).fill('2');

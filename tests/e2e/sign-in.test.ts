@@ -47,6 +47,21 @@ test('the location asked for is kept with its question through signing in', asyn
   expect(decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)).toBe('/app/matches/running?sort=label,desc');
 });
 
+test('an address that is none shows the page that says so, to programs in JSON', async () => {
+  const page = await screens.open(`${server.url}/app-that-is-none`, { tolerate: /status of 404/ });
+  await page.getByRole('link', { name: 'Back to home' }).waitFor();
+
+  const typed = await fetch(`${server.url}/app-that-is-none`, { headers: { Accept: 'text/html' } });
+  const asked = await fetch(`${server.url}/app-that-is-none`);
+  const call = await fetch(`${server.url}/api/nothing`, { headers: { Accept: 'text/html' } });
+
+  expect([typed, asked, call].map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [404, 'text/html; charset=utf-8'],
+    [404, 'application/problem+json'],
+    [404, 'application/problem+json'],
+  ]);
+});
+
 test('logging out ends the session in every tab', async () => {
   const token = await server.tokenOf('leader');
   const address = `${server.url}/app/matches/running`;

@@ -103,6 +103,14 @@ test('lists in a query are joined with commas and what is empty is left out', ()
   expect(queryString({ 'matchStatus.in': ['READY', 'RUNNING'], page: 0, sort: null, q: '' })).toBe(
     '?matchStatus.in=READY%2CRUNNING&page=0',
   );
+  expect(
+    queryString({
+      sort: [
+        ['points', 'desc'],
+        ['place', 'asc'],
+      ],
+    }),
+  ).toBe('?sort=points%2Cdesc&sort=place%2Casc');
   expect(queryString(undefined)).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextMatches } from '../../../client/live/next-matches.ts';
+import { isWaiting, nextMatches } from '../../../client/live/next-matches.ts';
 import { nextCall } from '../../../kiosk/next-call.ts';
 import { liveMatchRow, liveTableRow } from '../live/rows.ts';
 
@@ -75,4 +75,11 @@ describe('the next call', () => {
     expect(nextCall(matches, now)).toEqual({ at: at('12:15'), words: 'Men LR2', count: 2 });
     expect(nextCall([], now)).toBeNull();
   });
+});
+
+test('a match between teams waits for no table, its single matches do', () => {
+  const main = liveMatchRow({ matchStatus: 'SCHEDULED', tableId: null, numberOfTeamMatches: 3 });
+
+  expect(isWaiting(main)).toBe(false);
+  expect(isWaiting({ ...main, teamParentMatchId: 50 })).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isGroupActive, loadMenu, type MenuDefinition, menuFor } from '../../../client/menu.ts';
+import { isGroupActive, loadMenu, type MenuDefinition, menuFor, pagePath, readMenu } from '../../../client/menu.ts';
 import { answerWith } from '../support/answers.ts';
 
 afterEach(() => {
@@ -46,4 +46,12 @@ test('a menu that cannot be loaded is only logged', async () => {
 
   expect((await loadMenu()).entries).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('an entry that is a page itself needs no entries, and is active on that page only', () => {
+  const start = readMenu({ entries: [{ label: 'Start page', icon: 'start', routing: '' }] });
+  const [entry] = menuFor(start, ['ROLE_USER']);
+
+  expect(entry && pagePath({ routing: entry.routing ?? 'none' })).toBe('/app');
+  expect(['/app', '/app/', '/app/matches/running'].map((path) => entry && isGroupActive(entry, path))).toEqual([true, true, false]);
 });

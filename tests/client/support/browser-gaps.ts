@@ -1,5 +1,9 @@
 /** What jsdom lacks and the interface asks for: media queries that never match, a place to scroll, names in selectors. */
+import { configure } from '@testing-library/react';
+
 export function fillBrowserGaps(): void {
+  // On a busy machine a screen is there later than in a second; nothing waits longer than it must.
+  configure({ asyncUtilTimeout: 8000 });
   window.matchMedia ??= (media: string) =>
     ({
       media,

@@ -1,0 +1,64 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LiveCache } from '../../../client/live/cache.ts';
+import { createLive } from '../../../client/live/socket.ts';
+import { BracketScreen } from '../../../kiosk/bracket-screen.tsx';
+import { eventChange } from '../live/rows.ts';
+import { drawnTournament } from '../support/drawn-tournament.ts';
+
+const start = Date.parse('2026-09-25T15:12:00.000Z');
+
+afterEach(cleanup);
+
+/** A screen that has only its cache: the server is away. */
+function open(at = start) {
+  const { state } = drawnTournament();
+  const cache: LiveCache = {
+    load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? [eventChange()] : state }),
+    save: () => undefined,
+  };
+  const live = createLive({ url: 'http://127.0.0.1:9', cache, manual: true, now: () => at });
+  render(<BracketScreen live={live} tournamentId={7} localNow={() => at} />);
+  return live;
+}
+
+test('a TV shows the flow chart from its cache while the server is away, and says since when', async () => {
+  const live = open();
+
+  expect(screen.getByRole('heading', { name: 'Men 9-Ball' })).toBeTruthy();
+  expect(document.querySelectorAll('.bk-box').length).toBeGreaterThan(5);
+  expect(await screen.findByText('17:12:00')).toBeTruthy();
+  live.close();
+});
+
+test('nothing on a TV can be pressed', () => {
+  const live = open();
+
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  live.close();
+});
+
+test('the pages turn by the clock, the same on every TV', () => {
+  const first = open();
+  const said = screen.getByRole('img', { name: /^Page/ }).getAttribute('aria-label');
+  first.close();
+  cleanup();
+
+  const later = open(start + 20_000);
+
+  expect(screen.getByRole('img', { name: /^Page/ }).getAttribute('aria-label')).not.toBe(said);
+  later.close();
+});
+
+test('a rack played shows at once', async () => {
+  const live = open();
+  const label = document.querySelector('[data-look="running"]')?.getAttribute('data-label');
+  const row = Object.values(live.store.matches).find((match) => match.label === label);
+  if (!row) throw new Error('a match is running on the first page');
+
+  act(() => void Object.assign(row, { aScore: 8, version: 2 }));
+
+  const digit = await screen.findByText('8');
+  expect(digit.closest('[data-label]')?.getAttribute('data-label')).toBe(label);
+  live.close();
+});

@@ -1,0 +1,236 @@
+/** The event form with its sponsors, in the words of the specification. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { eventRoutes } from '../../../../client/pages/events/event-routes.tsx';
+import { session } from '../../../../client/state/session.ts';
+import { Toasts } from '../../../../client/ui/toast.tsx';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { eventRow } from '../tournaments/rows.ts';
+
+const sponsor = {
+  id: 31,
+  version: 1,
+  eventId: 2,
+  eventName: 'Istria Classic 2026',
+  sponsorId: 8,
+  sponsorName: 'Tamarisk Cloth',
+  sponsorLevel: 'GOLD',
+  etmWebsite: false,
+  etwWebsite: false,
+  ecWebsite: false,
+  invitation: true,
+  eventPoster: false,
+  eventBanner: false,
+  flowchart: true,
+  localSponsor: false,
+};
+const answers = {
+  'GET /api/events': { body: [eventRow()], headers: { 'X-Total-Count': '1' } },
+  'GET /api/events/2': { body: eventRow() },
+  'GET /api/seasons': { body: [{ id: 1, version: 1, name: 'Season 2026', seasonYear: 2026, seasonStatus: 'RUNNING' }] },
+  'GET /api/venues': { body: [] },
+  'GET /api/hotels': { body: [] },
+  'GET /api/users/available-tournament-leaders': { body: [{ id: 3, firstName: 'Łucja', lastName: 'Wierzbowiecka' }] },
+  'GET /api/sponsors': { body: [{ id: 8, name: 'Tamarisk Cloth', lemma: 'Tamarisk' }] },
+  'GET /api/sponsor-for-events': { body: [sponsor] },
+};
+const rights = {
+  'event:read': 'all',
+  'event:write': 'all',
+  'leader:read': 'all',
+  'sponsor-for-event:write': 'all',
+  'poster:write': 'all',
+} as const;
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  // The chunks of the screens are not what is waited for here.
+  await import('../../../../client/pages/events/events-page.tsx');
+  await import('../../../../client/pages/events/event-form-page.tsx');
+  await import('../../../../client/pages/events/event-form-fields.tsx');
+  await import('../../../../client/pages/events/sponsors-modal.tsx');
+  await import('../../../../client/pages/events/poster-modal.tsx');
+}, 60_000);
+beforeEach(() => {
+  Object.assign(session, { grants: rights, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string) {
+  const router = createMemoryRouter([{ path: '/app', children: eventRoutes }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test('the active list asks for events that are not over, the latest first', async () => {
+  const asked = answerWith(answers);
+  open('/app/events/active');
+
+  expect(await screen.findByRole('link', { name: 'Istria Classic 2026' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Edit Istria Classic 2026' })).toBeTruthy();
+  const path = decodeURIComponent(asked.find((question) => question.path.startsWith('/api/events'))?.path ?? '');
+  expect(path).toContain('eventStatus.in=ACTIVE,CREATED,RUNNING,POSTPONED');
+  expect(path).toContain('size=50');
+  expect(path).toContain('sort=eventStartDate,id,desc');
+});
+
+test('a saved event is reported, and the list follows', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  const router = open('/app/events/active/2');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Record successfully saved')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active'));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
+});
+
+test('a refused event names the fields', async () => {
+  const refused = {
+    detail: 'Please enter a date',
+    message: 'error.validation',
+    fieldErrors: [{ objectName: 'event', field: 'registrationStartDate', message: 'NotNull' }],
+    violations: [{ field: 'registrationStartDate', message: 'Please enter a date' }],
+  };
+  answerWith({ ...answers, 'PUT /api/events': { status: 400, body: refused } });
+  open('/app/events/active/2');
+  await screen.findByRole('textbox', { name: /^Name/ });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Record could not be saved: Registration from')).toBeTruthy();
+});
+
+test('Reset takes back what was typed; sponsors and poster wait until a new event is saved', async () => {
+  answerWith(answers);
+  open('/app/events/active/new');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  await userEvent.type(name, 'Kvarner Cup');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('');
+  expect(screen.getByRole('button', { name: 'Add/Edit Event Sponsors' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Add/Replace Event Poster' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a sponsor of the event is changed and removed in the words of the specification', async () => {
+  const asked = answerWith({
+    ...answers,
+    'PUT /api/sponsor-for-events': { body: sponsor },
+    'DELETE /api/sponsor-for-events/31': { status: 204 },
+  });
+  open('/app/events/active/2/sponsors');
+  const dialog = await screen.findByRole('dialog', { name: 'Event Sponsors' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit Tamarisk Cloth' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Event banner' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save sponsor' }));
+
+  expect(await screen.findByText('Sponsor for event successful saved')).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 31, eventBanner: true, invitation: true });
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Tamarisk Cloth' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByText('Sponsor removed')).toBeTruthy();
+});
+
+test('a poster added from the form is neither a change by somebody else nor lost by saving the form', async () => {
+  let event = eventRow();
+  const asked = answerWith({
+    ...answers,
+    'GET /api/events/2': () => ({ body: event }),
+    'GET /api/event-posters/40': { body: { id: 40, poster: 'UE5H', posterContentType: 'image/png' } },
+    'POST /api/event-posters': () => {
+      event = eventRow({ version: 2, eventPosterId: 40 });
+      return { status: 201, body: { id: 40 } };
+    },
+    'PUT /api/events': () => ({ body: event }),
+  });
+  const router = open('/app/events/active/2');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+  await userEvent.click(screen.getByRole('button', { name: 'Add/Replace Event Poster' }));
+  const dialog = await screen.findByRole('dialog', { name: /Event Poster/ });
+  await choosePoster(dialog);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/events/active/2'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ eventId: 2, poster: 'UE5H', posterContentType: 'image/png' });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = asked.find(({ method }) => method === 'PUT')?.body;
+  expect(sent).toMatchObject({ id: 2, version: 2, name: 'Istria Classic 2026 A' });
+  expect(Object.keys(sent as object)).not.toContain('eventPosterId');
+});
+
+test('a poster that is refused says so and can be sent again', async () => {
+  answerWith({ ...answers, 'POST /api/event-posters': { status: 400, body: { detail: 'Image must smaller then 512 kB!' } } });
+  open('/app/events/active/2/poster');
+  const dialog = await screen.findByRole('dialog', { name: /Event Poster/ });
+  const save = () => within(dialog).getByRole('button', { name: /^Save/ });
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  await choosePoster(dialog);
+
+  await userEvent.click(save());
+
+  expect(await within(dialog).findByText('Image must smaller then 512 kB!')).toBeTruthy();
+  expect(await screen.findByText('Record could not be saved')).toBeTruthy();
+  await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+});
+
+test('an event that somebody else changed meanwhile is not saved over', async () => {
+  const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 9 } };
+  const asked = answerWith({ ...answers, 'PUT /api/events': { status: 409, body: conflict } });
+  open('/app/events/active/2');
+  await screen.findByRole('textbox', { name: /^Name/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Changed meanwhile by Ana Horvat')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 9 }]),
+  );
+});
+
+test('a new sponsor is added, and what is missing is said at its field', async () => {
+  const refused = {
+    detail: 'Please select a level',
+    message: 'error.validation',
+    fieldErrors: [{ objectName: 'sponsorForEvent', field: 'sponsorLevel', message: 'NotNull' }],
+    violations: [{ field: 'sponsorLevel', message: 'Please select a level' }],
+  };
+  answerWith({ ...answers, 'POST /api/sponsor-for-events': { status: 400, body: refused } });
+  open('/app/events/active/2/sponsors');
+  const dialog = await screen.findByRole('dialog', { name: 'Event Sponsors' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add Sponsor' }));
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save sponsor' }));
+
+  expect(await within(dialog).findByText('Please select a level')).toBeTruthy();
+});
+
+async function choosePoster(dialog: HTMLElement): Promise<void> {
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLInputElement, new File(['PNG'], 'poster.png', { type: 'image/png' }));
+  await within(dialog).findByRole('img', { name: 'Event Poster' });
+}

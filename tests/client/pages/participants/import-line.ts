@@ -1,0 +1,14 @@
+/** A line of the import's preview; a test names only what it is about. */
+import type { ImportLine } from '#contract/participants.ts';
+
+export const importLine = (overrides: Partial<ImportLine> = {}): ImportLine => ({
+  line: 2,
+  text: 'NOVÁČEK;Jiří;CZE;',
+  result: 'ADD',
+  sentence: 'Name and country fit.',
+  playerProfileId: 11,
+  displayName: 'NOVÁČEK Jiří',
+  candidates: [{ id: 11, displayName: 'NOVÁČEK Jiří', playerCategoryName: 'Men', countryId: 1, country: 'CZE' }],
+  seedingPriority: 999,
+  ...overrides,
+});

@@ -1,0 +1,215 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { ImportModal } from '../../../../client/pages/participants/import-modal.tsx';
+import { ParticipantsModal } from '../../../../client/pages/participants/participants-modal.tsx';
+import { session } from '../../../../client/state/session.ts';
+import { Toasts } from '../../../../client/ui/toast.tsx';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { participantRow, tournamentRow } from '../draws/rows.ts';
+import { importLine } from './import-line.ts';
+
+// Whole dialogs are drawn here, which a busy machine may take seconds for.
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  Object.assign(session, { grants: { 'participant:write': 'event', 'tournament:run': 'event' }, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(element: ReactElement) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+const base = '/api/management/tournaments/3/participants';
+const mans = participantRow();
+const list = (...rows: object[]) => ({ body: rows, headers: { 'X-Total-Count': '217' } });
+const answers = {
+  'GET /api/tournaments/3': { body: tournamentRow() },
+  'GET /api/participants': list(mans),
+  'GET /api/participants/count': { body: 217 },
+  'GET /api/player-categories': { body: [] },
+};
+const sjoberg = { id: 77, displayName: 'SJÖBERG Anton', playerCategoryName: 'Seniors', countryId: 4, country: 'SWE' };
+
+test('ten participants to a page, by name, with the filters of the specification', async () => {
+  const asked = answerWith(answers);
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByText('1–10');
+
+  await userEvent.click(screen.getAllByRole('button', { name: /^Registration/ })[0] ?? document.body);
+  await userEvent.click(await screen.findByRole('option', { name: 'not approved' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('registrationApproved.equals=false'))).toBe(true));
+  const first = decodeURIComponent(asked.find(({ path }) => path.startsWith('/api/participants?'))?.path ?? '');
+  expect(first).toContain('tournamentId.equals=3');
+  expect(first).toContain('sort=displayName,asc');
+  expect(first).toContain('size=10');
+});
+
+test('a registration is approved from its row', async () => {
+  const asked = answerWith({ ...answers, [`POST ${base}/41/approve-registration`]: { body: { ...mans, registrationApproved: true } } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' }));
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+});
+
+test('Enter adds the player that is marked', async () => {
+  const asked = answerWith({
+    ...answers,
+    [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '41' } },
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  await screen.findByRole('option', { name: /SJÖBERG/ });
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+});
+
+test('when nobody is left to add, the row says so', async () => {
+  answerWith({ ...answers, [`GET ${base}/available-players`]: { body: [] } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  expect(await screen.findByText('no more players available')).toBeTruthy();
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(await screen.findByText('Please select a player to add')).toBeTruthy();
+});
+
+test('a seeding priority is required', async () => {
+  const asked = answerWith({ ...answers, [`POST ${base}/41/change-seeding-priority`]: { body: { ...mans, seedingPriority: 4 } } });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Seeding priority of ÅNGSTRÖM Måns: 999' }));
+  const field = await screen.findByLabelText('Lower numbers are seeded first.');
+
+  await userEvent.clear(field);
+  expect(await screen.findAllByText('Required. For reset to default enter 999')).not.toHaveLength(0);
+  await userEvent.type(field, '4{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ id: 41, seedingPriority: 4 }));
+});
+
+test('a removed participant comes back as he was', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants': list({ ...mans, registrationApproved: true, seedingPriority: 4 }),
+    'DELETE /api/participants/41': { status: 204 },
+    [`PUT ${base}/available-players`]: { body: { ...mans, id: 42 } },
+    [`POST ${base}/42/approve-registration`]: { body: { ...mans, id: 42 } },
+    [`POST ${base}/42/change-seeding-priority`]: { body: { ...mans, id: 42 } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+
+  fireEvent.click(await screen.findByText('Undo'));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/42/change-seeding-priority`)).toBe(true));
+  const writes = asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body ?? null]);
+  expect(writes).toEqual([
+    ['DELETE', null],
+    ['PUT', { id: 141 }],
+    ['POST', null],
+    ['POST', { id: 42, seedingPriority: 4 }],
+  ]);
+});
+
+test('after the draw a participant withdraws, once it is confirmed by name', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ tournamentStatus: 'RUNNING' }) },
+    [`POST ${base}/41/withdraw`]: { body: { ...mans, withdrawn: true } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw ÅNGSTRÖM Måns' }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Withdraw ÅNGSTRÖM Måns?' });
+  expect(within(question).getByText(/becomes a walkover/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
+});
+
+test('a team shows its members and takes players', async () => {
+  const team = participantRow({ displayName: 'ADRIA', teamMembers: 3 });
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
+    'GET /api/participants': list(team),
+    [`GET ${base}/available-players`]: { body: [sjoberg], headers: { 'X-Total-Count': '1' } },
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90 }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Members of ADRIA: 3' }));
+  await screen.findByRole('option', { name: /SJÖBERG/ });
+
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(`${base}/available-players?teamId=41`));
+});
+
+test('who may not change entries reads the list', async () => {
+  Object.assign(session, { grants: { 'participant:read': 'all' }, eventIds: [] });
+  answerWith(answers);
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+
+  const add = await screen.findByRole('button', { name: 'Add Participant' });
+
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an import waits for every line, then sends all or nothing', async () => {
+  const svensson = (id: number) => ({ id, displayName: 'SVENSSON Lars', playerCategoryName: 'Men', countryId: 4, country: 'SWE' });
+  const unclear = importLine({
+    line: 2,
+    result: 'CHOOSE',
+    playerProfileId: null,
+    displayName: null,
+    candidates: [svensson(21), svensson(22)],
+  });
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: ({ body }) => {
+      const { chosen } = body as { chosen: Record<string, number> };
+      const second = chosen['2'] ? importLine({ line: 2, sentence: 'Chosen by hand.' }) : unclear;
+      return { body: { lines: [importLine({ line: 1 }), second], toAdd: 1, refusal: null } };
+    },
+    [`POST ${base}/import`]: { body: { added: 2 } },
+  });
+  const closed = vi.fn();
+  open(<ImportModal tournamentId={3} onClose={closed} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  await userEvent.paste('NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;');
+
+  expect(await screen.findByText('First choose a player in 1 line.', { selector: '[role=status] *' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
+  await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 participants' }));
+
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
+    text: 'NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;',
+    chosen: { '2': 22 },
+    skip: [],
+    approve: false,
+  });
+});

@@ -1,0 +1,186 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMatch, LiveTable, LiveTournament } from '#contract/live.ts';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
+import { StartPage } from '../../../../client/pages/start/start-page.tsx';
+import { hall } from '../../../../client/state/hall.ts';
+import { session } from '../../../../client/state/session.ts';
+import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { noonZone } from '../day/noon-zone.ts';
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  answerWith({ 'GET /api/tournaments': { body: [] } });
+  Object.assign(session, { grants: { 'match:watch': 'all', 'match:approve': 'event', 'tournament:read': 'all' }, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  Object.assign(hall.store, emptyStore());
+  vi.unstubAllGlobals();
+});
+
+const ago = (minutes: number): string => new Date(hall.serverNow() - minutes * 60_000).toISOString();
+
+function know(tables: LiveTable[], matches: LiveMatch[]): void {
+  const complete = { ...emptyRoom(), complete: true };
+  Object.assign(hall.store, {
+    tables: Object.fromEntries(tables.map((row) => [row.id, row])),
+    matches: Object.fromEntries(matches.map((row) => [row.id, row])),
+    events: tables.length > 0 ? { 1: liveEventRow({ timeZone: noonZone(hall.serverNow()) }) } : {},
+    rooms: { matches: complete, 'tournament:1': { ...complete } },
+  });
+}
+
+function open(path = '/app') {
+  const router = createMemoryRouter([{ path: '*', element: <StartPage /> }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const running = () => liveMatchRow({ matchScheduledTime: ago(30), matchStartTime: ago(20) });
+const waiting = () =>
+  liveMatchRow({
+    id: 35,
+    label: 'A035',
+    matchStatus: 'SCHEDULED',
+    tableId: null,
+    tableDisplayNumber: null,
+    matchScheduledTime: ago(12.5),
+    matchStartTime: null,
+    aScore: 0,
+    bScore: 0,
+  });
+const finished = () =>
+  liveMatchRow({
+    id: 36,
+    label: 'A036',
+    matchStatus: 'FINISHED',
+    aScore: 9,
+    tableId: 13,
+    tableDisplayNumber: 13,
+    matchFinishTime: ago(3.5),
+    matchStartTime: ago(50),
+    matchScheduledTime: ago(60),
+  });
+
+test('the figures of the day stand on top and lead to their lists', async () => {
+  know([liveTableRow(), liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], [running(), waiting(), finished()]);
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Danubia Open 2026', level: 1 })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 on tables' }).getAttribute('href')).toBe('/app/matches/running');
+  expect(screen.getByRole('link', { name: '1 to come' }).getAttribute('href')).toBe('/app/matches/upcoming');
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  expect(screen.getByText('+12')).toBeTruthy();
+  expect(screen.getByText(/^1 match of .* waits for a table$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Matches today' }).getAttribute('href')).toBe('/app/matches/approved');
+  expect(screen.getByRole('link', { name: '1 finished' }).getAttribute('href')).toBe('/app/matches/tables?show=approve');
+  expect(screen.getByRole('link', { name: 'Table 12, running, WR2-A034' }).getAttribute('href')).toBe('/app/matches/running/34/editMatch');
+});
+
+test('a finished match can be approved from here', async () => {
+  know([liveTableRow({ id: 13, displayNumber: 13, matchId: 36 })], [finished()]);
+  open();
+  const panel = await screen.findByRole('region', { name: 'Matches waiting for approval' });
+
+  expect(within(panel).getByText('3 min')).toBeTruthy();
+  expect(within(panel).getByRole('button', { name: 'Approve WR2-A036' })).toBeTruthy();
+});
+
+test('the burn-down says in words what it draws', async () => {
+  know([liveTableRow()], [running(), waiting()]);
+  open();
+
+  expect(
+    await screen.findByRole('img', { name: /^2 of 2 matches of today are still to play; planned to end at .*; predicted to end at / }),
+  ).toBeTruthy();
+});
+
+test('without a running event it says what to do next', async () => {
+  know([], []);
+  open();
+
+  expect(await screen.findByText('No event is running')).toBeTruthy();
+});
+
+test('no total is shown before every room of the hall has answered', async () => {
+  know([liveTableRow()], [running(), waiting()]);
+  hall.store.rooms['tournament:1'] = emptyRoom();
+  open();
+  expect(screen.getByRole('heading', { name: 'Start page' })).toBeTruthy();
+  expect(screen.queryByText(/approved/)).toBeNull();
+  expect(screen.queryByText('Behind the schedule')).toBeNull();
+
+  act(() => {
+    Object.assign(hall.store.rooms['tournament:1'] ?? {}, { complete: true });
+  });
+  expect(await screen.findByText('of 2 approved')).toBeTruthy();
+});
+
+test('a round leads to the list its matches stand in', async () => {
+  const round = { roundId: 3, roundMnemonic: 'WR3' };
+  know(
+    [liveTableRow()],
+    [
+      running(),
+      { ...waiting(), ...round },
+      liveMatchRow({
+        id: 40,
+        roundId: 1,
+        roundMnemonic: 'WR1',
+        matchStatus: 'APPROVED',
+        matchStartTime: ago(90),
+        matchFinishTime: ago(60),
+      }),
+    ],
+  );
+  open();
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+  expect(await link(/^WR1/)).toBe('/app/matches/approved?tournament=1&round=1');
+  expect(await link(/^WR2/)).toBe('/app/matches/running?tournament=1&round=2');
+  expect(await link(/^WR3/)).toBe('/app/matches/upcoming?tournament=1&round=3');
+});
+
+const teamTournament: LiveTournament = {
+  id: 1,
+  version: 1,
+  eventId: 1,
+  name: 'Teams',
+  mnemonic: 'T',
+  tournamentStatus: 'RUNNING',
+  disciplineName: '9-ball',
+  raceTo: 3,
+  categoryName: 'Teams',
+  tournamentStartDate: null,
+  tournamentEndDate: null,
+  numberOfParticipants: 8,
+  entryLimit: 8,
+  minutesPerRack: 6,
+  chart: null,
+  currentRunningStage: 1,
+  readyForNextStageDraw: false,
+  readyToFinish: false,
+};
+
+test('team matches are counted as one, their single matches by the tables they take', async () => {
+  const main = { ...running(), numberOfTeamMatches: 2, tableId: null, tableDisplayNumber: null };
+  const single = (id: number, tableId: number) => ({ ...running(), id, tableId, tableDisplayNumber: tableId, teamParentMatchId: main.id });
+  know([liveTableRow({ matchId: 41 }), liveTableRow({ id: 13, displayNumber: 13, matchId: 42 })], [main, single(41, 12), single(42, 13)]);
+  Object.assign(hall.store, { tournaments: { 1: teamTournament } });
+  open();
+
+  expect(await screen.findByText('of 1 approved')).toBeTruthy();
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 on tables' })).toBeTruthy();
+  expect(screen.getByText('8 teams')).toBeTruthy();
+});

@@ -1,0 +1,118 @@
+/** Rows as the server answers them; a test names only what it is about. */
+import type { ChartTemplate } from '#contract/chart-templates.ts';
+import type { Event } from '#contract/events.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+
+export function tournamentRow(overrides: Partial<Tournament> = {}): Tournament {
+  return {
+    id: 5,
+    version: 3,
+    eventId: 2,
+    eventName: 'Istria Classic 2026',
+    name: 'Men 10-Ball',
+    mnemonic: 'M',
+    titleForOverallRanking: 'Istria Classic',
+    tournamentStartDate: '2026-12-04',
+    tournamentEndDate: '2026-12-06',
+    entryFee1: 150,
+    entryFee1Until: '2026-12-04',
+    entryFee2: 0,
+    entryFee2Until: null,
+    entryFee3: 0,
+    entryFee3Until: null,
+    entryFeeReduced: 100,
+    entryFeeReduced2: 100,
+    rankingCategory: 'ETM',
+    tournamentCategoryId: 7,
+    tournamentCategoryName: 'Men',
+    playerCategories: [],
+    numberOfTeamMatches: 0,
+    teamDiscipline1Id: null,
+    teamDiscipline2Id: null,
+    teamDiscipline3Id: null,
+    teamDiscipline4Id: null,
+    teamDiscipline5Id: null,
+    teamRaceTo1: null,
+    teamRaceTo2: null,
+    teamRaceTo3: null,
+    teamRaceTo4: null,
+    teamRaceTo5: null,
+    chartTemplateId: 9,
+    chartTemplateName: '64 to SE 16',
+    chart: null,
+    entryLimit: 64,
+    minParticipants: 33,
+    maxParticipants: 64,
+    numberOfParticipants: 60,
+    numberOfTables: 16,
+    numberOfPlayerSeeded: 16,
+    description: null,
+    autoApproveMatches: false,
+    withUniformControl: false,
+    disciplineId: 3,
+    disciplineName: '10-Ball',
+    breakRule: 'ALTERNATE',
+    raceTo: 8,
+    numberOfTimeouts: 1,
+    timeoutLengthInMinutes: 5,
+    tournamentStatus: 'CREATED',
+    readyForNextStageDraw: false,
+    readyToFinish: false,
+    currentRunningStage: 1,
+    eventPosterId: null,
+    venue: null,
+    ...overrides,
+  };
+}
+
+export function eventRow(overrides: Partial<Event> = {}): Event {
+  return {
+    id: 2,
+    version: 1,
+    name: 'Istria Classic 2026',
+    shortName: 'Istria',
+    eventType: 'EURO_TOUR',
+    eventStatus: 'CREATED',
+    description: null,
+    eventStartDate: '2026-12-04',
+    eventEndDate: '2026-12-06',
+    registrationStartDate: '2026-10-01',
+    registrationEndDate: '2026-11-20',
+    numberOfTables: 16,
+    timeZone: 'Europe/Zagreb',
+    venues: [],
+    hotels: [],
+    users: [],
+    seasonId: 1,
+    seasonName: 'Season 2026',
+    eventPosterId: null,
+    venueCity: null,
+    numberOfTournaments: 1,
+    ...overrides,
+  };
+}
+
+export const chartTemplateRow = (overrides: Partial<ChartTemplate> = {}): ChartTemplate => ({
+  id: 9,
+  version: 1,
+  name: '64 to SE 16',
+  enabled: true,
+  kind: 'ELIMINATION',
+  size: 64,
+  singleElimination: 16,
+  letters: 4,
+  dropTable: 'CROSS',
+  groups: null,
+  minParticipants: 33,
+  maxParticipants: 64,
+  ...overrides,
+});
+
+export const disciplineRows = [
+  { id: 3, version: 1, name: '10-Ball', mnemonic: '10B', minutesPerRack: 9 },
+  { id: 11, version: 1, name: 'Team', mnemonic: 'Team', minutesPerRack: 9 },
+];
+export const categoryRows = [
+  { id: 21, version: 1, name: 'Men', mnemonic: 'Men', type: 'SINGLE' },
+  { id: 22, version: 1, name: 'Women', mnemonic: 'Women', type: 'SINGLE' },
+];

@@ -1,0 +1,90 @@
+/** What the menus of tournaments offer, and why something is off (spec 2 §2). */
+import { expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournaments.ts';
+import { type ActionSetting, nextStep, tournamentActions, whyNotAction } from '../../../../client/pages/tournaments/tournament-actions.ts';
+import type { TournamentList } from '../../../../client/pages/tournaments/tournament-lists.ts';
+import { tournamentRow } from './rows.ts';
+
+const admin: ActionSetting = { may: () => true, inDemo: true };
+const leader: ActionSetting = {
+  may: (right, eventId) => right !== 'tournament:demo' && (eventId === undefined || eventId === 2),
+  inDemo: false,
+};
+
+const reasons = (list: TournamentList, tournament: Tournament, setting = admin) =>
+  Object.fromEntries(tournamentActions(list, tournament, setting).map(({ label, disabledReason }) => [label, disabledReason]));
+
+test('each list has the actions of the specification', () => {
+  expect(Object.keys(reasons('running', tournamentRow()))).toEqual(
+    expect.arrayContaining([
+      'Start Tournament',
+      'Make Draw for Next-Stage',
+      'Show Participants',
+      'Export Ranking (PDF)',
+      'Download Flowchart',
+    ]),
+  );
+  expect(Object.keys(reasons('upcoming', tournamentRow()))).toEqual(
+    expect.arrayContaining(['Edit', 'Show Participants', 'Make Draw', 'Download Flowchart', 'Add Participants']),
+  );
+  expect(Object.keys(reasons('archive', tournamentRow()))).toEqual(expect.arrayContaining(['Show Ranking', 'Download Flowchart']));
+});
+
+test('only an administrator sees the demo action', () => {
+  expect(Object.keys(reasons('upcoming', tournamentRow(), leader))).not.toContain('Add Participants');
+});
+
+test('a draw needs enough participants, which team matches do not ask', () => {
+  expect(reasons('upcoming', tournamentRow())['Make Draw']).toBeNull();
+  expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12 }))['Make Draw']).toBe(
+    '12 participants: the draw needs at least 33.',
+  );
+  expect(reasons('upcoming', tournamentRow({ numberOfParticipants: 12, numberOfTeamMatches: 3 }))['Make Draw']).toBeNull();
+});
+
+test('there is no flow chart to download before the draw', () => {
+  expect(reasons('upcoming', tournamentRow())['Download Flowchart']).toBe('There is no flow chart before the draw.');
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Download Flowchart']).toBeNull();
+});
+
+test('only a drawn tournament can be started', () => {
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Start Tournament']).toBeNull();
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
+});
+
+test('the ranking can be exported once everything is played', () => {
+  const running = { tournamentStatus: 'RUNNING' } as const;
+
+  expect(reasons('running', tournamentRow(running))['Export Ranking (PDF)']).not.toBeNull();
+  expect(reasons('running', tournamentRow({ ...running, readyToFinish: true }))['Export Ranking (PDF)']).toBeNull();
+});
+
+test('a leader of another event is told so before any rule of the tournament', () => {
+  expect(reasons('running', tournamentRow({ eventId: 9 }), leader)['Start Tournament']).toBe(
+    'Your account may not run tournaments of this event.',
+  );
+});
+
+test.each([
+  ['upcoming', tournamentRow(), 'Make Draw'],
+  ['upcoming', tournamentRow({ numberOfParticipants: 2 }), undefined],
+  ['running', tournamentRow({ tournamentStatus: 'GENERATED' }), 'Start'],
+  ['running', tournamentRow({ tournamentStatus: 'RUNNING', readyForNextStageDraw: true }), 'Draw Next-Stage'],
+  ['running', tournamentRow({ tournamentStatus: 'RUNNING', readyToFinish: true }), 'Finish'],
+  ['running', tournamentRow({ tournamentStatus: 'FINISHED' }), 'Approve Ranking'],
+  ['archive', tournamentRow({ tournamentStatus: 'APPROVED' }), undefined],
+] as const)('in the %s list the row offers the step that comes next (%#)', (list, tournament, label) => {
+  expect(nextStep(list, tournament, admin)?.label).toBe(label);
+});
+
+test('a tournament is edited until it is over, by a leader only before its draw', () => {
+  const mayNotCreate: ActionSetting = { may: (right) => right !== 'tournament:create', inDemo: false };
+  const running = tournamentRow({ tournamentStatus: 'RUNNING' });
+
+  expect(whyNotAction('edit', running, admin)).toBeNull();
+  expect(whyNotAction('edit', running, mayNotCreate)).toBe('A tournament leader can edit a tournament only while it is CREATED.');
+  expect(whyNotAction('edit', tournamentRow(), mayNotCreate)).toBeNull();
+  expect(whyNotAction('edit', tournamentRow({ tournamentStatus: 'APPROVED' }), admin)).toBe(
+    'The tournament is APPROVED: it can no longer be edited.',
+  );
+});

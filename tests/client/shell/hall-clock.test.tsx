@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatTime } from '../../../client/format.ts';
+import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
+import { useEventZones } from '../../../client/pages/matches/use-event-zones.ts';
+import { HallClock } from '../../../client/shell/hall-clock.tsx';
+import { hall } from '../../../client/state/hall.ts';
+import { session } from '../../../client/state/session.ts';
+import { liveEventRow, liveTableRow } from '../live/rows.ts';
+
+beforeEach(() => {
+  Object.assign(session, { grants: { 'match:watch': 'all' }, eventIds: [1] });
+});
+afterEach(() => {
+  cleanup();
+  Object.assign(hall.store, emptyStore());
+});
+
+const complete = () => ({ ...emptyRoom(), complete: true });
+const know = (rows: object) =>
+  act(async () => {
+    Object.assign(hall.store, rows);
+  });
+
+function Times() {
+  const zoneOf = useEventZones();
+  return (
+    <>
+      <HallClock zone={zoneOf()} />
+      <p>scheduled {formatTime('2026-07-04T11:00:00.000Z', zoneOf(1))}</p>
+    </>
+  );
+}
+
+test('no time is shown before the event and its time zone are known', async () => {
+  render(<Times />);
+  expect(screen.getByText('scheduled –')).toBeTruthy();
+  expect(screen.queryByRole('time')).toBeNull();
+
+  await know({ tables: { 12: liveTableRow() }, rooms: { matches: complete() } });
+  expect(screen.getByText('scheduled –')).toBeTruthy();
+
+  await know({ events: { 1: liveEventRow({ timeZone: 'Asia/Tokyo' }) }, rooms: { matches: complete(), 'event:1': complete() } });
+  expect(await screen.findByText('scheduled 20:00')).toBeTruthy();
+  expect(screen.getByRole('time')).toBeTruthy();
+});
+
+test('a hall without any event shows the time of this computer', async () => {
+  render(<Times />);
+  await know({ rooms: { matches: complete() } });
+
+  expect(await screen.findByText(/^scheduled \d\d:\d\d$/)).toBeTruthy();
+});
+
+test('whoever may not watch the hall waits for no event', () => {
+  Object.assign(session, { grants: {}, eventIds: [] });
+  render(<Times />);
+
+  expect(screen.getByRole('time')).toBeTruthy();
+});

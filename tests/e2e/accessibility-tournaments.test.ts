@@ -1,0 +1,157 @@
+/** No screen of events, tournaments and their matches breaks WCAG 2.2 A or AA, in light and in dark. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at } from '../live/play.ts';
+import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { boxOf, openMenu } from './event-screens.ts';
+import { findingsOn } from './findings.ts';
+import { deskOf } from './hall-play.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+/** Not drawn, with entrants of every kind · running, a match at its table and one finished · its first stage played. */
+let open: Ready;
+let running: Ready;
+let played: Ready;
+
+beforeAll(async () => {
+  server = await hallServer({ players: 4, tables: 2 }, async (office) => {
+    const spec = { size: 8, singleElimination: 4 };
+    open = await createReady(office, { players: 6, spec, approved: false, tournament: { name: 'Open' } });
+    running = await createReady(office, { players: 7, spec, tournament: { name: 'Running', autoApproveMatches: false } });
+    played = await createReady(office, { players: 8, spec, tournament: { name: 'Played' } });
+  });
+  for (const ready of [running, played]) {
+    const { tournamentId } = ready;
+    await server.call('manager', 'PUT', `/api/management/tournaments/${tournamentId}/generate-matches`, drawForm(ready));
+    await server.call('manager', 'PUT', `/api/management/tournaments/${tournamentId}/start-tournament`);
+  }
+  const [first = '', second = ''] = await playable();
+  await deskOf(server, { ...running, tableId: at(running.tableIds, 0) }).start(first);
+  const other = deskOf(server, { ...running, tableId: at(running.tableIds, 1) });
+  await other.start(second);
+  await other.win(second, 'A');
+  await deskOf(server, { ...played, tableId: at(played.tableIds, 0) }).playAll();
+});
+afterAll(() => server?.close());
+
+test('the lists of tournaments, their menus and the form with its refusals have no breach', async () => {
+  const page = await office('/app/tournaments/running');
+  const found = findingsOn(page);
+  await openMenu(page, 'Running');
+  expect(await page.locator('html.dark').count()).toBe(0);
+  await found.lookTwice('running tournaments with a menu');
+  await page.goto(`${server.url}/app/tournaments/upcoming/create`);
+  const form = page.getByRole('dialog', { name: 'Create new Tournament' });
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await form.getByText('Please select an event').waitFor();
+  await found.lookTwice('tournament form');
+  found.expectNone();
+});
+
+test('the draw, the participants and their import have no breach', async () => {
+  const page = await office(`/app/tournaments/upcoming/${open.tournamentId}/draw`);
+  const found = findingsOn(page);
+  await page.getByText('Make Draw is off').first().waitFor();
+  await found.lookTwice('draw');
+  await page.goto(`${server.url}/app/tournaments/upcoming/${open.tournamentId}/participants`);
+  await page.getByRole('button', { name: 'Add Participant', exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  await found.lookTwice('participants, adding');
+  await page
+    .getByRole('button', { name: /^Seeding priority of/ })
+    .first()
+    .click();
+  await page.getByLabel('Lower numbers are seeded first.').fill('');
+  await found.lookTwice('seeding priority');
+  await page.goto(`${server.url}/app/tournaments/upcoming/${open.tournamentId}/participants/import`);
+  await page.getByLabel('Lines to import').fill('Player1;Given;CRO\nPlayer2;Given;;3\nNobody;Known\nPlayer2;Given');
+  await page.getByRole('button', { name: 'Skip line 3', exact: true }).click();
+  await page.getByText('1 skipped').waitFor();
+  await found.lookTwice('import');
+  found.expectNone();
+});
+
+test('the flow chart, its map, a match of it and the TV page have no breach', async () => {
+  const { tournamentId } = running;
+  const page = await office(`/app/tournaments/running/${tournamentId}/chart`);
+  const found = findingsOn(page);
+  const [first = ''] = await playable();
+  await page.locator('.bk-box[data-look=running]').waitFor();
+  await found.lookTwice('flow chart');
+  await boxOf(page, first).click();
+  await page.getByRole('dialog', { name: /^Match / }).waitFor();
+  await found.lookTwice('flow chart with a match');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: /^Open sheet A/ }).waitFor();
+  await found.lookTwice('map of the flow chart');
+  await page.goto(`${server.url}/web/brackets/${tournamentId}`);
+  await page.locator('.bk-box').first().waitFor();
+  await found.look('flow chart on a TV');
+  found.expectNone();
+});
+
+test('the lists of matches to come and of approved ones have no breach', async () => {
+  const page = await office('/app/matches/upcoming');
+  const found = findingsOn(page);
+  for (const address of ['upcoming', 'approved']) {
+    if (!page.url().endsWith(address)) await page.goto(`${server.url}/app/matches/${address}`);
+    await page.getByRole('row').nth(1).waitFor();
+    await found.lookTwice(`${address} matches`);
+  }
+  found.expectNone();
+});
+
+test('the dialogs of the next stage, of files and of the ranking have no breach', async () => {
+  const list = `/app/tournaments/running/${played.tournamentId}`;
+  const page = await office(`${list}/draw-next-stage`);
+  const found = findingsOn(page);
+  await page.getByRole('region', { name: 'Winners side' }).waitFor();
+  await found.lookTwice('next stage');
+  for (const [address, title] of [
+    ['export', /^Download Flowchart/],
+    ['ranking', /^Ranking/],
+  ] as const) {
+    await page.goto(`${server.url}${list}/${address}`);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await found.lookTwice(address);
+  }
+  found.expectNone();
+});
+
+test('events, their form with sponsors and poster, and seasons have no breach', async () => {
+  const { eventId } = server.hall;
+  const page = await office('/app/events/active');
+  const found = findingsOn(page);
+  await page.getByRole('row').nth(1).waitFor();
+  await found.lookTwice('events');
+  for (const [address, title] of [
+    [`events/active/${eventId}/sponsors`, 'Event Sponsors'],
+    [`events/active/${eventId}/poster`, /Poster/],
+    ['seasons/new', 'Create new Season'],
+  ] as const) {
+    await page.goto(`${server.url}/app/${address}`);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await found.lookTwice(address);
+  }
+  await page.goto(`${server.url}/app/events/active/new`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Please enter a short name').waitFor();
+  await found.lookTwice('event form with refusals');
+  found.expectNone();
+});
+
+const office = async (path: string): Promise<Page> =>
+  screens.open(server.url + path, { token: await server.tokenOf('manager'), tolerate: /status of 400/ });
+
+/** Of the first round, without walkovers. */
+async function playable(): Promise<string[]> {
+  const matches = await deskOf(server, { ...running, tableId: 0 }).matches();
+  const round = [...matches.values()].filter(
+    ({ roundMnemonic, aWalkover, bWalkover }) => roundMnemonic === 'R1' && !aWalkover && !bWalkover,
+  );
+  return round.map(({ label }) => label).sort();
+}
