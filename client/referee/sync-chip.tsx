@@ -1,5 +1,5 @@
 /** Where the taps are: confirmed by the server, sent, or saved on this tablet only. */
-import { CheckCheck, SquareCheckBig, WifiOff } from 'lucide-react';
+import { CheckCheck, Ellipsis, SquareCheckBig, WifiOff } from 'lucide-react';
 import type { Connection } from '../live/store.ts';
 import type { Tap } from './tap.ts';
 import { clockTime } from './times.ts';
@@ -7,7 +7,7 @@ import { clockTime } from './times.ts';
 type Props = {
   pending: readonly Pick<Tap, 'state'>[];
   connection: Readonly<Connection>;
-  /** Server time up to which everything here is known to be confirmed. */
+  /** Server time up to which everything here is known to be confirmed; null until the server has told this tablet about its table. */
   confirmedAt: number | null;
   timeZone: string | undefined;
 };
@@ -35,10 +35,18 @@ export function SyncChip({ pending, connection, confirmedAt, timeZone }: Props) 
       </div>
     );
   }
+  if (confirmedAt === null) {
+    return (
+      <div className="chip" data-state="loading" role="status">
+        <Ellipsis aria-hidden="true" size={28} />
+        <b>One moment</b>
+      </div>
+    );
+  }
   return (
     <div className="chip" data-state="confirmed">
       <CheckCheck aria-hidden="true" size={28} />
-      <b>{confirmedAt === null ? 'Confirmed' : `Confirmed · ${clockTime(confirmedAt, timeZone, true)}`}</b>
+      <b>{`Confirmed · ${clockTime(confirmedAt, timeZone, true)}`}</b>
     </div>
   );
 }

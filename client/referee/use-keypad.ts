@@ -1,18 +1,19 @@
 /** Lets the numeric keypad press the pad's controls. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Side } from '#machines/names.ts';
 import { keyCommand } from './keys.ts';
 import type { Pad } from './use-pad.ts';
 
 type Options = { pad: Pad /** The side shown left, then the one shown right. */; order: readonly [Side, Side]; enabled: boolean };
 
+/** In layout effects: from the moment a pad can be seen, no key of it is lost, and each is read against the score on screen. */
 export function useKeypad(options: Options): void {
   const latest = useRef(options);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options;
   });
   const { enabled } = options;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;

@@ -151,12 +151,12 @@ describe('the keypad on the pad', () => {
 
 describe('the sync chip', () => {
   const noon = Date.parse('2026-06-05T12:00:00.000Z');
-  const chip = (pending: ('saved' | 'sent')[], status: 'live' | 'reconnecting' | 'offline') =>
+  const chip = (pending: ('saved' | 'sent')[], status: 'live' | 'reconnecting' | 'offline', confirmedAt: number | null = noon) =>
     render(
       <SyncChip
         pending={pending.map((state) => ({ state }))}
         connection={{ status, since: noon }}
-        confirmedAt={noon}
+        confirmedAt={confirmedAt}
         timeZone="Europe/Rome"
       />,
     ).container.textContent;
@@ -169,5 +169,9 @@ describe('the sync chip', () => {
     [['saved'], 'reconnecting', 'Reconnectingsaved here · 1 waiting'],
   ])('with %j while %s says "%s"', (pending, status, words) => {
     expect(chip(pending, status)).toBe(words);
+  });
+
+  test('calls nothing confirmed before the server has told about the table', () => {
+    expect(chip([], 'live', null)).toBe('One moment');
   });
 });
