@@ -1,7 +1,6 @@
-/** The calls of the match screens, as spec 1 §7 names them. */
+/** Matches: the lists, one by one, and the steps of a row (spec 1 §7). */
 import { z } from 'zod';
-import { matchStatuses, playtimeStatuses, progressTypes, sides, tournamentStatuses } from '#machines/names.ts';
-import { replacements } from '#machines/placeholder-rules.ts';
+import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
@@ -23,26 +22,6 @@ export const match = liveMatch.extend({
 export type Match = z.output<typeof match>;
 
 export const matchAnswer = z.object({ matchId: z.number().int(), version: z.number().int() });
-
-export const modifications = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
-
-/** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
-export const editForm = z.object({
-  matchStatus: z.enum(matchStatuses),
-  aScore: z.number().int().min(0).max(999).nullable(),
-  bScore: z.number().int().min(0).max(999).nullable(),
-  nextToBreak: z.enum(sides).nullable(),
-  aTimeout: z.boolean().default(false),
-  bTimeout: z.boolean().default(false),
-  aModification: z.enum(modifications).default('NONE'),
-  bModification: z.enum(modifications).default('NONE'),
-  confirmed: z.boolean().default(false),
-  resetMatch: z.boolean().default(false),
-  version: seenVersion.nullish(),
-});
-export type EditFormValues = z.output<typeof editForm>;
-
-const matchIdQuery = z.object({ matchId: idText });
 
 export const matchFilters = {
   label: { kind: 'string' },
@@ -135,143 +114,4 @@ export const toggleUniform = call({
   summary: 'Approves the uniform of one side, or takes the approval back',
   query: z.object({ tournamentMatchId: idText, side: z.enum(sides) }),
   answer: matchAnswer,
-});
-
-export const saveChanges = call({
-  method: 'POST',
-  path: '/api/management/announced-matches/save-changes',
-  right: 'match:edit',
-  summary: 'Saves the edit form of a running or approved match',
-  query: matchIdQuery,
-  body: editForm,
-  answer: matchAnswer,
-});
-
-export const assignTable = call({
-  method: 'POST',
-  path: '/api/management/upcoming-matches/assign-table',
-  right: 'match:edit',
-  summary: 'Puts a match on a free table, or moves it to another one',
-  query: z.object({ matchId: idText, tableId: idText }),
-  answer: matchAnswer,
-});
-
-export const listFreeTables = call({
-  method: 'GET',
-  path: '/api/management/upcoming-matches/free-tables/:tournamentId',
-  right: 'match:read',
-  summary: 'Free tables of a tournament’s event',
-  params: z.object({ tournamentId: idText }),
-  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
-});
-
-export const replacePlaceholder = call({
-  method: 'POST',
-  path: '/api/management/upcoming-matches/replace-placeholder',
-  right: 'match:edit',
-  summary: 'Replaces a qualifier by a walkover or a player, or swaps the time of his match with another of its round',
-  query: z.object({
-    matchId: idText,
-    howToReplace: z.enum(replacements),
-    replacementMatchId: idText.optional(),
-    replacementPlayerId: idText.optional(),
-    playerABSelection: z.enum([...sides, 'a', 'b']),
-  }),
-  answer: matchAnswer,
-});
-
-export const listSameRoundMatches = call({
-  method: 'GET',
-  path: '/api/management/upcoming-matches/same-round-matches/:matchId',
-  right: 'match:read',
-  summary: 'Other matches of the same round that have not started: their times can be swapped',
-  params: z.object({ matchId: idText }),
-  answer: z.array(
-    z.object({
-      id: z.number().int(),
-      label: z.string(),
-      matchScheduledTime: z.string().nullable(),
-      participantADisplayName: z.string().nullable(),
-      participantBDisplayName: z.string().nullable(),
-    }),
-  ),
-});
-
-const shown = z.coerce.number().int().min(0).max(999).optional();
-
-export const previewCorrection = call({
-  method: 'GET',
-  path: '/api/management/tournament-matches/:id/correction-preview',
-  right: 'match:edit-approved',
-  summary: 'What a changed result of an approved match would change in the following matches, or why it is refused; stores nothing',
-  params: idParams,
-  query: z.object({
-    aScore: shown,
-    bScore: shown,
-    matchStatus: z.enum(matchStatuses).optional(),
-    aModification: z.enum(modifications).optional(),
-    bModification: z.enum(modifications).optional(),
-  }),
-  answer: z.object({
-    /** The sentence, where it is refused; then nothing changes. */
-    refusal: z.string().nullable(),
-    code: z.string().nullable(),
-    changes: z.array(
-      z.object({
-        matchId: z.number().int(),
-        label: z.string(),
-        side: z.enum(sides),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-
-export const whichMatches = ['active', 'upcoming'] as const;
-
-export const listOpenRounds = call({
-  method: 'GET',
-  path: '/api/management/tournaments/open-rounds',
-  right: 'match:read',
-  summary: 'Rounds that still have matches to play',
-  query: z.object({ key: z.enum(whichMatches) }),
-  answer: z.array(z.object({ id: z.number().int(), label: z.string() })),
-});
-
-export const listOpenSessions = call({
-  method: 'GET',
-  path: '/api/management/tournaments/open-sessions',
-  right: 'match:read',
-  summary: 'Scheduled times that still have matches to play',
-  query: z.object({ key: z.enum(whichMatches) }),
-  answer: z.array(z.string()),
-});
-
-export const progressFilters = {
-  matchId: { kind: 'relation' },
-  entryDate: { kind: 'instant' },
-  progressType: { kind: 'enum', values: progressTypes },
-} as const satisfies Filters;
-
-export const listProgress = call({
-  method: 'GET',
-  path: '/api/match-progress-entries',
-  right: 'match:read',
-  summary: 'The history of a match (filter `matchId`)',
-  query: criteriaQuery(progressFilters),
-  answer: z.array(
-    z.object({
-      id: z.number().int(),
-      entryDate: z.string(),
-      scoreA: z.number().int(),
-      scoreB: z.number().int(),
-      progressType: z.enum(progressTypes),
-      target: z.string().nullable(),
-      scoreChange: z.number().int(),
-      matchId: z.number().int(),
-      /** Who did it, in words. */
-      by: z.string(),
-    }),
-  ),
 });

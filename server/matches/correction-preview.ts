@@ -1,7 +1,7 @@
 /** What a correction of an approved match would change, tried out and thrown away. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/call.ts';
-import type { EditFormValues, previewCorrection } from '#contract/matches.ts';
+import type { EditFormValues, previewCorrection } from '#contract/match-edit.ts';
 import { formOf } from '#machines/edit-form.ts';
 import { sides } from '#machines/names.ts';
 import { requireScope } from '../auth/scope.ts';

@@ -1,16 +1,9 @@
 /** What the office does with announced, running and upcoming matches (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
-import {
-  approveMatch,
-  assignTable,
-  listFreeTables,
-  listSameRoundMatches,
-  previewCorrection,
-  replacePlaceholder,
-  saveChanges,
-  toggleShotclock,
-  toggleUniform,
-} from '#contract/matches.ts';
+import { previewCorrection, saveChanges } from '#contract/match-edit.ts';
+import { assignTable, listFreeTables } from '#contract/match-tables.ts';
+import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.ts';
+import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';

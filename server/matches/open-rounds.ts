@@ -1,6 +1,6 @@
 /** The choices of the Round and Session filters: what still has unfinished matches that are really played (rules.md 11.2). */
 import type { FastifyInstance } from 'fastify';
-import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/matches.ts';
+import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/open-rounds.ts';
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Office } from '../office.ts';
 import { serve } from '../serve.ts';

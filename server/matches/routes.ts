@@ -1,8 +1,9 @@
 /** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
-import { getMatch, listMatches, listProgress, type Match, matchFilters, progressFilters, putMatch } from '#contract/matches.ts';
+import { listProgress, progressFilters } from '#contract/match-history.ts';
+import { getMatch, listMatches, type Match, matchFilters, putMatch } from '#contract/matches.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
@@ -82,16 +83,15 @@ function tagged(reply: FastifyReply, row: Match): Match {
   return row;
 }
 
-/** `search=…`: part of a label, of a player's name, whatever the accents, or of 'Qualifier 3'. */
+/** `search=…`: part of a label, of a player's name, whatever the accents, of 'Qualifier 3', or, for a single match of two teams, of a team's name. */
 function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
   if (typeof search !== 'string' || search.trim() === '') return [];
   const pattern = likePattern(fold(search.slice(0, 100)));
+  const isLike = (field: Expression<unknown>) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`;
   const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map((column) => sql`'Qualifier ' || ${sql.ref(column)}`);
   const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('pa.displayName'), sql.ref('pb.displayName'), ...qualifiers];
-  return [
-    sql<boolean>`(${sql.join(
-      fields.map((field) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`),
-      sql` or `,
-    )})`,
-  ];
+  const teams = sql`exists (select 1 from ${sql.table('tournamentMatch')} tm
+    join participant team on team.id in (${sql.ref('tm.participantAId')}, ${sql.ref('tm.participantBId')})
+    where tm.id = ${sql.ref('m.teamParentMatchId')} and ${isLike(sql.ref('team.displayName'))})`;
+  return [sql<boolean>`(${sql.join([...fields.map(isLike), teams], sql` or `)})`];
 }

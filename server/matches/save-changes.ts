@@ -1,5 +1,5 @@
 /** The edit form of a running or approved match, saved as events in one unit of work. */
-import type { EditFormValues } from '#contract/matches.ts';
+import type { EditFormValues } from '#contract/match-edit.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import type { Committed } from '../db/commit.ts';
 import { invalidFields, notAllowed } from '../errors.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
-import { listFreeTables } from '#contract/matches.ts';
+import { listFreeTables } from '#contract/match-tables.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

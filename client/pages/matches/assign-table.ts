@@ -1,6 +1,7 @@
 /** Puts a match on a table or moves it, with the way back: the table it came from, or the Upcoming list. */
 import type { LiveMatch } from '#contract/live.ts';
-import { assignTable, putMatch } from '#contract/matches.ts';
+import { assignTable } from '#contract/match-tables.ts';
+import { putMatch } from '#contract/matches.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';

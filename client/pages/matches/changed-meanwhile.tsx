@@ -1,7 +1,7 @@
 /** The blue bar: somebody changed the match while this form was open; keep the own values or merge. */
 import { useQuery } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
-import { listProgress } from '#contract/matches.ts';
+import { listProgress } from '#contract/match-history.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';

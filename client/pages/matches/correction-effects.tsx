@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
-import { previewCorrection } from '#contract/matches.ts';
+import { previewCorrection } from '#contract/match-edit.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { Callout } from '../../ui/callout.tsx';

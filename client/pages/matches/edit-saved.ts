@@ -1,6 +1,6 @@
 /** After the edit form was saved: says so, and offers the way back where there is a plain one. */
 import type { LiveMatch } from '#contract/live.ts';
-import { saveChanges } from '#contract/matches.ts';
+import { saveChanges } from '#contract/match-edit.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';

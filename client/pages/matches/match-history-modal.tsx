@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import { listProgress } from '#contract/matches.ts';
+import { listProgress } from '#contract/match-history.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';

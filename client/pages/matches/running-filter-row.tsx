@@ -1,7 +1,7 @@
 /** Above the running list: round, session, tournament, events, search, and the play-time legend that filters. */
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live.ts';
-import { listOpenRounds, listOpenSessions } from '#contract/matches.ts';
+import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { formatDateTime } from '../../format.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
-import { replacePlaceholder } from '#contract/matches.ts';
+import { replacePlaceholder } from '#contract/placeholders.ts';
 import type { Side } from '#machines/names.ts';
 import { type Replacement, replacements, whyNotReplace } from '#machines/placeholder-rules.ts';
 import { sentenceOf } from '../../../api/problem.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
-import { listOpenRounds, listOpenSessions } from '#contract/matches.ts';
+import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useMay } from '../../../state/session.ts';

@@ -1,7 +1,8 @@
 /** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import { putMatch, saveChanges } from '#contract/matches.ts';
+import { saveChanges } from '#contract/match-edit.ts';
+import { putMatch } from '#contract/matches.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';

@@ -1,0 +1,65 @@
+/** The edit form of a running or approved match, and what a correction would change (spec 1 §2, §5, §7). */
+import { z } from 'zod';
+import { matchStatuses, sides } from '#machines/names.ts';
+import { call } from './call.ts';
+import { idParams, idText, seenVersion } from './ids.ts';
+import { matchAnswer } from './matches.ts';
+
+export const modifications = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
+
+/** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
+export const editForm = z.object({
+  matchStatus: z.enum(matchStatuses),
+  aScore: z.number().int().min(0).max(999).nullable(),
+  bScore: z.number().int().min(0).max(999).nullable(),
+  nextToBreak: z.enum(sides).nullable(),
+  aTimeout: z.boolean().default(false),
+  bTimeout: z.boolean().default(false),
+  aModification: z.enum(modifications).default('NONE'),
+  bModification: z.enum(modifications).default('NONE'),
+  confirmed: z.boolean().default(false),
+  resetMatch: z.boolean().default(false),
+  version: seenVersion.nullish(),
+});
+export type EditFormValues = z.output<typeof editForm>;
+
+export const saveChanges = call({
+  method: 'POST',
+  path: '/api/management/announced-matches/save-changes',
+  right: 'match:edit',
+  summary: 'Saves the edit form of a running or approved match',
+  query: z.object({ matchId: idText }),
+  body: editForm,
+  answer: matchAnswer,
+});
+
+const shown = z.coerce.number().int().min(0).max(999).optional();
+
+export const previewCorrection = call({
+  method: 'GET',
+  path: '/api/management/tournament-matches/:id/correction-preview',
+  right: 'match:edit-approved',
+  summary: 'What a changed result of an approved match would change in the following matches, or why it is refused; stores nothing',
+  params: idParams,
+  query: z.object({
+    aScore: shown,
+    bScore: shown,
+    matchStatus: z.enum(matchStatuses).optional(),
+    aModification: z.enum(modifications).optional(),
+    bModification: z.enum(modifications).optional(),
+  }),
+  answer: z.object({
+    /** The sentence, where it is refused; then nothing changes. */
+    refusal: z.string().nullable(),
+    code: z.string().nullable(),
+    changes: z.array(
+      z.object({
+        matchId: z.number().int(),
+        label: z.string(),
+        side: z.enum(sides),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
+  }),
+});
