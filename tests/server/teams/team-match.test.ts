@@ -107,6 +107,22 @@ describe('starting a team match', () => {
   });
 });
 
+test('a search for a team finds its match and the single matches in it, also those without a line-up yet', async () => {
+  await startMain();
+  const { participantAId } = await main();
+  const { displayName } = await world.office.read
+    .selectFrom('participant')
+    .select('displayName')
+    .where('id', '=', participantAId)
+    .executeTakeFirstOrThrow();
+  const find = async (more = '') =>
+    (await ask('GET', `/api/tournament-matches?tournamentId.equals=${hall.tournamentId}&search=${displayName.toLowerCase()}${more}`)).body;
+  const labels = (rows: { label: string }[]) => rows.map(({ label }) => label).sort();
+
+  expect(labels(await find())).toEqual(['SE01', 'SE01-1', 'SE01-2', 'SE01-3']);
+  expect(labels(await find('&teamParentMatchId.specified=true'))).toEqual(['SE01-1', 'SE01-2', 'SE01-3']);
+});
+
 describe('the result of a team match', () => {
   beforeEach(async () => {
     await startMain();
