@@ -7,6 +7,17 @@ const capitalLanguages: Readonly<Record<string, string>> = { TUR: 'tr', AZE: 'az
 export const capitals = (name: string, country: string | null | undefined): string =>
   name.toLocaleUpperCase(capitalLanguages[country ?? ''] ?? 'en');
 
+/** A name that came all in capitals or all in small letters, as it is written: ('VAN DIJK', 'NED') → 'Van Dijk', ('McDonald', 'IRL') stays. */
+export function properCase(name: string, country: string | null | undefined): string {
+  const language = capitalLanguages[country ?? ''] ?? 'en';
+  const small = name.toLocaleLowerCase(language);
+  if (name !== small && name !== name.toLocaleUpperCase(language)) return name;
+  return small.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => {
+    const [letter = '', ...rest] = word;
+    return letter.toLocaleUpperCase(language) + rest.join('');
+  });
+}
+
 /** ('Müller', 'Jens') → 'MÜLLER Jens' */
 export function displayNameOf(lastName: string, firstName: string): string {
   return [lastName.trim().toUpperCase(), firstName.trim()].filter(Boolean).join(' ');

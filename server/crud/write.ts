@@ -21,17 +21,20 @@ export async function createRow<F extends Fields>(
   resource: Resource<F>,
   form: Values,
 ): Promise<number> {
-  const { answer } = await commit(office, request, async (work) => {
-    const values = await checkedColumns(work, resource, form);
-    const names = Object.keys(values);
-    const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
-      values (${sql.join(Object.values(values))}) returning id`.execute(work.db);
-    const id = Number(rows[0]?.id);
-    work.record({ stream: `${resource.name}:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
-    return id;
-  });
+  const { answer } = await commit(office, request, (work) => insertRow(work, resource, form));
   return answer;
+}
+
+/** The same inside a unit of work that does more. */
+export async function insertRow<F extends Fields>(work: Work, resource: Resource<F>, form: Values): Promise<number> {
+  const values = await checkedColumns(work, resource, form);
+  const names = Object.keys(values);
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(Object.values(values))}) returning id`.execute(work.db);
+  const id = Number(rows[0]?.id);
+  work.record({ stream: `${resource.name}:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  return id;
 }
 
 /** `change` gets the stored row and says what it shall be. */
