@@ -23,7 +23,9 @@ type AddParticipantRowProps = {
 export function AddParticipantRow({ tournament, teamId, label = 'Add Participant', shown = 3, onClose }: AddParticipantRowProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
-  const { players: found = none, total, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
+  // Enter came before the players for what was typed: whoever is marked then is taken.
+  const [hurried, setHurried] = useState(false);
+  const { players: found = none, total, isCurrent, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
   const { busy, added, refusal, setRefusal, add } = useAdding({ tournamentId: tournament.id, teamId, found }, () => {
     setText('');
     setMarked(0);
@@ -38,12 +40,19 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
   const typing = (next: string) => {
     setText(next);
     setMarked(0);
+    setHurried(false);
     setRefusal(null);
   };
+  const take = () => void (choice ? add(choice) : setRefusal(pleaseSelect));
+  useEffect(() => {
+    if (!hurried || !isCurrent) return;
+    setHurried(false);
+    take();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: text === '' ? 1 : 0, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0) setMarked(Math.max(0, Math.min(players.length - 1, marked + step)));
-    if (event.key === 'Enter') void (choice ? add(choice) : setRefusal(pleaseSelect));
+    if (event.key === 'Enter') isCurrent ? take() : setHurried(true);
     if (event.key === 'Escape' && (text !== '' || onClose)) {
       event.stopPropagation();
       if (text !== '') typing('');

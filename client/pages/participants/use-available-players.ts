@@ -14,11 +14,14 @@ export type AvailablePlayer = {
 };
 
 export function useAvailablePlayers(tournamentId: number, text: string, { size, teamId }: { size: number; teamId?: number | undefined }) {
-  const query = { 'displayName.contains': useSettled(text.trim()), teamId, page: 0, size, sort: 'displayName,asc' };
-  const { data, error } = useQuery({
+  const settled = useSettled(text.trim());
+  const query = { 'displayName.contains': settled, teamId, page: 0, size, sort: 'displayName,asc' };
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: keys.availablePlayers.list({ tournamentId, ...query }),
     queryFn: ({ signal }) => sendList(listAvailablePlayers, query, { signal, params: { id: tournamentId } }),
     placeholderData: keepPreviousData,
   });
-  return { players: data?.rows, total: data?.total ?? 0, error };
+  /** Those for what is typed now, not for what was typed a moment ago. */
+  const isCurrent = settled === text.trim() && !isPending && !isPlaceholderData;
+  return { players: data?.rows, total: data?.total ?? 0, isCurrent, error };
 }

@@ -85,6 +85,23 @@ test('Enter adds the player that is marked', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
 });
 
+test('Enter right after typing adds whom the name finds, not who stood there before', async () => {
+  const found = (path: string) =>
+    path.includes('displayName.contains=SJ') ? [sjoberg] : [{ ...sjoberg, id: 76, displayName: 'AALTO Eino' }];
+  const asked = answerWith({
+    ...answers,
+    [`GET ${base}/available-players`]: ({ path }) => ({ body: found(path), headers: { 'X-Total-Count': '1' } }),
+    [`PUT ${base}/available-players`]: { body: participantRow({ id: 90, displayName: 'SJÖBERG Anton' }) },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
+  await screen.findByRole('option', { name: /AALTO/ });
+
+  await userEvent.keyboard('SJ{Enter}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77 }));
+});
+
 test('when nobody is left to add, the row says so', async () => {
   answerWith({ ...answers, [`GET ${base}/available-players`]: { body: [] } });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
