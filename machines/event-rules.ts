@@ -41,6 +41,12 @@ export const whyNotAddTournament = (status: EventStatus): Refusal | null =>
     ? null
     : { code: 'EVENT_NOT_CREATED', sentence: `The event is ${status}: tournaments can be added only while it is CREATED.` };
 
+/** A closed event has no running tournament. */
+export const whyNotReopenTournament = (status: EventStatus): Refusal | null =>
+  followingEventStatuses[status].length > 0
+    ? null
+    : { code: 'EVENT_IS_OVER', sentence: `The event is ${status}: its tournaments stay closed.` };
+
 function cannotFollow(status: EventStatus, next: EventStatus): string {
   const following = followingEventStatuses[status];
   if (following.length === 0) return `The event is ${status}: that is final.`;

@@ -23,6 +23,8 @@ export type TournamentEvent = { at: Instant } & (
   | { type: 'START' }
   | { type: 'DRAW_NEXT_STAGE' }
   | { type: 'FINISH' }
+  /** Back to RUNNING, so that a result found wrong now can be corrected; only while the points do not count yet. */
+  | { type: 'REOPEN' }
   | { type: 'APPROVE' }
   | { type: 'CANCEL' }
 );
@@ -32,6 +34,7 @@ export const tournamentEventTypes = [
   'START',
   'DRAW_NEXT_STAGE',
   'FINISH',
+  'REOPEN',
   'APPROVE',
   'CANCEL',
 ] as const satisfies readonly TournamentEventType[];
@@ -119,6 +122,17 @@ const playedToTheEnd: TournamentRule = {
       : 'Some matches are not approved yet: a tournament is finished when all are.',
 };
 
+/** Once approved, the points count in the overall ranking (rules.md 10.4): what others were ranked by is not taken back. */
+const reopenable = isIn('REOPEN_NOT_ALLOWED', ['FINISHED'], ({ tournamentStatus }) => notReopened[tournamentStatus] ?? '');
+
+const notReopened: Readonly<Partial<Record<TournamentStatus, string>>> = {
+  CREATED: 'The tournament has not started: there is nothing to reopen.',
+  GENERATED: 'The tournament has not started: there is nothing to reopen.',
+  RUNNING: 'The tournament is running already: there is nothing to reopen.',
+  APPROVED: 'The ranking is approved and its points count: the tournament stays closed.',
+  CANCELED: 'The tournament is canceled: it stays closed.',
+};
+
 const approvable = isIn('APPROVE_NOT_ALLOWED', ['FINISHED'], ({ tournamentStatus }) =>
   tournamentStatus === 'APPROVED'
     ? 'The tournament is approved already.'
@@ -158,6 +172,7 @@ const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> 
   START: [startable],
   DRAW_NEXT_STAGE: [nextStageDrawable],
   FINISH: [running, playedToTheEnd],
+  REOPEN: [reopenable],
   APPROVE: [approvable],
   CANCEL: [cancelable],
   EDIT: [editable],

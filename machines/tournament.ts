@@ -1,4 +1,4 @@
-/** The life cycle of a tournament (spec 2 §4): CREATED, GENERATED, RUNNING, FINISHED, APPROVED; CANCELED before it starts. */
+/** The life cycle of a tournament (spec 2 §4): CREATED, GENERATED, RUNNING, FINISHED (and back), APPROVED; CANCELED before it starts. */
 import { assign, setup } from 'xstate';
 import type { Refusal } from './match-events.ts';
 import { type TournamentStatus, tournamentStatuses } from './names.ts';
@@ -55,7 +55,7 @@ export const tournamentMachine = machine.createMachine({
         FINISH: go('RUNNING', 'FINISHED'),
       },
     },
-    FINISHED: { on: { APPROVE: go('FINISHED', 'APPROVED') } },
+    FINISHED: { on: { REOPEN: go('FINISHED', 'RUNNING'), APPROVE: go('FINISHED', 'APPROVED') } },
     APPROVED: {},
     CANCELED: {},
   },

@@ -110,6 +110,15 @@ export const finishTournament = call({
   answer: tournament,
 });
 
+export const reopenTournament = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/reopen',
+  right: 'tournament:run',
+  summary: 'Takes a finished tournament back to running, places and points included, so that a result can be corrected',
+  params: idParams,
+  answer: tournament,
+});
+
 export const approveTournament = call({
   method: 'PUT',
   path: '/api/management/tournaments/:id/approve-tournament',

@@ -51,7 +51,7 @@ export const rights = {
   /** Inside one's own events; a ROLE_USER may edit, not create, and only while CREATED (checked where it is saved). */
   'tournament:create': { ...staff, ROLE_TOURNAMENT: 'event' },
   'tournament:edit': eventStaff,
-  /** Draw, start, next stage, finish, approve, cancel. */
+  /** Draw, start, next stage, finish, reopen, approve, cancel. */
   'tournament:run': eventStaff,
   'tournament:demo': { ROLE_ADMIN: 'all' },
   'participant:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },

@@ -18,7 +18,8 @@ export async function conduct(office: Office, tournamentIds: readonly number[], 
     if (!(await isLongEnoughAgo(office, tournament.id, speed))) continue;
     const request = { actor: demoActor };
     if (tournament.readyForNextStageDraw) await makeNextStageDraw(office, request, tournament.id);
-    else if (tournament.readyToFinish) await finishTournamentOf(office, request, tournament.id);
+    else if (tournament.readyToFinish && !(await isReopened(office, tournament.id)))
+      await finishTournamentOf(office, request, tournament.id);
     else if (tournament.tournamentStatus === 'FINISHED') await approve(office, tournament.id);
     else continue;
     steps++;
@@ -32,6 +33,18 @@ async function approve(office: Office, id: number): Promise<void> {
     await db.deleteFrom('meta').where('key', '=', autoplayKey(id)).execute();
     return null;
   });
+}
+
+/** Whoever takes a finished tournament back finishes it himself, once he has corrected it. */
+async function isReopened({ read }: Office, tournamentId: number): Promise<boolean> {
+  const last = await read
+    .selectFrom('journal')
+    .select('type')
+    .where('stream', '=', `tournament:${tournamentId}`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.type === 'REOPEN';
 }
 
 async function isLongEnoughAgo({ read, clock }: Office, tournamentId: number, speed: Speed): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The end of a tournament: places and points of everybody, written (rules.md 6, 10). */
+/** The end of a tournament: places and points of everybody, written, and taken back when it is reopened (rules.md 6, 10). */
 import { type PointsRow, pointsFor } from '#machines/ranking.ts';
 import type { Work } from '../db/commit.ts';
 import type { TournamentRow } from '../db/schema.ts';
@@ -26,6 +26,16 @@ export async function bookPlaces({ db }: Work, tournament: TournamentRow): Promi
       .where('id', 'in', ids)
       .execute();
   }
+}
+
+/** Nobody has a final place any more: from now on the matches say it (standings.ts). */
+export async function takeBackPlaces({ db }: Work, tournamentId: number): Promise<void> {
+  await db
+    .updateTable('participant')
+    .set((eb) => ({ place: null, points: null, version: eb('version', '+', 1) }))
+    .where('tournamentId', '=', tournamentId)
+    .where((eb) => eb.or([eb('place', 'is not', null), eb('points', 'is not', null)]))
+    .execute();
 }
 
 /** European Championships award no points (rules.md 10.4). */

@@ -1,12 +1,13 @@
-/** Start, finish, approve and cancel a tournament. */
+/** Start, finish, reopen, approve and cancel a tournament. */
 import type { Tournament } from '#contract/tournaments.ts';
+import { whyNotReopenTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { notFound } from '../errors.ts';
+import { notAllowed, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 import { tournamentDtos } from '../tournaments/dto.ts';
-import { bookPlaces } from './book-places.ts';
+import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 import { stepStoredTournament } from './write-tournament.ts';
 
@@ -20,6 +21,13 @@ export const cancelTournamentOf = (office: Office, request: CommitRequest, id: n
 /** Places and points of everybody, kept from then on. */
 export const finishTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(office, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
+
+/** Everything that finishing stored is taken back; of reopening and approving at once one happens, the other is refused. */
+export const reopenTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(office, request, id, 'REOPEN', async (work, { row }) => {
+    await requireOpenEvent(work, row.eventId);
+    await takeBackPlaces(work, row.id);
+  });
 
 /** From now on the points count (rules.md 10.4). */
 export const approveTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
@@ -40,6 +48,18 @@ async function stepOf(
     return null;
   });
   return tournamentOf(office, id);
+}
+
+/** Who closes the event at this moment waits, or is waited for. SQLite has one writer anyway. */
+async function requireOpenEvent({ db, engine }: Work, eventId: number): Promise<void> {
+  const { eventStatus } = await db
+    .selectFrom('event')
+    .select('eventStatus')
+    .where('id', '=', eventId)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirstOrThrow();
+  const refusal = whyNotReopenTournament(eventStatus);
+  if (refusal) throw notAllowed(refusal);
 }
 
 async function tournamentOf(office: Office, id: number): Promise<Tournament> {

@@ -11,6 +11,7 @@ import {
   listDraws,
   listSeedingTournaments,
   previewDraw,
+  reopenTournament,
   startTournament,
 } from '#contract/draws.ts';
 import { signedIn } from '../auth/guard.ts';
@@ -18,7 +19,7 @@ import { tidyForm } from '../crud/bodies.ts';
 import { type Served, serve } from '../serve.ts';
 import { addDemoParticipants, startAutoplay } from './demo.ts';
 import { drawsOf } from './draws-list.ts';
-import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, startTournamentOf } from './life.ts';
+import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTournamentOf, startTournamentOf } from './life.ts';
 import { makeDraw } from './make-draw.ts';
 import { makeNextStageDraw } from './next-stage.ts';
 import { previewOfDraw } from './preview.ts';
@@ -35,6 +36,7 @@ export async function drawRoutes(app: FastifyInstance): Promise<void> {
   serve(app, drawNextStage, (call) => makeNextStageDraw(call.office, requestOf(call), call.params.id));
   serve(app, startTournament, (call) => startTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, finishTournament, (call) => finishTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, reopenTournament, (call) => reopenTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, approveTournament, (call) => approveTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, cancelTournament, (call) => cancelTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, listDraws, async ({ office, actor, params }) => {

@@ -23,6 +23,7 @@ const next = 'Draw next stage for this tournament not allowed';
 const runs = 'The tournament is running already.';
 const early = 'The tournament has not started.';
 const first = 'Finish the tournament first: only its final ranking is approved.';
+const open = 'The tournament has not started: there is nothing to reopen.';
 const late = (status: string) => `The tournament is ${status}: it can no longer be canceled.`;
 
 /** In the order CREATED, GENERATED, RUNNING, FINISHED, APPROVED, CANCELED. */
@@ -38,6 +39,14 @@ const oracle: Record<TournamentEventType, readonly string[]> = {
   ],
   DRAW_NEXT_STAGE: [next, next, '→ RUNNING', next, next, next],
   FINISH: [early, early, '→ FINISHED', 'The tournament is FINISHED.', 'The tournament is APPROVED.', 'The tournament is CANCELED.'],
+  REOPEN: [
+    open,
+    open,
+    'The tournament is running already: there is nothing to reopen.',
+    '→ RUNNING',
+    'The ranking is approved and its points count: the tournament stays closed.',
+    'The tournament is canceled: it stays closed.',
+  ],
   APPROVE: [first, first, first, '→ APPROVED', 'The tournament is approved already.', first],
   CANCEL: ['→ CANCELED', '→ CANCELED', late('RUNNING'), late('FINISHED'), late('APPROVED'), 'The tournament is canceled already.'],
 };

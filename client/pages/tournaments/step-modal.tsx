@@ -1,7 +1,7 @@
-/** Starting, finishing, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
+/** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
 import { type ComponentType, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
-import { approveTournament, cancelTournament, finishTournament, startTournament } from '#contract/draws.ts';
+import { approveTournament, cancelTournament, finishTournament, reopenTournament, startTournament } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -17,11 +17,12 @@ import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 import { useTournament } from './use-tournament.ts';
 
-type Step = 'start' | 'finish' | 'approve' | 'cancel';
+type Step = 'start' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
 export const stepModals: Readonly<Record<Step, ComponentType<TournamentModalProps>>> = {
   start: (props) => <StepModal step="start" {...props} />,
   finish: (props) => <StepModal step="finish" {...props} />,
+  reopen: (props) => <StepModal step="reopen" {...props} />,
   approve: (props) => <StepModal step="approve" {...props} />,
   cancel: (props) => <StepModal step="cancel" {...props} />,
 };
@@ -79,6 +80,7 @@ function useStep(step: Step, { id, name }: Tournament, onDone: () => void) {
       await steps[step].send(id);
       setState({ busy: false, done: true, refusal: null });
       await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+      void queryClient.invalidateQueries({ queryKey: keys.participants.all });
       showToast.success(`${name} ${steps[step].said}`);
       onDone();
     } catch (error) {
@@ -108,9 +110,18 @@ const steps: Readonly<Record<Step, StepWords>> = {
   finish: {
     title: 'Finish',
     action: 'Finish Tournament',
-    words: 'Everybody gets his final place and his points. You can look at the ranking before it is approved.',
+    words:
+      'Everybody gets his final place and his points. You can look at the ranking before it is approved, and reopen the tournament if something is wrong.',
     said: 'is finished',
     send: (id) => send(finishTournament, { params: { id } }),
+  },
+  reopen: {
+    title: 'Reopen',
+    action: 'Reopen Tournament',
+    words:
+      'It is running again: the final places and points are taken back, and results can be corrected in the Approved Matches. Finish it again when they are right.',
+    said: 'is running again',
+    send: (id) => send(reopenTournament, { params: { id } }),
   },
   approve: {
     title: 'Approve the ranking of',

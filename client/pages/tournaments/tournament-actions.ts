@@ -21,6 +21,7 @@ type ActionId =
   | 'start'
   | 'draw-next-stage'
   | 'finish'
+  | 'reopen'
   | 'approve'
   | 'participants'
   | 'ranking-pdf'
@@ -76,6 +77,7 @@ const actions: Readonly<Record<ActionId, { label: string; short?: string; right:
   start: { label: 'Start Tournament', short: 'Start', right: 'tournament:run', rule: 'START' },
   'draw-next-stage': { label: 'Make Draw for Next-Stage', short: 'Draw Next-Stage', right: 'tournament:run', rule: 'DRAW_NEXT_STAGE' },
   finish: { label: 'Finish Tournament', short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
+  reopen: { label: 'Reopen Tournament', right: 'tournament:run', rule: 'REOPEN' },
   approve: { label: 'Approve Ranking', right: 'tournament:run', rule: 'APPROVE' },
   participants: { label: 'Show Participants', right: 'participant:read' },
   'ranking-pdf': { label: 'Export Ranking (PDF)', right: 'export:read', rule: 'EXPORT_RANKING' },
@@ -89,7 +91,19 @@ const actions: Readonly<Record<ActionId, { label: string; short?: string; right:
 };
 
 const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
-  running: ['start', 'draw-next-stage', 'finish', 'approve', 'participants', 'ranking', 'ranking-pdf', 'chart', 'export', 'cancel'],
+  running: [
+    'start',
+    'draw-next-stage',
+    'finish',
+    'approve',
+    'reopen',
+    'participants',
+    'ranking',
+    'ranking-pdf',
+    'chart',
+    'export',
+    'cancel',
+  ],
   upcoming: ['edit', 'participants', 'draw', 'export', 'demo-add-participants', 'cancel'],
   archive: ['ranking', 'ranking-pdf', 'chart', 'export'],
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conduct } from '../../../server/demo/conduct.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 
@@ -78,4 +79,120 @@ test('session times are those of the schedule on the clock of the hall, also aft
     { label: 'A001', scheduledTime: '2026-10-24T08:00:00.000Z', status: 'APPROVED' },
     { label: 'SE01', scheduledTime: '2026-10-25T13:00:00.000Z', status: 'SCHEDULED' },
   ]);
+});
+
+/** Eight players to the end of a knock-out: the stronger always won. */
+async function finished(): Promise<Ready> {
+  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  await put(ready, 'generate-matches', drawForm(ready));
+  await put(ready, 'start-tournament');
+  await playOut(world.office, ready);
+  expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200 });
+  return ready;
+}
+
+/** As stored, in the order of strength. */
+const booked = ({ tournamentId }: Ready) =>
+  world.office.read.selectFrom('participant').select(['place', 'points']).where('tournamentId', '=', tournamentId).orderBy('id').execute();
+
+const nothingBooked = Array.from({ length: 8 }, () => ({ place: null, points: null }));
+
+/** The other one wins the final. */
+async function turnFinalRound({ tournamentId }: Ready): Promise<number> {
+  const final = await world.office.read
+    .selectFrom('tournamentMatch')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('label', '=', 'SE07')
+    .executeTakeFirstOrThrow();
+  const { aScore: bScore, bScore: aScore } = final;
+  const payload = { matchStatus: 'APPROVED', aScore, bScore, nextToBreak: 'A', reason: 'The sheet names the other one' };
+  const url = `/api/management/announced-matches/save-changes?matchId=${final.id}`;
+  return (await world.inject({ method: 'POST', url, headers, payload })).statusCode;
+}
+
+test('a finished tournament is reopened, its final corrected, and finishing books the other champion', async () => {
+  const ready = await finished();
+  const [first, second] = ready.participantIds;
+  expect((await booked(ready)).slice(0, 2)).toEqual([
+    { place: 1, points: 630 },
+    { place: 2, points: 510 },
+  ]);
+  expect(await turnFinalRound(ready)).toBe(409);
+
+  expect(await put(ready, 'reopen')).toMatchObject({ status: 200, body: { tournamentStatus: 'RUNNING', readyToFinish: true } });
+
+  expect(await booked(ready)).toEqual(nothingBooked);
+  const live = await list(`/api/participants?tournamentId=${ready.tournamentId}&size=99&sort=id,asc`);
+  expect(live.slice(0, 2)).toMatchObject([
+    { place: 1, points: null },
+    { place: 2, points: null },
+  ]);
+  expect(await turnFinalRound(ready)).toBe(200);
+  expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200 });
+  const places = await list(`/api/participants?tournamentId=${ready.tournamentId}&size=99&sort=points,desc`);
+  expect(places.slice(0, 2)).toMatchObject([
+    { id: second, place: 1, points: 630 },
+    { id: first, place: 2, points: 510 },
+  ]);
+  const journal = await world.office.read
+    .selectFrom('journal')
+    .select(['type', 'rooms'])
+    .where('stream', '=', `tournament:${ready.tournamentId}`)
+    .orderBy('seq', 'desc')
+    .limit(2)
+    .execute();
+  expect(journal).toMatchObject([{ type: 'FINISH' }, { type: 'REOPEN', rooms: JSON.stringify([`tournament:${ready.tournamentId}`]) }]);
+});
+
+test('what a person reopened the simulator of the demo does not finish', async () => {
+  const ready = await finished();
+  await put(ready, 'reopen');
+  world.clock.advance(2 * 3_600_000);
+
+  expect(await conduct(world.office, [ready.tournamentId], 1)).toBe(0);
+});
+
+test('reopening is for finished tournaments of events that are not closed, by those who may finish them', async () => {
+  const ready = await finished();
+  const leader = await world.signIn('ROLE_USER', [ready.eventId]);
+  const elsewhere = await world.signIn('ROLE_USER');
+  const reopen = async (who: { authorization: string }) =>
+    (await world.inject({ method: 'PUT', url: path(ready, 'reopen'), headers: who })).statusCode;
+
+  expect(await reopen(elsewhere)).toBe(404);
+  await world.office.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', ready.eventId).execute();
+  expect(await put(ready, 'reopen')).toMatchObject({
+    status: 409,
+    body: { detail: 'The event is APPROVED: its tournaments stay closed.' },
+  });
+  expect((await booked(ready))[0]).toEqual({ place: 1, points: 630 });
+  await world.office.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
+  expect(await reopen(leader)).toBe(200);
+  expect(await put(ready, 'reopen')).toMatchObject({
+    status: 409,
+    body: { detail: 'The tournament is running already: there is nothing to reopen.' },
+  });
+});
+
+test.each([
+  ['approving', ['approve-tournament', 'reopen']],
+  ['reopening', ['reopen', 'approve-tournament']],
+])('of approving and reopening at once exactly one happens, %s asked first', async (_first, steps) => {
+  const ready = await finished();
+
+  const answers = await Promise.all(steps.map((step) => put(ready, step)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { tournamentStatus } = await world.office.read
+    .selectFrom('tournament')
+    .select('tournamentStatus')
+    .where('id', '=', ready.tournamentId)
+    .executeTakeFirstOrThrow();
+  if (tournamentStatus === 'RUNNING') return expect(await booked(ready)).toEqual(nothingBooked);
+  expect(tournamentStatus).toBe('APPROVED');
+  expect((await booked(ready))[0]).toEqual({ place: 1, points: 630 });
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+    'The ranking is approved and its points count: the tournament stays closed.',
+  );
 });

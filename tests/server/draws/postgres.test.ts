@@ -126,6 +126,19 @@ test('of two approvals at once the later overall ranking counts both tournaments
   expect(new Set(entries.map((entry) => entry.playerProfileId))).toEqual(new Set([...one.profileIds, ...other.profileIds]));
 });
 
+test('a tournament whose ranking is approved at the moment it is reopened stays closed with its places', async () => {
+  const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
+  await playOut(world.office, ready);
+  expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
+  const approve = async (work: Work) =>
+    stepStoredTournament(work, await lockTournament(work, ready.tournamentId, 'tournament:run'), 'APPROVE');
+
+  expect(await atOnce(approve, () => ask(ready, 'PUT', 'reopen'))).toBe(409);
+
+  const places = await world.office.read.selectFrom('participant').select('place').where('tournamentId', '=', ready.tournamentId).execute();
+  expect(places.map(({ place }) => place).sort()).toEqual([1, 2, 3, 3, 5, 5, 5, 5]);
+});
+
 async function waitingForApproval(): Promise<{ ready: Ready; winner: number; approve: (work: Work) => Promise<unknown> }> {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 }, tournament: { autoApproveMatches: false } });
   const [tableId = 0] = ready.tableIds;

@@ -52,6 +52,15 @@ test('only a drawn tournament can be started', () => {
   expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
 });
 
+test('a finished tournament can be reopened until its ranking is approved', () => {
+  const reopen = (tournamentStatus: Tournament['tournamentStatus']) =>
+    reasons('running', tournamentRow({ tournamentStatus }))['Reopen Tournament'];
+
+  expect(reopen('FINISHED')).toBeNull();
+  expect(reopen('RUNNING')).toBe('The tournament is running already: there is nothing to reopen.');
+  expect(reopen('APPROVED')).toBe('The ranking is approved and its points count: the tournament stays closed.');
+});
+
 test('the ranking can be exported once everything is played', () => {
   const running = { tournamentStatus: 'RUNNING' } as const;
 

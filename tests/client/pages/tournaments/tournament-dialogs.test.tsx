@@ -134,6 +134,7 @@ test('the final ranking offers its PDF', async () => {
 test.each([
   ['start', 'GENERATED', 'Start Tournament', 'start-tournament', 'Men 10-Ball is running'],
   ['finish', 'RUNNING', 'Finish Tournament', 'finish-tournament', 'Men 10-Ball is finished'],
+  ['reopen', 'FINISHED', 'Reopen Tournament', 'reopen', 'Men 10-Ball is running again'],
   ['approve', 'FINISHED', 'Approve Ranking', 'approve-tournament', 'Men 10-Ball is approved'],
   ['cancel', 'GENERATED', 'Cancel Tournament', 'cancel-tournament', 'Men 10-Ball is canceled'],
 ] as const)('%s asks once more, then is done and said', async (step, tournamentStatus, action, call, said) => {
