@@ -1,22 +1,19 @@
-/** Above the running list: round, session, tournament, events, search, and the play-time legend that filters. */
+/** Above the running list: what every list filters by, the status, and the play-time legend that filters. */
 import { useQuery } from '@tanstack/react-query';
 import type { LiveMatch } from '#contract/live.ts';
 import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { formatDateTime } from '../../format.ts';
-import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
-import { MatchSearch } from './match-search.tsx';
-import type { RunningFilters } from './running-filters.ts';
-import { playtimeCounts, playtimeOrder } from './summary.ts';
-import { useEventZones } from './use-event-zones.ts';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { MatchFilterRow } from './match-filter-row.tsx';
+import { hasStatus, type RunningFilters } from './running-filters.ts';
+import { playtimeCounts, playtimeOrder, statusChoices } from './summary.ts';
 
 type RunningFilterRowProps = {
   filters: RunningFilters;
+  /** Of every status. */
   matches: readonly LiveMatch[];
   now: number;
   onChange: (wish: Partial<RunningFilters>) => void;
@@ -26,57 +23,38 @@ type RunningFilterRowProps = {
 const running = ['RUNNING'] as const;
 
 export function RunningFilterRow({ filters, matches, now, onChange }: RunningFilterRowProps) {
-  const { rounds, sessions } = useOpen();
-  const { tournaments, events } = useFilterChoices(running);
-  const counts = playtimeCounts(matches, now);
-  const zone = useEventZones()();
+  const counts = playtimeCounts(
+    matches.filter((match) => hasStatus(match, filters)),
+    now,
+  );
   return (
-    <>
+    <MatchFilterRow
+      {...useOpen()}
+      filters={filters}
+      tournamentStatuses={running}
+      onChange={onChange}
+      end={
+        <span className="ml-auto">
+          <LegendFilter
+            label="Play time"
+            parts={playtimeOrder.map((id) => {
+              const { word, icon, tone } = playtimeLooks[id];
+              return { id, label: word, icon, tone, count: counts[id] };
+            })}
+            chosen={filters.playtime}
+            onChange={(playtime) => onChange({ playtime })}
+          />
+        </span>
+      }
+    >
       <FilterSelect
-        label="Round"
-        allLabel="All rounds"
-        options={rounds}
-        value={filters.roundId}
-        onChange={(roundId) => onChange({ roundId })}
-        emptyWords="no more rounds to play"
-      />
-      <FilterSelect
-        label="Session"
-        allLabel="All sessions"
-        options={sessions.map((id) => ({ id, label: formatDateTime(id, zone) }))}
-        value={filters.session}
-        onChange={(session) => onChange({ session })}
-        emptyWords="no more sessions to play"
-      />
-      <FilterSelect
-        label="Tournament"
+        label="Status"
         allLabel="All"
-        options={tournaments}
-        value={filters.tournamentId}
-        onChange={(tournamentId) => onChange({ tournamentId })}
-        emptyWords="no running tournaments"
+        options={statusChoices(matches)}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
       />
-      <FilterMenu
-        label="Event"
-        allLabel="All"
-        options={events}
-        chosen={filters.eventIds}
-        onChange={(eventIds) => onChange({ eventIds })}
-        emptyWords="no running events"
-      />
-      <MatchSearch value={filters.search} onChange={(search) => onChange({ search })} />
-      <span className="ml-auto">
-        <LegendFilter
-          label="Play time"
-          parts={playtimeOrder.map((id) => {
-            const { word, icon, tone } = playtimeLooks[id];
-            return { id, label: word, icon, tone, count: counts[id] };
-          })}
-          chosen={filters.playtime}
-          onChange={(playtime) => onChange({ playtime })}
-        />
-      </span>
-    </>
+    </MatchFilterRow>
   );
 }
 

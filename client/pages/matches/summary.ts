@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { type MatchStatus, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import type { RunningStatus } from './running-filters.ts';
 
 export type Summary = { words: string[]; waiting: number };
 
@@ -14,6 +15,17 @@ export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): S
   ];
   return { words: parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`), waiting: count('FINISHED') };
 }
+
+/** What the running list can be narrowed to, with how many there are of each. */
+export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]): { id: RunningStatus; label: string; detail: number }[] =>
+  statusWords.map(([id, label]) => ({ id, label, detail: matches.filter(({ matchStatus }) => matchStatus === id).length }));
+
+const statusWords: readonly (readonly [RunningStatus, string])[] = [
+  ['RUNNING', 'Running'],
+  ['TIMEOUT', 'Time-Out'],
+  ['READY', 'Announced, not started'],
+  ['FINISHED', 'Finished, to approve'],
+];
 
 /** `now` in milliseconds on the server's clock. Matches that have not started or are finished are counted as on time only while they play. */
 export function playtimeCounts(matches: readonly LiveMatch[], now: number): Record<PlaytimeStatus, number> {

@@ -7,7 +7,7 @@ import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { listSignature, patchList } from './patch-list.ts';
 import { refreshEveryMs } from './refresh-every-ms.ts';
-import { fitsFilters, type RunningFilters, restQuery } from './running-filters.ts';
+import { fitsFilters, hasStatus, type RunningFilters, restQuery } from './running-filters.ts';
 import { useAskAnew } from './use-ask-anew.ts';
 import { useHallMatches } from './use-hall-matches.ts';
 
@@ -22,17 +22,19 @@ export function useRunningList(filters: RunningFilters) {
   });
   const rooms = useHallMatches();
   const seen = useSeen(rooms.members);
-  const fits = useMemo(() => (match: LiveMatch) => fitsFilters(match, filters), [filters]);
+  const fitsAnyStatus = useMemo(() => (match: LiveMatch) => fitsFilters(match, filters, rooms.rows), [filters, rooms]);
+  const fits = useMemo(() => (match: LiveMatch) => fitsAnyStatus(match) && hasStatus(match, filters), [fitsAnyStatus, filters]);
   const listed = answer.data?.rows;
   const rows = useMemo(() => listed && patchList(listed, rooms, seen, fits), [listed, rooms, seen, fits]);
   const signature = listSignature(rooms, fits, [...(query.sort as string[]), 'tableDisplayNumber']);
   useAskAnew(signature, answer.refetch);
-  const inHall = useMemo(() => rooms.members.flatMap((id) => rooms.rows[id] ?? []).filter(fits), [rooms, fits]);
+  const inHall = useMemo(() => rooms.members.flatMap((id) => rooms.rows[id] ?? []).filter(fitsAnyStatus), [rooms, fitsAnyStatus]);
+  const fitting = inHall.filter(fits).length;
   return {
     rows,
-    /** Everything the filters let through, also beyond this page, where the hall is known; else this page. */
+    /** Everything the filters but the status let through, also beyond this page, where the hall is known; else this page. */
     all: rooms.complete ? inHall : (rows ?? none),
-    total: rooms.complete && answer.data ? Math.max(inHall.length, rows?.length ?? 0) : (answer.data?.total ?? 0),
+    total: rooms.complete && answer.data ? Math.max(fitting, rows?.length ?? 0) : (answer.data?.total ?? 0),
     updatedAt: answer.dataUpdatedAt,
     error: answer.error,
     isStale: answer.isPlaceholderData,

@@ -196,9 +196,9 @@ const columns = (count: number) =>
 const order: readonly TableState[] = ['running', 'time-out', 'announced', 'finished', 'free', 'blocked'];
 /** The filter of the tables overview that shows them. */
 const shows: Readonly<Record<TableState, string>> = {
-  running: 'used',
+  running: 'running',
   'time-out': 'timeout',
-  announced: 'used',
+  announced: 'announced',
   finished: 'approve',
   free: 'free',
   blocked: 'blocked',

@@ -47,7 +47,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         to={to.progress}
         className="md:col-span-2 xl:col-span-8"
       />
-      <ApprovalPanel matches={everything} now={now} to={to.running()} className="md:col-span-2 xl:col-span-4" />
+      <ApprovalPanel matches={everything} now={now} to={to.running({ status: 'FINISHED' })} className="md:col-span-2 xl:col-span-4" />
       <BurnDownPanel
         chart={burnDown(counted, forecasts, now, day.from)}
         end={figures.end}

@@ -4,7 +4,7 @@ import { isPlaying, lagOf } from './card-words.ts';
 import type { TableEntry } from './table-entry.ts';
 import { needsLook, tabletState } from './tablet-state.ts';
 
-export const shows = ['used', 'free', 'blocked', 'approve', 'timeout', 'tablet'] as const;
+export const shows = ['used', 'free', 'blocked', 'running', 'announced', 'approve', 'timeout', 'tablet'] as const;
 export type Show = (typeof shows)[number];
 
 export type TableFilters = {
@@ -18,6 +18,8 @@ export const showLabels: Readonly<Record<Show, string>> = {
   used: 'In use',
   free: 'Free',
   blocked: 'Blocked',
+  running: 'Running',
+  announced: 'Announced, not started',
   approve: 'To approve',
   timeout: 'Time-Out',
   tablet: 'Tablets to check',
@@ -63,6 +65,8 @@ const belongs: Readonly<Record<Show, (entry: TableEntry, now: number) => boolean
   used: ({ table }) => table.tableStatus === 'ASSIGNED',
   free: ({ table }) => table.tableStatus === 'FREE',
   blocked: ({ table }) => table.tableStatus === 'BLOCKED',
+  running: ({ match }) => match?.matchStatus === 'RUNNING',
+  announced: ({ match }) => match?.matchStatus === 'READY',
   approve: ({ match }) => match?.matchStatus === 'FINISHED',
   timeout: ({ match }) => match?.matchStatus === 'TIMEOUT',
   tablet: ({ device }, now) => needsLook(tabletState(device, now)),

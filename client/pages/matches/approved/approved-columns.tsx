@@ -4,103 +4,65 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
 import { useMay } from '../../../state/session.ts';
-import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { LabelCell, PlayerCell, ScoreCell, TimeCell } from '../match-cells.tsx';
+import { LabelCell } from '../match-cells.tsx';
+import {
+  actionsColumn,
+  type ColumnSetting,
+  labelColumn,
+  type MatchColumn,
+  playerColumns,
+  raceColumn,
+  tallLabelColumn,
+  tallPlayersColumn,
+  tallRaceColumn,
+  tallStatusColumn,
+  tallTimesColumn,
+  timeColumns,
+  tournamentColumn,
+} from '../match-columns.tsx';
 import { notYourEvent } from '../not-your-event.ts';
-import type { ColumnSetting } from '../running-columns.tsx';
-import { TwoPlayers } from '../two-players.tsx';
 
-export function approvedColumns({ zoneOf, mayEdit }: ColumnSetting): Column<LiveMatch>[] {
-  return [
-    { id: 'label', header: 'Label', sortable: true, cell: (match) => <ApprovedLabel match={match} mayEdit={mayEdit(match.eventId)} /> },
-    { id: 'table', header: 'Table', align: 'center', cell: (match) => <TableNumber number={match.tableDisplayNumber} /> },
-    {
-      id: 'previous',
-      header: 'Previous Table',
-      sortable: true,
-      align: 'center',
-      cell: (match) => <TableNumber number={match.previousAssignedTable} />,
-    },
-    {
-      id: 'scheduled',
-      header: 'Scheduled Time',
-      sortable: true,
-      cell: (match) => <TimeCell at={match.matchScheduledTime} zone={zoneOf(match.eventId)} none="open" />,
-    },
-    {
-      id: 'started',
-      header: 'Start Time',
-      sortable: true,
-      cell: (match) => <TimeCell at={match.matchStartTime} zone={zoneOf(match.eventId)} none="not started" />,
-    },
-    { id: 'race', header: 'Race To', sortable: true, align: 'center', cell: (match) => match.raceTo },
-    { id: 'a', header: 'Player A', sortable: true, align: 'right', cell: (match) => <PlayerCell match={match} side="A" mirrored /> },
-    { id: 'aScore', header: 'A', align: 'center', className: 'px-0!', cell: (match) => <ScoreCell match={match} side="A" /> },
-    { id: 'bScore', header: 'B', align: 'center', className: 'px-0!', cell: (match) => <ScoreCell match={match} side="B" end /> },
-    { id: 'b', header: 'Player B', sortable: true, cell: (match) => <PlayerCell match={match} side="B" /> },
-    {
-      id: 'tournament',
-      header: 'Tournament',
-      sortable: true,
-      cell: (match) => <span className="whitespace-nowrap text-xs text-ink-2">{match.tournamentName}</span>,
-    },
-    { id: 'playtime', header: 'Play time', align: 'right', cell: (match) => <Minutes match={match} /> },
-    { id: 'status', header: 'Status', cell: (match) => <StatusChip status={match.matchStatus} /> },
-    actions,
-  ];
-}
+export const approvedColumns = (setting: ColumnSetting): MatchColumn[] => [
+  labelColumn(label(setting)),
+  { id: 'table', header: 'Table', align: 'center', cell: (match) => <TableNumber number={match.tableDisplayNumber} /> },
+  previousColumn,
+  ...timeColumns(setting),
+  raceColumn,
+  ...playerColumns(),
+  tournamentColumn,
+  { id: 'playtime', header: 'Play time', align: 'right', cell: minutes },
+  { id: 'status', header: 'Status', cell: status },
+  actions,
+];
 
-/** 64 px rows: the label over the tournament, one table over the other, one player over the other. */
-export function tallApprovedColumns({ zoneOf, mayEdit }: ColumnSetting): Column<LiveMatch>[] {
-  return [
-    {
-      id: 'label',
-      header: 'Label',
-      sortable: true,
-      cell: (match) => (
-        <span className="flex flex-col">
-          <ApprovedLabel match={match} mayEdit={mayEdit(match.eventId)} />
-          <span className="text-xs text-ink-2">{match.tournamentName}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'previous',
-      header: 'Previous Table',
-      sortable: true,
-      align: 'center',
-      cell: (match) => <TableNumber number={match.previousAssignedTable} />,
-    },
-    {
-      id: 'started',
-      header: 'Scheduled, start',
-      sortable: true,
-      cell: (match) => (
-        <span className="grid grid-cols-[2.75rem_auto] justify-start gap-x-1">
-          <span className="text-ink-3">Sched.</span>
-          <TimeCell at={match.matchScheduledTime} zone={zoneOf(match.eventId)} none="open" />
-          <span className="text-ink-3">Start</span>
-          <TimeCell at={match.matchStartTime} zone={zoneOf(match.eventId)} none="not started" />
-        </span>
-      ),
-    },
-    { id: 'race', header: 'Race', align: 'center', cell: (match) => match.raceTo },
-    { id: 'players', header: 'Players and score', cell: (match) => <TwoPlayers match={match} /> },
-    {
-      id: 'status',
-      header: 'Status, play time',
-      cell: (match) => (
-        <span className="flex flex-col items-start gap-1">
-          <StatusChip status={match.matchStatus} />
-          <Minutes match={match} />
-        </span>
-      ),
-    },
-    actions,
-  ];
-}
+/** 64 px rows. */
+export const tallApprovedColumns = (setting: ColumnSetting): MatchColumn[] => [
+  tallLabelColumn(label(setting)),
+  previousColumn,
+  tallTimesColumn('started', setting),
+  tallRaceColumn,
+  tallPlayersColumn,
+  tallStatusColumn(status, minutes),
+  actions,
+];
+
+const label =
+  ({ mayEdit }: ColumnSetting): MatchColumn['cell'] =>
+  (match) => <ApprovedLabel match={match} mayEdit={mayEdit(match.eventId)} />;
+
+const previousColumn: MatchColumn = {
+  id: 'previous',
+  header: 'Previous Table',
+  sortable: true,
+  align: 'center',
+  cell: (match) => <TableNumber number={match.previousAssignedTable} />,
+};
+
+const minutes = (match: LiveMatch) => <Minutes match={match} />;
+const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
+const actions = actionsColumn((match) => <ApprovedActions match={match} />);
 
 export function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
   return <LabelCell match={match} mayEdit={mayEdit} list="approved" />;
@@ -135,12 +97,3 @@ export function Minutes({ match }: { match: LiveMatch }) {
 /** A match that is over has given its table back. */
 const TableNumber = ({ number }: { number: number | null }) =>
   number === null ? <span className="text-ink-3">–</span> : <span className="font-semibold tabular">{number}</span>;
-
-const actions: Column<LiveMatch> = {
-  id: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  pinned: true,
-  align: 'right',
-  cell: (match) => <ApprovedActions match={match} />,
-};

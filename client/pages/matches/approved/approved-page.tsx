@@ -1,13 +1,11 @@
 /** Approved matches (spec 1 §2, §4): everything of running tournaments that is played, approved and no walkover; live. */
 import { useMemo } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
-import { useMay } from '../../../state/session.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { tabletScreen, useMedia } from '../../../ui/use-media.ts';
 import { useHallRows } from '../../day/use-hall-rows.ts';
-import { ListActions } from '../upcoming/list-actions.tsx';
+import { ListActions } from '../list-actions.tsx';
+import { MatchTable } from '../match-table.tsx';
 import { ListEmpty } from '../upcoming/list-empty.tsx';
 import { ListFilterRow } from '../upcoming/list-filter-row.tsx';
 import { lists } from '../upcoming/list-filters.ts';
@@ -16,22 +14,20 @@ import { useListFilters } from '../upcoming/use-list-filters.ts';
 import { useMatchList } from '../upcoming/use-match-list.ts';
 import { UpdatedNote } from '../updated-note.tsx';
 import { useEventZones } from '../use-event-zones.ts';
-import { usePointerInside } from '../use-pointer-inside.ts';
-import { useSteadyRows } from '../use-steady-rows.ts';
-import { WaitingRows } from '../waiting-rows.tsx';
+import { useMatchColumns } from '../use-match-columns.ts';
+import { useSteadyMatches } from '../use-steady-matches.ts';
 import { ApprovedCard } from './approved-card.tsx';
 import { approvedColumns, tallApprovedColumns } from './approved-columns.tsx';
+
+const approved = { wide: approvedColumns, tall: tallApprovedColumns, right: 'match:edit-approved' } as const;
 
 export function ApprovedPage() {
   const { filters, change, clear } = useListFilters('approved');
   const known = useHallRows();
   const list = useMatchList('approved', filters, known);
-  const [area, inside] = usePointerInside<HTMLDivElement>();
-  const [params] = useSearchParams();
-  const steady = useSteadyRows(`${params}${list.isStale}`, list.rows, inside);
+  const steady = useSteadyMatches(list.rows, list.isStale);
   const zoneOf = useEventZones();
-  const small = useMedia(tabletScreen);
-  const columns = useColumns(zoneOf, small);
+  const columns = useMatchColumns(approved, zoneOf);
   const choices = useMemo(() => choicesOf(Object.values(known.matches)), [known.matches]);
   return (
     <Page
@@ -42,27 +38,18 @@ export function ApprovedPage() {
       actions={<ListActions kind="approved" rows={steady.rows} zone={zoneOf()} busy={list.isFetching} onRefresh={list.refresh} />}
       filters={<ListFilterRow kind="approved" filters={filters} {...choices} onChange={change} />}
     >
-      <div ref={area} className="relative flex min-h-0 grow flex-col">
-        <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
-        <DataTable
-          label="Approved matches"
-          columns={columns}
-          rows={steady.rows}
-          rowId={(match) => match.id}
-          tall={small}
-          sort={filters.sort}
-          onSort={(sort) => change({ sort })}
-          rowLook={(match) => ({
-            changeKey: match.version,
-            className: steady.left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
-          })}
-          card={(match) => <ApprovedCard match={match} zone={zoneOf(match.eventId)} />}
-          empty={<ListEmpty kind="approved" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
-          footer={
-            <ListFooter filters={filters} total={list.total} error={list.rows && list.error} onChange={change} onRetry={list.refresh} />
-          }
-        />
-      </div>
+      <MatchTable
+        label="Approved matches"
+        columns={columns}
+        steady={steady}
+        sort={filters.sort}
+        onSort={(sort) => change({ sort })}
+        card={(match) => <ApprovedCard match={match} zone={zoneOf(match.eventId)} />}
+        empty={<ListEmpty kind="approved" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
+        footer={
+          <ListFooter filters={filters} total={list.total} error={list.rows && list.error} onChange={change} onRetry={list.refresh} />
+        }
+      />
       <Outlet />
     </Page>
   );
@@ -86,12 +73,4 @@ export function choicesOf(matches: readonly (LiveMatch | undefined)[]) {
   );
   const sessions = new Set(approved.map(({ matchScheduledTime }) => matchScheduledTime).filter((time) => time !== null));
   return { rounds: [...rounds].map(([id, label]) => ({ id, label })), sessions: [...sessions].sort() };
-}
-
-function useColumns(zoneOf: (eventId?: number) => string | undefined, small: boolean) {
-  const may = useMay();
-  return useMemo(() => {
-    const setting = { zoneOf, mayEdit: (eventId: number) => may('match:edit-approved', eventId) };
-    return small ? tallApprovedColumns(setting) : approvedColumns(setting);
-  }, [small, zoneOf, may]);
 }

@@ -1,93 +1,63 @@
-/** The columns of the upcoming list (spec 1 §2): one line per match on a desk, two lines on a tablet. */
+/** The columns of the upcoming list (spec 1 §2). */
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive } from '#machines/names.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { Column } from '../../../ui/data-table.tsx';
 import { ScoreDigit } from '../../../ui/score-digit.tsx';
+import {
+  actionsColumn,
+  type ColumnSetting,
+  labelColumn,
+  type MatchColumn,
+  playerColumns,
+  raceColumn,
+  tallLabelColumn,
+  tournamentColumn,
+} from '../match-columns.tsx';
 import { ScheduledCell, UpcomingActions, UpcomingLabel, UpcomingPlayer } from './upcoming-cells.tsx';
 
-export type UpcomingSetting = {
-  zoneOf: (eventId: number) => string | undefined;
-  mayEdit: (eventId: number) => boolean;
-};
+export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
+  labelColumn(label(setting)),
+  { ...scheduledColumn, cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} /> },
+  {
+    id: 'discipline',
+    header: 'Discipline',
+    sortable: true,
+    cell: (match) => <span className="whitespace-nowrap text-xs">{match.disciplineName}</span>,
+  },
+  raceColumn,
+  ...playerColumns({
+    player: (match, side) => <UpcomingPlayer match={match} side={side} mirrored={side === 'A'} />,
+    score: (match, side) => <WaitingScore match={match} score={side === 'A' ? match.aScore : match.bScore} />,
+  }),
+  tournamentColumn,
+  actions,
+];
 
-export function upcomingColumns({ zoneOf, mayEdit }: UpcomingSetting): Column<LiveMatch>[] {
-  return [
-    { id: 'label', header: 'Label', sortable: true, cell: (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} /> },
-    {
-      id: 'scheduled',
-      header: 'Scheduled Time',
-      sortable: true,
-      cell: (match) => <ScheduledCell match={match} zone={zoneOf(match.eventId)} />,
-    },
-    {
-      id: 'discipline',
-      header: 'Discipline',
-      sortable: true,
-      cell: (match) => <span className="whitespace-nowrap text-xs">{match.disciplineName}</span>,
-    },
-    { id: 'race', header: 'Race To', sortable: true, align: 'center', cell: (match) => match.raceTo },
-    { id: 'a', header: 'Player A', sortable: true, align: 'right', cell: (match) => <UpcomingPlayer match={match} side="A" mirrored /> },
-    {
-      id: 'aScore',
-      header: 'A',
-      align: 'center',
-      className: 'px-0!',
-      cell: (match) => <WaitingScore match={match} score={match.aScore} />,
-    },
-    {
-      id: 'bScore',
-      header: 'B',
-      align: 'center',
-      className: 'px-0!',
-      cell: (match) => <WaitingScore match={match} score={match.bScore} />,
-    },
-    { id: 'b', header: 'Player B', sortable: true, cell: (match) => <UpcomingPlayer match={match} side="B" /> },
-    {
-      id: 'tournament',
-      header: 'Tournament',
-      sortable: true,
-      cell: (match) => <span className="whitespace-nowrap text-xs text-ink-2">{match.tournamentName}</span>,
-    },
-    actions,
-  ];
-}
+/** 64 px rows: the prediction under the time. */
+export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
+  tallLabelColumn(label(setting)),
+  { ...scheduledColumn, cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} stacked /> },
+  {
+    id: 'discipline',
+    header: 'Discipline, race',
+    sortable: true,
+    cell: (match) => (
+      <span className="flex flex-col whitespace-nowrap text-xs">
+        {match.disciplineName}
+        <span className="text-ink-2">Race to {match.raceTo}</span>
+      </span>
+    ),
+  },
+  { id: 'players', header: 'Players', cell: (match) => <UpcomingPlayers match={match} /> },
+  actions,
+];
 
-/** 64 px rows: the label over the tournament, one player over the other, the prediction under the time. */
-export function tallUpcomingColumns({ zoneOf, mayEdit }: UpcomingSetting): Column<LiveMatch>[] {
-  return [
-    {
-      id: 'label',
-      header: 'Label',
-      sortable: true,
-      cell: (match) => (
-        <span className="flex flex-col">
-          <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />
-          <span className="text-xs text-ink-2">{match.tournamentName}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'scheduled',
-      header: 'Scheduled Time',
-      sortable: true,
-      cell: (match) => <ScheduledCell match={match} zone={zoneOf(match.eventId)} stacked />,
-    },
-    {
-      id: 'discipline',
-      header: 'Discipline, race',
-      sortable: true,
-      cell: (match) => (
-        <span className="flex flex-col whitespace-nowrap text-xs">
-          {match.disciplineName}
-          <span className="text-ink-2">Race to {match.raceTo}</span>
-        </span>
-      ),
-    },
-    { id: 'players', header: 'Players', cell: (match) => <UpcomingPlayers match={match} /> },
-    actions,
-  ];
-}
+const label =
+  ({ mayEdit }: ColumnSetting): MatchColumn['cell'] =>
+  (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />;
+
+const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
+const actions = actionsColumn((match) => <UpcomingActions match={match} />);
 
 export const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   <span
@@ -112,12 +82,3 @@ function WaitingScore({ match, score }: { match: LiveMatch; score: number }) {
     </span>
   );
 }
-
-const actions: Column<LiveMatch> = {
-  id: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  pinned: true,
-  align: 'right',
-  cell: (match) => <UpcomingActions match={match} />,
-};

@@ -1,24 +1,20 @@
 /** Upcoming matches (spec 1 §2): what is scheduled or created in drawn and running tournaments, live, with when it will probably begin. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
+import { Outlet } from 'react-router-dom';
 import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useMay } from '../../../state/session.ts';
-import { DataTable, type RowLook } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { tabletScreen, useMedia } from '../../../ui/use-media.ts';
 import { useHallRows } from '../../day/use-hall-rows.ts';
 import { isTeamMatch } from '../../teams/team-match.ts';
+import { ListActions } from '../list-actions.tsx';
+import { MatchTable } from '../match-table.tsx';
 import { UpdatedNote } from '../updated-note.tsx';
 import { useEventZones } from '../use-event-zones.ts';
-import { usePointerInside } from '../use-pointer-inside.ts';
-import { useSteadyRows } from '../use-steady-rows.ts';
-import { WaitingRows } from '../waiting-rows.tsx';
+import { useMatchColumns } from '../use-match-columns.ts';
+import { useSteadyMatches } from '../use-steady-matches.ts';
 import { ForecastsOf } from './forecasts.tsx';
-import { ListActions } from './list-actions.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilterRow } from './list-filter-row.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -27,6 +23,8 @@ import { tallUpcomingColumns, upcomingColumns } from './upcoming-columns.tsx';
 import { useListFilters } from './use-list-filters.ts';
 import { useMatchList } from './use-match-list.ts';
 import { useSingles } from './use-singles.ts';
+
+const upcoming = { wide: upcomingColumns, tall: tallUpcomingColumns, right: 'match:edit' } as const;
 
 export function UpcomingPage() {
   const { filters, change, clear } = useListFilters('upcoming');
@@ -37,12 +35,9 @@ export function UpcomingPage() {
     () => list.rows && (filters.page === 0 ? [...singles, ...list.rows] : list.rows),
     [singles, list.rows, filters.page],
   );
-  const [area, inside] = usePointerInside<HTMLDivElement>();
-  const [params] = useSearchParams();
-  const steady = useSteadyRows(`${params}${list.isStale}`, rows, inside);
+  const steady = useSteadyMatches(rows, list.isStale);
   const zoneOf = useEventZones();
-  const small = useMedia(tabletScreen);
-  const columns = useColumns(zoneOf, small);
+  const columns = useMatchColumns(upcoming, zoneOf);
   const open = useOpen(list.total);
   const waiting = singles.filter((match) => match.teamParentMatchId !== null).length;
   return (
@@ -55,31 +50,26 @@ export function UpcomingPage() {
       filters={<ListFilterRow kind="upcoming" filters={filters} {...open} onChange={change} />}
     >
       <ForecastsOf known={known}>
-        <div ref={area} className="relative flex min-h-0 grow flex-col">
-          <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
-          <DataTable
-            label="Upcoming matches"
-            columns={columns}
-            rows={steady.rows}
-            rowId={(match) => match.id}
-            tall={small}
-            sort={filters.sort}
-            onSort={(sort) => change({ sort })}
-            rowLook={(match) => lookOf(match, steady.left)}
-            card={(match) => <UpcomingCard match={match} zone={zoneOf(match.eventId)} />}
-            empty={<ListEmpty kind="upcoming" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
-            footer={
-              <ListFooter
-                filters={filters}
-                total={list.total}
-                summary={waiting > 0 ? `${waiting} single ${waiting === 1 ? 'match' : 'matches'} of team matches` : ''}
-                error={list.rows && list.error}
-                onChange={change}
-                onRetry={list.refresh}
-              />
-            }
-          />
-        </div>
+        <MatchTable
+          label="Upcoming matches"
+          columns={columns}
+          steady={steady}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          toneOf={(match) => (isTeamMatch(match) && match.matchStatus === 'RUNNING' ? 'teal' : undefined)}
+          card={(match) => <UpcomingCard match={match} zone={zoneOf(match.eventId)} />}
+          empty={<ListEmpty kind="upcoming" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
+          footer={
+            <ListFooter
+              filters={filters}
+              total={list.total}
+              summary={waiting > 0 ? `${waiting} single ${waiting === 1 ? 'match' : 'matches'} of team matches` : ''}
+              error={list.rows && list.error}
+              onChange={change}
+              onRetry={list.refresh}
+            />
+          }
+        />
       </ForecastsOf>
       <Outlet />
     </Page>
@@ -99,18 +89,4 @@ function useOpen(total: number) {
     placeholderData: (before) => before,
   });
   return { rounds: rounds.data ?? [], sessions: sessions.data ?? [] };
-}
-
-function useColumns(zoneOf: (eventId?: number) => string | undefined, small: boolean) {
-  const may = useMay();
-  return useMemo(() => {
-    const setting = { zoneOf, mayEdit: (eventId: number) => may('match:edit', eventId) };
-    return small ? tallUpcomingColumns(setting) : upcomingColumns(setting);
-  }, [small, zoneOf, may]);
-}
-
-function lookOf(match: LiveMatch, left: readonly number[]): RowLook {
-  const gone = left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '';
-  const isPlayed = isTeamMatch(match) && match.matchStatus === 'RUNNING';
-  return { tone: isPlayed ? 'teal' : undefined, changeKey: match.version, className: gone };
 }

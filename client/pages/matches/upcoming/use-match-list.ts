@@ -25,8 +25,8 @@ export function useMatchList(kind: ListKind, filters: ListFilters, known: KnownR
   });
   const rooms = useMemo(() => ({ complete: known.isKnown, members: Object.keys(known.matches).map(Number), rows: known.matches }), [known]);
   const fits = useMemo(
-    () => (match: LiveMatch) => fitsList(kind, match, filters) && (kind === 'approved' || match.teamParentMatchId === null),
-    [kind, filters],
+    () => (match: LiveMatch) => fitsList(kind, match, filters, known.matches) && (kind === 'approved' || match.teamParentMatchId === null),
+    [kind, filters, known.matches],
   );
   const listed = answer.data?.rows;
   // Matches do not leave the rooms of their tournaments: only what they became decides.

@@ -20,7 +20,10 @@ export function useSingles(filters: ListFilters, known: KnownRows): LiveMatch[] 
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
   });
-  const fits = useMemo(() => (match: LiveMatch) => fitsList('upcoming', match, filters) && match.teamParentMatchId !== null, [filters]);
+  const fits = useMemo(
+    () => (match: LiveMatch) => fitsList('upcoming', match, filters, known.matches) && match.teamParentMatchId !== null,
+    [filters, known.matches],
+  );
   const rooms = useMemo(() => ({ complete: known.isKnown, members: Object.keys(known.matches).map(Number), rows: known.matches }), [known]);
   useAskAnew(listSignature(rooms, fits, ['label']), refetch);
   const listed = data?.rows;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsFilters, readFilters, restQuery, writeFilters } from '../../../../client/pages/matches/running-filters.ts';
+import { fitsFilters, hasStatus, readFilters, restQuery, writeFilters } from '../../../../client/pages/matches/running-filters.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const filters = (address: string) => readFilters(new URLSearchParams(address));
@@ -20,6 +20,7 @@ test('filters survive the way into the address and back', () => {
     tournamentId: 2,
     eventIds: [1, 4],
     search: 'müller',
+    status: 'FINISHED' as const,
     page: 1,
   };
 
@@ -27,7 +28,7 @@ test('filters survive the way into the address and back', () => {
 });
 
 test('rubbish in the address is read as no filter', () => {
-  const read = filters('round=abc&event=1,x,&playtime=LATE,RED&sort=password,desc&page=-4&size=7');
+  const read = filters('round=abc&event=1,x,&status=APPROVED&playtime=LATE,RED&sort=password,desc&page=-4&size=7');
 
   expect(read).toEqual({ ...filters(''), eventIds: [1], playtime: ['RED'] });
 });
@@ -46,6 +47,25 @@ test('filtering by play time asks for every match, because play time passes with
 
   expect(query.page).toBe(0);
   expect(query.size).toBe(999);
+});
+
+test('one status is asked of the server and of every live row', () => {
+  const announced = filters('status=READY');
+
+  expect(restQuery(announced)['matchStatus.in']).toBe('READY');
+  expect(hasStatus(liveMatchRow({ matchStatus: 'READY' }), announced)).toBe(true);
+  expect(hasStatus(liveMatchRow({ matchStatus: 'RUNNING' }), announced)).toBe(false);
+});
+
+test('a single match of two teams is found by the name of either team, and by no other', () => {
+  const single = liveMatchRow({ id: 51, teamParentMatchId: 50 });
+  const rows = { 50: liveMatchRow({ id: 50, participantADisplayName: 'FINLAND', participantBDisplayName: 'FRANCE' }) };
+
+  expect(fitsFilters(single, filters('search=finl'), rows)).toBe(true);
+  expect(fitsFilters(single, filters('search=norway'), rows)).toBe(false);
+  expect(fitsFilters(liveMatchRow({ id: 52 }), filters('search=finl'), rows)).toBe(false);
+  // Its team match is not here yet: the server was right to list it.
+  expect(fitsFilters(single, filters('search=finl'), {})).toBe(true);
 });
 
 test.each([

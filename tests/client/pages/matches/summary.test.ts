@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchCsv } from '../../../../client/pages/matches/match-csv.ts';
-import { hasPlaytime, playtimeCounts, summaryOf } from '../../../../client/pages/matches/summary.ts';
+import { hasPlaytime, playtimeCounts, statusChoices, summaryOf } from '../../../../client/pages/matches/summary.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const now = Date.parse('2026-07-04T12:00:00.000Z');
@@ -20,6 +20,17 @@ test('the summary counts what runs, what is announced and what waits for approva
   );
 
   expect(summary).toEqual({ words: ['2 running', '1 time-out', '1 announced'], waiting: 2 });
+});
+
+test('every status can be chosen, with how many matches there are of it', () => {
+  const choices = statusChoices((['RUNNING', 'RUNNING', 'FINISHED'] as const).map((matchStatus) => ({ matchStatus })));
+
+  expect(choices.map(({ label, detail }) => `${label} ${detail}`)).toEqual([
+    'Running 2',
+    'Time-Out 0',
+    'Announced, not started 0',
+    'Finished, to approve 1',
+  ]);
 });
 
 test('what there is none of is not mentioned', () => {

@@ -94,6 +94,7 @@ test('a finished match can be approved from here', async () => {
 
   expect(within(panel).getByText('3 min')).toBeTruthy();
   expect(within(panel).getByRole('button', { name: 'Approve WR2-A036' })).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'Running Matches' }).getAttribute('href')).toBe('/app/matches/running?status=FINISHED');
 });
 
 test('the burn-down says in words what it draws', async () => {

@@ -15,11 +15,12 @@ const blocked = entry({
 const finished = entry({ id: 11, match: liveMatchRow({ id: 35, matchStatus: 'FINISHED' }), device: deviceRow({ battery: 9 }) });
 const paused = entry({ id: 2, match: liveMatchRow({ id: 36, matchStatus: 'TIMEOUT' }) });
 const late = entry({ id: 3, match: liveMatchRow({ id: 37, matchStartTime: '2026-07-04T09:00:00.000Z' }) });
-const hall = [entry(), finished, paused, late, freeEntry(18), blocked];
+const called = entry({ id: 4, match: liveMatchRow({ id: 38, matchStatus: 'READY', matchStartTime: null }) });
+const hall = [entry(), finished, paused, late, called, freeEntry(18), blocked];
 
 test('the filter row counts tables by status and by what needs somebody, and the matches in play by play time', () => {
   expect(countTables(hall, noon)).toEqual({
-    shown: { used: 4, free: 1, blocked: 1, approve: 1, timeout: 1, tablet: 1 },
+    shown: { used: 5, free: 1, blocked: 1, running: 2, announced: 1, approve: 1, timeout: 1, tablet: 1 },
     playtime: { NORMAL: 2, YELLOW: 0, ORANGE: 0, RED: 1 },
   });
 });
@@ -28,7 +29,9 @@ test('each filter shows the tables it counts', () => {
   const shown = (words: string) =>
     hall.filter((one) => fitsFilters(one, readFilters(new URLSearchParams(words)), noon)).map(({ id }) => id);
 
-  expect(shown('')).toHaveLength(6);
+  expect(shown('')).toHaveLength(7);
+  expect(shown('show=running')).toEqual([12, 3]);
+  expect(shown('show=announced')).toEqual([4]);
   expect(shown('show=free')).toEqual([18]);
   expect(shown('show=blocked')).toEqual([24]);
   expect(shown('show=approve')).toEqual([11]);

@@ -1,4 +1,4 @@
-/** Beside the title of the running list: save it as a file, refresh it. */
+/** Beside the title of a list of matches: save it as a file, refresh it. */
 import { Download, RefreshCw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { formatDateTime } from '../../format.ts';
@@ -8,13 +8,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { downloadText } from './download.ts';
 import { matchCsv } from './match-csv.ts';
 
-type RunningActionsProps = { rows: readonly LiveMatch[] | undefined; zone: string | undefined; busy: boolean; onRefresh: () => unknown };
+type ListActionsProps = {
+  kind: 'running' | 'upcoming' | 'approved';
+  rows: readonly LiveMatch[] | undefined;
+  zone: string | undefined;
+  busy: boolean;
+  onRefresh: () => unknown;
+};
 
-export function RunningActions({ rows, zone, busy, onRefresh }: RunningActionsProps) {
+export function ListActions({ kind, rows, zone, busy, onRefresh }: ListActionsProps) {
   const save = () => {
     const now = hall.serverNow();
     const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
-    downloadText(`running-matches-${stamp}.csv`, matchCsv(rows ?? [], { now, zone }));
+    downloadText(`${kind}-matches-${stamp}.csv`, matchCsv(rows ?? [], { now, zone }));
   };
   return (
     <>

@@ -1,0 +1,41 @@
+/** The rows of a list of matches, which keep their places while the pointer is on them. */
+import type { ReactNode } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { DataTable, type Sort } from '../../ui/data-table.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { tabletScreen, useMedia } from '../../ui/use-media.ts';
+import type { MatchColumn } from './match-columns.tsx';
+import type { SteadyMatches } from './use-steady-matches.ts';
+import { WaitingRows } from './waiting-rows.tsx';
+
+type MatchTableProps = {
+  label: string;
+  columns: readonly MatchColumn[];
+  steady: SteadyMatches;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  toneOf?: (match: LiveMatch) => Tone | undefined;
+  card: (match: LiveMatch) => ReactNode;
+  empty: ReactNode;
+  footer: ReactNode;
+};
+
+export function MatchTable({ steady, toneOf, ...table }: MatchTableProps) {
+  const small = useMedia(tabletScreen);
+  return (
+    <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
+      <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
+      <DataTable
+        {...table}
+        rows={steady.rows}
+        rowId={(match) => match.id}
+        tall={small}
+        rowLook={(match) => ({
+          tone: toneOf?.(match),
+          changeKey: match.version,
+          className: steady.left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
+        })}
+      />
+    </div>
+  );
+}
