@@ -2,9 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idText } from '#contract/ids.ts';
 import { notFound } from './errors.ts';
-import type { Office } from './office.ts';
+import type { Actor, Office } from './office.ts';
+import { maySeePoster } from './posters/whose.ts';
 
-type Picture = { content: string | null; type: string | null; version: number };
+type Picture = {
+  content: string | null;
+  type: string | null;
+  version: number;
+  /** It is not for everybody to see for ever: whoever keeps it asks again before he shows it. */
+  mayGo?: boolean;
+};
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   servePicture(app, '/media/flags/:id', 'Flag of a country', ({ read }, id) =>
@@ -21,34 +28,37 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst(),
   );
-  servePicture(app, '/media/posters/:id', 'Poster of an event or a tournament', ({ read }, id) =>
-    read
-      .selectFrom('eventPoster')
-      .select(['poster as content', 'posterContentType as type', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
+  servePicture(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', async ({ read }, id, actor) => {
+    if (!(await maySeePoster(read, actor, id))) return undefined;
+    const poster = read.selectFrom('eventPoster').select(['poster as content', 'posterContentType as type', 'version']);
+    const found = await poster.where('id', '=', id).executeTakeFirst();
+    return found && { ...found, mayGo: true };
+  });
 }
 
-type FindPicture = (office: Office, id: number) => Promise<Picture | undefined>;
+type FindPicture = (office: Office, id: number, actor: Actor | null) => Promise<Picture | undefined>;
 
 function servePicture(app: FastifyInstance, url: string, summary: string, find: FindPicture): void {
   app.get(url, { schema: { summary, tags: ['media'] }, config: { right: 'public' } }, async (request, reply) => {
     const { data: id } = idText.safeParse((request.params as { id: string }).id);
-    const picture = id === undefined ? undefined : await find(app.office, id);
+    const picture = id === undefined ? undefined : await find(app.office, id, request.actor);
     if (!picture?.content || !picture.type) throw notFound();
     const etag = `"v${picture.version}"`;
-    setHeaders(request, reply, etag);
+    setHeaders(request, reply, { etag, cacheControl: picture.mayGo ? 'private, no-cache' : keepFor(request) });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type(picture.type).send(Buffer.from(picture.content, 'base64'));
   });
 }
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply, etag: string): void {
+/** Addresses with ?v= never change their content; others are asked again after a while. */
+const keepFor = ({ url }: FastifyRequest): string => (url.includes('?v=') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+
+type Caching = { etag: string; cacheControl: string };
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: Caching): void {
   reply.headers({
     etag,
-    // Addresses with ?v= never change their content; others are asked again after a while.
-    'cache-control': request.url.includes('?v=') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

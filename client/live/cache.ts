@@ -6,6 +6,7 @@ export type CachedRoom = { epoch: string; seq: number; receivedAt: number; chang
 export type LiveCache = {
   load: (room: string) => CachedRoom | null;
   save: (room: string, state: CachedRoom) => void;
+  forget: (room: string) => void;
 };
 
 /** `prefix` should name the build: rows of another build may have other fields. A full or forbidden storage is no error, only no cache. */
@@ -25,6 +26,7 @@ export function createCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
         discard(storage, `${prefix}:${room}`);
       }
     },
+    forget: (room) => discard(storage, `${prefix}:${room}`),
   };
 }
 

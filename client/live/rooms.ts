@@ -2,7 +2,7 @@
 import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger, roomChanges } from './apply.ts';
 import type { LiveCache } from './cache.ts';
-import type { LiveStore, RoomState } from './store.ts';
+import { emptyRoom, type LiveStore, type RoomState } from './store.ts';
 import { createTimers, type Timers } from './timers.ts';
 
 export type RoomsOptions = {
@@ -32,6 +32,8 @@ const lingerMs = 2000;
 /** A head may overtake its change by the server's coalescing time; only after this is the change lost. */
 const headGraceMs = 300;
 const retryMs = 1000;
+/** What is not there may still come: an event is published in the morning of its first day. */
+const comesMs = 10_000;
 const saveEveryMs = 2000;
 
 type Watch = {
@@ -138,10 +140,21 @@ function takeAnswer(hall: Hall, watch: Watch, answer: SubscribeAnswer | null): v
     heard(hall, watch);
     return;
   }
+  const isGone = answer?.problem.status === 404;
+  if (isGone) forget(hall, watch);
   const state = hall.store.rooms[watch.room];
   if (answer && state) state.problem = answer.problem;
-  const lasting = answer && answer.problem.status < 500 && answer.problem.status !== 429;
-  if (!lasting) watch.timers.start('retry', retryMs, () => void ask(hall, watch, false));
+  const lasting = answer && answer.problem.status < 500 && answer.problem.status !== 429 && !isGone;
+  if (!lasting) watch.timers.start('retry', isGone ? comesMs : retryMs, () => void ask(hall, watch, false));
+}
+
+/** It is not for us to see any more: neither what was shown nor what was kept stays. */
+function forget({ store, ledger, cache }: Hall, watch: Watch): void {
+  watch.timers.stop('save');
+  watch.kept = false;
+  forgetRoom(store, ledger, watch.room);
+  store.rooms[watch.room] = emptyRoom();
+  cache?.forget(watch.room);
 }
 
 function takeChanges(hall: Hall, frame: ChangesFrame): void {

@@ -198,7 +198,8 @@ export type Change = {
 }[LiveKind];
 
 /**
- * Rooms and who may enter:
+ * Rooms and who may enter. A public room of an event that is not published (CREATED, CANCELED) exists only for who may read events and for that
+ * event's own devices; who has to leave one gets `resync` for it.
  * `event:<id>` public: the event, its tables, its live matches and those waiting with at least one known side.
  * `table:<id>` public: the table, its event, its live match.
  * `tournament:<id>` public: the tournament and all its matches.

@@ -1,18 +1,19 @@
 /** One plain WebSocket: the state of its room first, then every change; a keypad box may also push commands. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { ChangesFrame } from '#contract/live.ts';
 import { resolveActor } from '../auth/actors.ts';
-import { notFound, tooManyRequests, unauthorized } from '../errors.ts';
+import { tooManyRequests, unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { addressOf } from './address.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
-import { problemOf, unreadable, wireProblem } from './problems.ts';
+import { noSuchRoom, problemOf, unreadable, wireProblem } from './problems.ts';
 import type { Outlet } from './publish.ts';
 import { parseRoom } from './rooms.ts';
-import type { States } from './states.ts';
+import type { RoomAnswer, States } from './states.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export type FeedParts = {
@@ -32,11 +33,15 @@ type Feed = {
   /** Missed something because he did not read. */
   lost: boolean;
   alive: boolean;
+  /** Settled once he has said who he is. */
+  signedIn: PromiseWithResolvers<void>;
 };
 
 const mostBytes = 64 * 1024;
 const pingEveryMs = 10_000;
 const policyViolation = 1008;
+/** Who is nobody yet may say who he is before he hears that a room does not exist for him. */
+const firstLineMs = 1000;
 
 const message = z.union([z.object({ auth: z.string().max(4096) }), z.object({ commands: z.unknown() }), z.object({ ping: z.unknown() })]);
 
@@ -46,7 +51,8 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
 
   return async (socket, request, room) => {
     const feed = createFeedOf(socket, request, room, parts.office);
-    const problem = parseRoom(room) === null ? notFound() : parts.visitors.admit(feed.visitor);
+    if (parseRoom(room) === null) return refuse(socket, noSuchRoom());
+    const problem = parts.visitors.admit(feed.visitor);
     if (problem) return refuse(socket, wireProblem(problem));
     const members = feeds.get(room) ?? new Set();
     feeds.set(room, members.add(feed));
@@ -72,8 +78,10 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
       socket.close(policyViolation, reason);
     },
     refresh: () => undefined,
+    rooms: () => [room],
+    expel: () => refuse(socket, noSuchRoom()),
   };
-  return { socket, room, visitor, held: [], lost: false, alive: true };
+  return { socket, room, visitor, held: [], lost: false, alive: true, signedIn: Promise.withResolvers() };
 }
 
 /** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
@@ -90,8 +98,8 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
 async function sendState(feed: Feed, { states, office }: FeedParts): Promise<void> {
   feed.held = [];
   try {
-    const answer = await states({ room: feed.room });
-    if (!answer) return refuse(feed.socket, wireProblem(notFound()));
+    const answer = (await states({ room: feed.room }, feed.visitor.actor)) ?? (await stateOnceSignedIn(feed, states));
+    if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
     for (const { seq, line } of feed.held) if (seq > state.seq) feed.socket.send(line);
@@ -99,6 +107,12 @@ async function sendState(feed: Feed, { states, office }: FeedParts): Promise<voi
   } catch (error) {
     refuse(feed.socket, problemOf(error, office.log));
   }
+}
+
+async function stateOnceSignedIn(feed: Feed, states: States): Promise<RoomAnswer | null> {
+  if (feed.visitor.token !== null) return null;
+  await Promise.race([feed.signedIn.promise, setTimeout(firstLineMs, null, { ref: false })]);
+  return states({ room: feed.room }, feed.visitor.actor);
 }
 
 /** Pings, drops who does not answer, and repairs who fell behind. */
@@ -152,6 +166,7 @@ async function signIn(feed: Feed, token: string, office: Office): Promise<object
   const actor = await resolveActor(office, token);
   if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
   Object.assign(feed.visitor, { actor, token });
+  feed.signedIn.resolve();
   return { auth: true, deviceId: actor.kind === 'device' ? actor.deviceId : null };
 }
 

@@ -8,6 +8,7 @@ import type { Office } from '../office.ts';
 import { addressOf } from './address.ts';
 import { isWelcome } from './origins.ts';
 import { problemOf } from './problems.ts';
+import { roomsOfSocket } from './subscribe.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export type SocketData = { visitor: Visitor; viewing: number | null };
@@ -64,6 +65,12 @@ async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Pr
       socket.disconnect(true);
     },
     refresh: () => undefined,
+    rooms: () => roomsOfSocket(socket),
+    expel: (room) => {
+      void socket.leave(room);
+      // Asking again he is told that there is no such room.
+      socket.emit('resync', { room });
+    },
   };
   if (socket.conn.readyState !== 'open') throw unauthorized('The connection has ended.');
   const problem = visitors.admit(visitor);

@@ -1,6 +1,6 @@
 /** Problems as they travel over sockets. */
 import type { WireProblem } from '#contract/live.ts';
-import { badRequest, Problem, unavailable } from '../errors.ts';
+import { badRequest, notFound, Problem, unavailable } from '../errors.ts';
 import type { Log } from '../office.ts';
 
 export function wireProblem({ status, key, message }: Problem): WireProblem {
@@ -15,3 +15,6 @@ export function problemOf(error: unknown, log: Log): WireProblem {
 }
 
 export const unreadable = (): WireProblem => wireProblem(badRequest('The message cannot be read.'));
+
+/** The same for what is not there and for what is not published: screens show the sentence. */
+export const noSuchRoom = (): WireProblem => ({ ...wireProblem(notFound()), detail: 'There is nothing to show here, or not yet.' });

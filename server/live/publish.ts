@@ -7,6 +7,7 @@ import { changesOf } from './changes.ts';
 import { wakeOnCommit } from './wake.ts';
 
 export type Outlet = (frame: ChangesFrame) => void;
+type Listener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
   /** Everything up to this journal position has been told. */
@@ -14,8 +15,8 @@ export type Publisher = {
   /** Position of the last frame of a room; 0 for one that had none since this process started. */
   headOf: (room: string) => number;
   addOutlet: (outlet: Outlet) => void;
-  /** Sees every entry before the rooms hear of it. */
-  onEntries: (listener: (entries: readonly JournalRow[]) => void) => void;
+  /** Sees every entry, and is done with it, before the rooms hear of it. */
+  onEntries: (listener: Listener) => void;
   stop: () => Promise<void>;
 };
 
@@ -27,7 +28,7 @@ const entriesAtOnce = 500;
 export async function createPublisher(office: Office, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
   const outlets: Outlet[] = [];
-  const listeners: ((entries: readonly JournalRow[]) => void)[] = [];
+  const listeners: Listener[] = [];
   let cursor = await journalHead(office.read);
 
   /** True when there may be more at once. */
@@ -35,7 +36,7 @@ export async function createPublisher(office: Office, epoch: string): Promise<Pu
     const entries = await journalSince(office.read, cursor, entriesAtOnce);
     const last = entries.at(-1);
     if (!last) return false;
-    for (const listener of listeners) listener(entries);
+    for (const listener of listeners) await listener(entries);
     const rooms = await changesOf(office.read, entries);
     const serverTime = office.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.

@@ -1,16 +1,19 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
 import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
-import type { Office } from '../office.ts';
+import { maySeeUnpublished } from '../events/published.ts';
+import type { Actor, Office } from '../office.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { parseRoom } from './rooms.ts';
+import { sealedAmong } from './seals.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
-/** Null when there is no such room. Join the room before asking: what comes after the answer arrives as frames. */
-export type States = (request: SubscribeRequest) => Promise<RoomAnswer | null>;
+/** Null when there is no such room, or none for him who asks. Join the room before asking: what comes after the answer arrives as frames. */
+export type States = (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
 
-type Content = { seq: number; complete: boolean; state: Change[] } | null;
+/** `sealed`: the unpublished event it shows. */
+type Content = { seq: number; complete: boolean; state: Change[]; sealed: number | null } | null;
 
 /** Further back than this, the whole room is cheaper than what is missing. */
 const longestReplay = 500;
@@ -20,13 +23,14 @@ export function createStates(office: Office, epoch: string, told: () => number):
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
+    const sealed = (await sealedAmong(office.read, [room])).get(room) ?? null;
     if (since !== null) {
       const state = await missingChanges(office, room, since, head);
-      return state ? { seq: head, complete: false, state } : content(room, null);
+      return state ? { seq: head, complete: false, state, sealed } : content(room, null);
     }
     const known = parseRoom(room);
     const state = known ? await roomState(office.read, known) : null;
-    return state && { seq: head, complete: true, state };
+    return state && { seq: head, complete: true, state, sealed };
   };
 
   /** Kept answers count as long as nothing they lack has been told to the rooms. */
@@ -40,7 +44,11 @@ export function createStates(office: Office, epoch: string, told: () => number):
     makeRoom();
     const fresh = { seq: head, content: read(room, since, head) };
     kept.set(key, fresh);
-    fresh.content.catch(() => kept.delete(key));
+    fresh.content.then(
+      // Nobody waits at a door that has just been opened.
+      (found) => found?.sealed != null && kept.delete(key),
+      () => kept.delete(key),
+    );
     return fresh.content;
   };
 
@@ -49,9 +57,12 @@ export function createStates(office: Office, epoch: string, told: () => number):
     if (kept.size >= mostKept) kept.clear();
   };
 
-  return async ({ room, epoch: known, seq }) => {
+  return async ({ room, epoch: known, seq }, actor) => {
     const found = await content(room, known === epoch && seq !== undefined ? seq : null);
-    return found && { ok: true, room, epoch, serverTime: office.clock().getTime(), ...found };
+    if (!found) return null;
+    const { sealed, ...answer } = found;
+    if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
+    return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer };
   };
 }
 

@@ -3,11 +3,11 @@ import type { SubscribeAnswer } from '#contract/live.ts';
 import { subscribeRequest } from '#contract/live.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
-import { forbidden, notFound, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
+import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Actor } from '../office.ts';
 import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './io.ts';
-import { unreadable, wireProblem } from './problems.ts';
+import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import type { States } from './states.ts';
 
 const mostRooms = 50;
@@ -20,19 +20,22 @@ export async function subscribe(socket: LiveSocket, raw: unknown, states: States
   const problem =
     entryProblem(socket.data.visitor.actor, room) ?? (isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null);
   if (problem) return { ok: false, problem: wireProblem(problem) };
+  const { visitor } = socket.data;
+  // Asked before, too, so that not one frame reaches him for whom the room does not exist.
+  if (isNew && (await states(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
   await socket.join(room);
   try {
-    const answer = await states(parsed.data);
+    const answer = await states(parsed.data, visitor.actor);
     if (answer) return answer;
   } catch (error) {
     if (isNew) await socket.leave(room);
     throw error;
   }
   await socket.leave(room);
-  return { ok: false, problem: wireProblem(notFound()) };
+  return { ok: false, problem: noSuchRoom() };
 }
 
-/** The staff room needs a right; all others are public. */
+/** The staff room needs a right; all others are public, those of an unpublished event only for insiders (states.ts). */
 export function entryProblem(actor: Actor | null, room: string): Problem | null {
   if (room !== 'matches' || actor?.kind === 'system') return null;
   if (grantFor('match:watch', principalsOf(actor)) !== null) return null;

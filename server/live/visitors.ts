@@ -3,8 +3,10 @@
 import { resolveActor } from '../auth/actors.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { type Problem, tooManyRequests } from '../errors.ts';
+import { maySeeUnpublished } from '../events/published.ts';
 import { type Actor, actorKey, type Office } from '../office.ts';
 import { isLoopback } from './address.ts';
+import { sealedAmong } from './seals.ts';
 
 export type Visitor = {
   address: string;
@@ -15,6 +17,10 @@ export type Visitor = {
   dismiss: (reason: string) => void;
   /** Rights changed but did not end. */
   refresh: () => void;
+  /** The rooms he is in … */
+  rooms: () => readonly string[];
+  /** … and out of one of them, which does not exist for him any more. */
+  expel: (room: string) => void;
 };
 
 export type Visitors = {
@@ -22,8 +28,8 @@ export type Visitors = {
   leave: (visitor: Visitor) => void;
   /** Looks the token up again: false when it no longer counts, and the visitor is gone. */
   recheck: (visitor: Visitor) => Promise<boolean>;
-  /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced. */
-  watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => void;
+  /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced, and which event was taken down. */
+  watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
   stop: () => void;
 };
 
@@ -67,27 +73,44 @@ export function createVisitors(office: Office): Visitors {
     return true;
   };
   const recheckAll = (visitors: readonly Visitor[]): void => {
+    Promise.all(visitors.map(recheck))
+      .then(() => clearSealed(visitors))
+      .catch((error) => office.log.warn({ err: error }, 'Could not look up whether a connection still counts'));
+  };
+  const clearSealed = async (visitors: readonly Visitor[]): Promise<void> => {
+    const sealed = await sealedAmong(
+      office.read,
+      visitors.flatMap((visitor) => visitor.rooms()),
+    );
     for (const visitor of visitors) {
-      recheck(visitor).catch((error) => office.log.warn({ err: error }, 'Could not look up whether a connection still counts'));
+      for (const room of visitor.rooms()) {
+        const eventId = sealed.get(room);
+        if (eventId !== undefined && !maySeeUnpublished(visitor.actor, eventId)) visitor.expel(room);
+      }
     }
+  };
+  const watchPeople = (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]): void => {
+    const told = entries.filter(({ stream, type }) => /^(?:user|device):/.test(stream) && type !== 'reported');
+    if (told.length === 0) return;
+    const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
+    const concerned = new Set(told.map(({ stream }) => stream));
+    const owners = [...present].filter((visitor) => concerned.has(keyOf(visitor)));
+    const [out, asked] = [
+      owners.filter((visitor) => replaced.has(keyOf(visitor))),
+      owners.filter((visitor) => !replaced.has(keyOf(visitor))),
+    ];
+    for (const visitor of out) dismiss(visitor, endings.replaced);
+    recheckAll(asked);
   };
   const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
   return {
     admit,
     leave: (visitor) => present.delete(visitor),
     recheck,
-    watch: (entries) => {
-      const told = entries.filter(({ stream, type }) => /^(?:user|device):/.test(stream) && type !== 'reported');
-      if (told.length === 0) return;
-      const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
-      const concerned = new Set(told.map(({ stream }) => stream));
-      const owners = [...present].filter((visitor) => concerned.has(keyOf(visitor)));
-      const [out, asked] = [
-        owners.filter((visitor) => replaced.has(keyOf(visitor))),
-        owners.filter((visitor) => !replaced.has(keyOf(visitor))),
-      ];
-      for (const visitor of out) dismiss(visitor, endings.replaced);
-      recheckAll(asked);
+    watch: async (entries) => {
+      watchPeople(entries);
+      // A tournament may have moved to another event.
+      if (entries.some(({ stream }) => /^(?:event|tournament):/.test(stream))) await clearSealed([...present]);
     },
     stop: () => clearInterval(timer),
   };

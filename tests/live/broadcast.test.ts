@@ -1,7 +1,10 @@
 /** One commit reaches every screen, over both kinds of socket on one server. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { grantFor } from '#contract/rights.ts';
+import { type EventStatus, type Role, roles } from '#machines/names.ts';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { commit } from '../../server/db/commit.ts';
+import { pairDevice } from '../server/auth/principals.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Box, openBox, openPage, type Page, rowAfter } from './clients.ts';
@@ -141,6 +144,74 @@ test('a room that does not exist is a problem, not a silence', async () => {
   expect(await viewer.subscribe('table:1; drop')).toMatchObject({ ok: false, problem: { status: 400 } });
 });
 
+const insiders: readonly Role[] = roles.filter((role) => grantFor('event:read', [role]) !== null);
+const setEventStatus = (eventStatus: EventStatus) =>
+  commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+    const { eventId } = running.hall;
+    await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
+    record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
+  });
+const tokenOf = ({ authorization = '' }: Record<string, string>) => authorization.replace(/^\w+ /, '');
+
+test.each(['CREATED', 'CANCELED'] as const)(
+  'the rooms of an event that is %s exist for staff and its own devices; for everybody else they do not',
+  async (eventStatus) => {
+    const elsewhere = await createHall(world.office);
+    const [here, there] = [running.hall, elsewhere].map(({ eventId, tableIds: [tableId = 0] }) => ({ eventId, tableId }));
+    if (!here || !there) throw new Error('There are two halls.');
+    await setEventStatus(eventStatus);
+    const inside = [
+      ...(await Promise.all(insiders.map(async (role) => ({ token: tokenOf(await world.signIn(role)) })))),
+      { deviceToken: tokenOf(await pairDevice(world, here, 'TABLET')) },
+      { deviceToken: tokenOf(await pairDevice(world, here, 'DISPLAY')) },
+    ];
+    const outside = [
+      {},
+      { token: tokenOf(await world.signIn('ROLE_PLAYER', [here.eventId])) },
+      { deviceToken: tokenOf(await pairDevice(world, there, 'TABLET')) },
+      { deviceToken: tokenOf(await pairDevice(world, there, 'DISPLAY')) },
+    ];
+    const rooms = [`event:${here.eventId}`, `tournament:${running.hall.tournamentId}`, ...running.hall.tableIds.map((id) => `table:${id}`)];
+    const answersTo = async (auth: object) => {
+      const asking = await page(auth);
+      return Promise.all([...rooms, 'table:999999'].map((room) => asking.subscribe(room)));
+    };
+
+    for (const auth of inside)
+      expect(
+        (await answersTo(auth)).map(({ ok }) => ok),
+        JSON.stringify(auth),
+      ).toEqual([...rooms.map(() => true), false]);
+    for (const auth of outside) {
+      const answers = await answersTo(auth);
+      expect(answers, JSON.stringify(auth)).toEqual(answers.map(() => answers.at(-1)));
+      expect(answers.at(-1)).toMatchObject({ ok: false, problem: { status: 404 } });
+    }
+  },
+);
+
+test('an event that is taken down leaves strangers’ screens at once, and is back as soon as it is published', async () => {
+  const room = `tournament:${running.hall.tournamentId}`;
+  const [stranger, desk, led] = [await page(), await page(await staff()), await box(`/ws/tables/${running.tableId}`)];
+  for (const viewer of [stranger, desk]) await viewer.subscribe(room);
+  await led.until((lines) => lines.some(({ type }) => type === 'state'));
+  const resync = stranger.next('resync');
+
+  await setEventStatus('CREATED');
+
+  expect(await resync).toEqual({ room });
+  expect(await led.closed).toBe(1008);
+  const heard = stranger.frames.length;
+  await point(1);
+  await desk.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
+  expect(stranger.frames).toHaveLength(heard);
+  expect((await stranger.subscribe(room)).ok).toBe(false);
+
+  await setEventStatus('ACTIVE');
+
+  expect((await stranger.subscribe(room)).ok).toBe(true);
+});
+
 test('staff see who else has a match open', async () => {
   const [one, other] = [await page(await staff()), await page(await staff())];
   await other.subscribe('matches');
@@ -178,20 +249,39 @@ test('a command from a session that has ended does nothing', async () => {
   await point(1);
 });
 
-test('a person who loses the right to watch leaves the staff room but stays connected', async () => {
-  const headers = await world.signIn('ROLE_REFEREE');
-  const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
-  await desk.subscribe('matches');
-  const actor = await resolveAuthorization(world.office, headers.authorization);
+/** From now on a player. */
+async function demote({ authorization }: { authorization: string }): Promise<void> {
+  const actor = await resolveAuthorization(world.office, authorization);
   const userId = actor?.kind === 'user' ? actor.userId : 0;
-
   await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
     await db.updateTable('userAuthority').set({ authority: 'ROLE_PLAYER' }).where('userId', '=', userId).execute();
     record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: {}, rooms: [] });
   });
+}
+
+test('a person who loses the right to watch leaves the staff room but stays connected', async () => {
+  const headers = await world.signIn('ROLE_REFEREE');
+  const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
+  await desk.subscribe('matches');
+
+  await demote(headers);
 
   await expect.poll(async () => (await desk.subscribe('matches')).ok).toBe(false);
   expect((await desk.subscribe(`event:${running.hall.eventId}`)).ok).toBe(true);
+});
+
+test('a person who may read events no more leaves the rooms of the unpublished one', async () => {
+  const headers = await world.signIn('ROLE_REFEREE');
+  const desk = await page({ token: tokenOf(headers) });
+  const room = `event:${running.hall.eventId}`;
+  await setEventStatus('CREATED');
+  expect((await desk.subscribe(room)).ok).toBe(true);
+  const resync = desk.next('resync');
+
+  await demote(headers);
+
+  expect(await resync).toEqual({ room });
+  expect((await desk.subscribe(room)).ok).toBe(false);
 });
 
 test('a dead token is turned away with 401', async () => {

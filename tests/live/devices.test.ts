@@ -258,3 +258,13 @@ test('a tablet reads what it is paired with', async () => {
 
   expect(answer.json()).toMatchObject({ deviceId: pairing.deviceId, tableId: running.tableId, generation: pairing.generation, lastSeq: 0 });
 });
+
+test('a keypad box may sign in with its first line while its event is not published yet', async () => {
+  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
+  const box = await openBox(url, `/ws/tables/${running.tableId}`);
+  open.push(box);
+
+  box.send({ auth: pairing.token });
+
+  await box.until((lines) => lines.some(({ type }) => type === 'state'));
+});

@@ -18,7 +18,15 @@ afterAll(async () => {
   await world.close();
 });
 
-const visitor = (address: string): Visitor => ({ address, token: null, actor: null, dismiss: () => undefined, refresh: () => undefined });
+const visitor = (address: string): Visitor => ({
+  address,
+  token: null,
+  actor: null,
+  dismiss: () => undefined,
+  refresh: () => undefined,
+  rooms: () => [],
+  expel: () => undefined,
+});
 
 test('three hundred connections of one address are enough; another address still gets in', () => {
   const present = Array.from({ length: 300 }, () => visitor('192.0.2.7'));

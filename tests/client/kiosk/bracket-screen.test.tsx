@@ -16,6 +16,7 @@ function open(at = start) {
   const cache: LiveCache = {
     load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? [eventChange()] : state }),
     save: () => undefined,
+    forget: () => undefined,
   };
   const live = createLive({ url: 'http://127.0.0.1:9', cache, manual: true, now: () => at });
   render(<BracketScreen live={live} tournamentId={7} localNow={() => at} />);

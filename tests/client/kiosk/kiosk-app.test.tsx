@@ -17,7 +17,11 @@ afterEach(() => {
 /** A screen that has only its cache: the server is away. */
 function openFromCache(changes = state) {
   const clock = { now: start };
-  const cache: LiveCache = { load: () => ({ epoch: 'e', seq: 1, receivedAt: start, changes }), save: () => undefined };
+  const cache: LiveCache = {
+    load: () => ({ epoch: 'e', seq: 1, receivedAt: start, changes }),
+    save: () => undefined,
+    forget: () => undefined,
+  };
   const live = createLive({ url: 'http://127.0.0.1:9', cache, manual: true, now: () => clock.now });
   return { live, clock, localNow: () => clock.now };
 }

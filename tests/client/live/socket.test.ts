@@ -1,7 +1,10 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SubscribeAnswer } from '#contract/live.ts';
 import { createCache } from '../../../client/live/cache.ts';
+import { createRooms } from '../../../client/live/rooms.ts';
 import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
+import { createStore } from '../../../client/live/store.ts';
 import { type Hall, startHall } from './hall.ts';
 import { matchChange } from './rows.ts';
 
@@ -199,4 +202,44 @@ describe('a page connected to the hall', () => {
 
     await expect.poll(() => Math.round((live.serverNow() - Date.now()) / 1000)).toBe(3600);
   });
+});
+
+test('a room that is taken down leaves the screen and its memory, and is shown again when it is back', async () => {
+  vi.useFakeTimers();
+  const storage = memoryStorage();
+  const store = createStore();
+  const cache = createCache(storage, 'b1');
+  const answers = {
+    there: { ok: true, room, epoch: 'first', seq: 1, serverTime: 0, complete: true, state: [matchChange({ aScore: 7 })] },
+    gone: { ok: false, problem: { status: 404, message: 'error.http.404', detail: 'There is nothing to show here, or not yet.' } },
+  } satisfies Record<string, SubscribeAnswer>;
+  let answer: SubscribeAnswer = answers.there;
+  const rooms = createRooms({
+    store,
+    cache,
+    now: () => 0,
+    serverNow: () => 0,
+    isConnected: () => true,
+    subscribe: async () => answer,
+    unsubscribe: () => undefined,
+  });
+  rooms.watch(room);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.matches[34]?.aScore, storage.length]).toEqual([7, 1]);
+
+  answer = answers.gone;
+  rooms.resync(room);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(store.matches).toEqual({});
+  expect(store.rooms[room]).toMatchObject({ complete: false, problem: answers.gone.problem });
+  expect(storage.length).toBe(0);
+
+  answer = answers.there;
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(store.matches[34]?.aScore).toBe(7);
+  expect(store.rooms[room]?.problem).toBeNull();
+  rooms.close();
+  vi.useRealTimers();
 });

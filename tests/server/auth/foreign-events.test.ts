@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantFor } from '#contract/rights.ts';
+import type { EventStatus } from '#machines/names.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Ids, plausible } from './plausible.ts';
@@ -8,6 +9,7 @@ import { allRoutes, isData, type Walked } from './routes.ts';
 
 let world: World;
 let here: Hall;
+let between: Hall;
 let elsewhere: Hall;
 /** A sponsor of this event. */
 let sponsorship: number;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld();
   here = await createHall(world.office);
   // A number that means a match here must not be a tournament there.
-  await createHall(world.office);
+  between = await createHall(world.office);
   elsewhere = await createHall(world.office);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
   sponsorship = await addSponsor(here.eventId);
@@ -84,6 +86,36 @@ async function happenings(): Promise<number> {
   const rows = await world.office.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%').execute();
   return rows.length;
 }
+
+/** What a visitor, a player or the device of another event may look at: pictures, the events that are on, and what signs nobody in. */
+const open = (): Walked[] => allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'public');
+
+test('to strangers nothing of an event exists that is not published, whatever numbers they try', async () => {
+  const device = await pairDevice(world, { eventId: between.eventId, tableId: between.tableIds[0] ?? 0 }, 'DISPLAY');
+  const strangers: Headers[] = [{}, await world.signIn('ROLE_PLAYER'), device];
+  const ids = allIds(here, 1);
+  const answersTo = async (headers: Headers): Promise<string[]> => {
+    const answers: string[] = [];
+    for (const route of open())
+      for (const id of ids) answers.push(JSON.stringify({ url: plausible(route, id).url, ...(await ask(route, id, headers)) }));
+    return answers;
+  };
+  const { name } = await world.office.read.selectFrom('event').select('name').where('id', '=', here.eventId).executeTakeFirstOrThrow();
+  const telling = (answers: string[]) =>
+    answers.filter((answer) => answer.includes(`"${name}`) || answer.includes(`"${name}\\"`) || /posters\/\d+","status":200/.test(answer));
+  const published = await answersTo({});
+  await publish('CREATED');
+
+  for (const headers of strangers) expect(telling(await answersTo(headers))).toEqual([]);
+
+  expect(telling(published).length).toBeGreaterThanOrEqual(2);
+  expect((await world.inject({ url: `/media/posters/${poster}`, headers: await world.signIn('ROLE_PRESS') })).statusCode).toBe(200);
+  await publish('RUNNING');
+  expect(telling(await answersTo({}))).toEqual(telling(published));
+});
+
+const publish = (eventStatus: EventStatus) =>
+  world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', here.eventId).execute();
 
 test('to the leader of another event nothing of this one exists, and nothing of it changes', async () => {
   const { id: deviceId } = await world.office.read.selectFrom('device').select('id').executeTakeFirstOrThrow();

@@ -31,13 +31,15 @@ const upload = (more: object = {}) =>
 const posterOf = async (eventId: number) =>
   (await world.office.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
 
-test('a poster is shown by its event, to everybody and cached, until another takes its place', async () => {
+test('a poster is shown by its event, to everybody who asks again whether it has changed, until another takes its place', async () => {
   const first = (await upload()).body;
   const media = await world.inject({ url: `/media/posters/${first.id}?v=1` });
+  const again = await world.inject({ url: `/media/posters/${first.id}?v=1`, headers: { 'if-none-match': String(media.headers.etag) } });
   const second = (await upload()).body;
 
   expect(await posterOf(hall.eventId)).toBe(second.id);
-  expect(media.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(media.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-cache' });
+  expect(again.statusCode).toBe(304);
   expect((await world.inject({ url: `/media/posters/${first.id}` })).statusCode).toBe(404);
 });
 
