@@ -1,6 +1,7 @@
 /** How far a sheet and a tournament have come; walkovers are no matches. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { counted } from '../counted.ts';
 import { isPlaying, lookOf } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
@@ -26,6 +27,6 @@ export function progressWords(bracket: Bracket, stage: number): string {
   const rows = [...bracket.rows.values()].filter((row) => row.stage === stage);
   const { approved, total } = countsOf(rows);
   const { walkovers } = countsOf(rows.filter(({ roundMnemonic }) => roundMnemonic === 'R1'));
-  const said = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${total} matches approved`;
-  return walkovers === 0 ? said : `${said}, ${walkovers} ${walkovers === 1 ? 'walkover' : 'walkovers'} in Round 1`;
+  const said = `${stage === 2 ? 'Final stage · ' : ''}${approved} of ${counted(total, 'match', 'matches')} approved`;
+  return walkovers === 0 ? said : `${said}, ${counted(walkovers, 'walkover')} in Round 1`;
 }

@@ -1,6 +1,7 @@
 /** Under a list: which rows of how many, rows per page, the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { counted } from '../counted.ts';
 import { Button } from './button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -16,22 +17,18 @@ type PagerProps = {
   onSize?: (size: number) => void;
   /** 'matches' */
   noun: string;
-  /** Instead of 'of 176 matches': '· Total 176 matches'. */
-  totalWords?: string;
+  /** Instead of 'of 176 matches': 'Total 176 matches'. */
+  totalWords?: string | undefined;
   /** After the count: '15 running, 1 time-out'. */
   summary?: ReactNode;
 };
 
 export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, totalWords, summary }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
-  const from = total === 0 ? 0 : page * size + 1;
   return (
     <nav aria-label="Pages" className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
       <p className="grow text-ink-2 tabular" aria-live="polite">
-        <b className="font-semibold text-ink">
-          {from}–{Math.min(total, (page + 1) * size)}
-        </b>{' '}
-        {totalWords ?? `of ${total} ${noun}`}
+        <Rows page={page} size={size} total={total} noun={noun} totalWords={totalWords} />
         {summary && <span> · {summary}</span>}
       </p>
       {onSize ? (
@@ -75,6 +72,22 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
     </nav>
   );
 }
+
+/** '1–50 of 176 matches', '51 of 51 matches', '1 match', 'no matches'. */
+function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' | 'size' | 'total' | 'noun' | 'totalWords'>) {
+  const from = page * size + 1;
+  const to = Math.min(total, from + size - 1);
+  if (total < 2 || from > total) return totalWords ?? (total === 0 ? `no ${noun}` : counted(total, singular(noun), noun));
+  return (
+    <>
+      <b className="font-semibold text-ink">{from === to ? from : `${from}–${to}`}</b>{' '}
+      {totalWords ? `· ${totalWords}` : `of ${total} ${noun}`}
+    </>
+  );
+}
+
+/** 'matches' → 'match' */
+const singular = (noun: string): string => noun.replace(/(?<=ch)es$|s$/, '');
 
 /** At most five numbers with the current one among them. */
 function pagesAround(page: number, last: number): number[] {

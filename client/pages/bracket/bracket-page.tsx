@@ -7,6 +7,7 @@ import { BracketProvider, type BracketView } from '../../bracket/bracket-view.ts
 import { progressWords } from '../../bracket/counts.ts';
 import { useValueOf } from '../../bracket/hooks.ts';
 import { type LiveBracket, useBracket } from '../../bracket/use-bracket.ts';
+import { counted } from '../../counted.ts';
 import { useWatch } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -75,7 +76,7 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   const { chart, numberOfParticipants } = tournament;
   const shape =
     chart?.kind === 'GROUPS'
-      ? `${chart.groups} groups to SE ${chart.singleElimination}`
+      ? `${counted(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`
       : chart && chart.singleElimination < chart.size
         ? `${chart.size} to SE ${chart.singleElimination}`
         : chart
@@ -85,7 +86,7 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   return (
     <>
       <span className="hidden min-[1600px]:inline">
-        {[`${numberOfParticipants} players`, shape, ''].filter((words) => words !== null).join(' · ')}
+        {[counted(numberOfParticipants, 'player'), shape, ''].filter((words) => words !== null).join(' · ')}
       </span>
       {approved}
       {walkovers && <span className="hidden min-[1600px]:inline">, {walkovers}</span>}

@@ -6,6 +6,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { freeSlots } from '#machines/draw-form.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { counted } from '../../counted.ts';
 import { useMay, useSession } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -18,7 +19,6 @@ import { refreshEntries } from '../participants/refresh-entries.ts';
 import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import type { TournamentModalProps } from './draw-modal-routes.tsx';
-import { counted } from './draw-words.ts';
 
 export function DemoAddModal({ tournamentId, onClose }: TournamentModalProps) {
   const { tournament, error, refetch } = useTournament(tournamentId);

@@ -1,6 +1,7 @@
 /** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
 import type { DrawCheck } from '#contract/draws.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
+import { counted } from '../../counted.ts';
 import type { DrawErrors, DrawFields } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
@@ -42,5 +43,3 @@ export function placedByLot(preview: DrawPreview | null): string | null {
   const players = counted(sum('byLot'), 'player');
   return sum('placeholders') === 0 ? players : `${players} and ${counted(sum('placeholders'), 'placeholder')}`;
 }
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,7 +1,8 @@
 /** How full round 1 is, letter by letter: a square for each place. */
+
+import { counted } from '../../counted.ts';
 import { cx } from '../../ui/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
-import { counted } from './draw-words.ts';
 
 type Letter = DrawPreview['letters'][number];
 type Kind = 'seeds' | 'byLot' | 'placeholders' | 'walkovers';

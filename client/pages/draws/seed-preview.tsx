@@ -1,6 +1,7 @@
 /** The right side of the draw screen: who would be seeded, why, and where he begins. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/draws.ts';
+import { counted } from '../../counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntrantName } from '../participants/entrant-name.tsx';
 import { hasSeeding } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { counted, noSeeding } from './draw-words.ts';
+import { noSeeding } from './draw-words.ts';
 import type { DrawChoices } from './use-draw-choices.ts';
 
 type SeedPreviewProps = { context: DrawContext; choices: DrawChoices; isAsking: boolean; onRefresh: () => void };

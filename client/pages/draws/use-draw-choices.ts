@@ -5,6 +5,7 @@ import { listSeedingTournaments } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { counted } from '../../counted.ts';
 import { formatDate } from '../../format.ts';
 import { eventTypeOf } from './draw-fields.ts';
 
@@ -30,7 +31,7 @@ export function useDrawChoices(tournament: Tournament) {
     overallRankings: overall.data.rows.map(({ id, dateOfGeneration, numberOfPlayers }) => ({
       id,
       label: `Overall ranking of ${formatDate(dateOfGeneration)}`,
-      detail: `${numberOfPlayers} players`,
+      detail: counted(numberOfPlayers, 'player'),
     })),
     tournaments: earlier.data.rows.map(({ id, name, eventName, tournamentStartDate }) => ({
       id,

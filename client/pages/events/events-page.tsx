@@ -2,6 +2,7 @@
 import { CalendarDays, FilterX, Plus, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from '../../counted.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -61,7 +62,7 @@ export function EventsPage({ list }: { list: EventList }) {
               <EventStatusChip status={row.eventStatus} />
             </span>
             <span className="text-ink-2 text-xs">
-              {eventDays(row)} · {row.numberOfTables} tables · {row.seasonName}
+              {eventDays(row)} · {counted(row.numberOfTables, 'table')} · {row.seasonName}
             </span>
           </div>
         )}

@@ -1,4 +1,4 @@
-/** The body of the edit dialog: what changed meanwhile, status, the two players, reset. */
+/** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
 import { useMemo } from 'react';
 import { editChoices } from '#machines/edit-choices.ts';
 import { matchStateOf } from '../../live/match-state.ts';
@@ -7,6 +7,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
@@ -24,7 +25,7 @@ type EditMatchFormProps = {
 };
 
 export function EditMatchForm({ context, words, busy, zone, send, onSave }: EditMatchFormProps) {
-  const { base, current, form, refusals } = context;
+  const { base, current, form, reason, refusals } = context;
   const change = (wish: Partial<MatchForm>) => send({ type: 'CHANGE', wish });
   const choices = editChoices(matchStateOf(base), form);
   const both = useMemo(() => contested(form, base, current), [form, base, current]);
@@ -68,7 +69,17 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
           ))}
         </div>
       </RadioBoxes>
-      {base.matchStatus === 'APPROVED' && !busy && words.reason === null && <CorrectionEffects base={base} form={form} />}
+      {base.matchStatus === 'APPROVED' && (
+        <TextField
+          label="Reason for the change"
+          required
+          hint="It stands in the match history, with your name."
+          value={reason}
+          onChange={(typed) => send({ type: 'SAY_WHY', reason: typed })}
+          error={words.errors.reason}
+        />
+      )}
+      {base.matchStatus === 'APPROVED' && !busy && words.isPlanned && <CorrectionEffects base={base} form={form} />}
       {base.matchStatus !== 'APPROVED' && (
         <CheckboxField
           className="border-t pt-4"

@@ -7,7 +7,8 @@ import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { changesBetween, filledFrom, type MatchForm, mergeForm } from './edit-merge.ts';
 
-export type ServerRefusal = { field: EditField | null; sentence: string };
+/** 'reason' is asked beside the form: it says why the form is as it is. */
+export type ServerRefusal = { field: EditField | 'reason' | null; sentence: string };
 
 export type EditContext = {
   /** What the form was filled from; its version goes to the server. */
@@ -15,6 +16,8 @@ export type EditContext = {
   /** The newest known. */
   current: LiveMatch;
   form: MatchForm;
+  /** Why an approved match is changed. */
+  reason: string;
   /** Who changed it, where the server said so. */
   by: string | null;
   refusals: ServerRefusal[];
@@ -24,13 +27,14 @@ export type EditContext = {
 
 export type EditEvent =
   | { type: 'CHANGE'; wish: Partial<MatchForm> }
+  | { type: 'SAY_WHY'; reason: string }
   | { type: 'ARRIVED'; match: LiveMatch; by?: string | null }
   | { type: 'KEEP_MINE' }
   | { type: 'MERGE' }
   | { type: 'RESET_FORM' }
   | { type: 'SAVE' };
 
-type Saving = { matchId: number; form: MatchForm; version: number };
+type Saving = { base: LiveMatch; form: MatchForm; reason: string };
 
 export const editMatchMachine = setup({
   types: { context: {} as EditContext, events: {} as EditEvent, input: {} as { match: LiveMatch } },
@@ -53,6 +57,7 @@ export const editMatchMachine = setup({
     base: input.match,
     current: input.match,
     form: filledFrom(input.match),
+    reason: '',
     by: null,
     refusals: [],
     savedVersion: null,
@@ -68,6 +73,7 @@ export const editMatchMachine = setup({
     editing: {
       on: {
         CHANGE: { actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.wish }, refusals: [] })) },
+        SAY_WHY: { actions: assign(({ event }) => ({ reason: event.reason, refusals: [] })) },
         KEEP_MINE: { actions: assign(({ context }) => ({ base: context.current, by: null, refusals: [] })) },
         MERGE: {
           actions: assign(({ context }) => ({
@@ -78,7 +84,13 @@ export const editMatchMachine = setup({
           })),
         },
         RESET_FORM: {
-          actions: assign(({ context }) => ({ form: filledFrom(context.current), base: context.current, by: null, refusals: [] })),
+          actions: assign(({ context }) => ({
+            form: filledFrom(context.current),
+            reason: '',
+            base: context.current,
+            by: null,
+            refusals: [],
+          })),
         },
         SAVE: 'saving',
       },
@@ -86,7 +98,7 @@ export const editMatchMachine = setup({
     saving: {
       invoke: {
         src: 'save',
-        input: ({ context }) => ({ matchId: context.base.id, form: context.form, version: context.base.version }),
+        input: ({ context: { base, form, reason } }) => ({ base, form, reason }),
         onDone: { target: 'saved', actions: assign(({ event }) => ({ savedVersion: event.output })) },
         onError: { target: 'refused', actions: { type: 'keepRefusals', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -96,9 +108,11 @@ export const editMatchMachine = setup({
   },
 });
 
-async function save({ matchId, form, version }: Saving): Promise<number> {
-  if (form.matchStatus === null) throw new Error('The form has no status.');
-  const { version: saved } = await send(saveChanges, { query: { matchId }, body: { ...form, matchStatus: form.matchStatus, version } });
+async function save({ base: { id: matchId, version, matchStatus: stored }, form, reason }: Saving): Promise<number> {
+  const { matchStatus } = form;
+  if (matchStatus === null) throw new Error('The form has no status.');
+  const why = stored === 'APPROVED' ? { reason: reason.trim() } : {};
+  const { version: saved } = await send(saveChanges, { query: { matchId }, body: { ...form, matchStatus, version, ...why } });
   return saved;
 }
 
@@ -128,5 +142,6 @@ const fieldNames: readonly string[] = [
   'bModification',
   'confirmed',
   'resetMatch',
-] satisfies EditField[];
-const isField = (name: string): name is EditField => fieldNames.includes(name);
+  'reason',
+] satisfies (EditField | 'reason')[];
+const isField = (name: string): name is EditField | 'reason' => fieldNames.includes(name);

@@ -23,7 +23,7 @@ export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () =>
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const [state, send] = useMachine(editMatchMachine, { input: { match } });
-  const { base, current, form, refusals } = state.context;
+  const { base, current, form, reason: why, refusals } = state.context;
   useEffect(() => send({ type: 'ARRIVED', match }), [match, send]);
   const saved = state.matches('saved') ? state.context : null;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () =>
 
   const right = base.matchStatus === 'APPROVED' ? 'match:edit-approved' : 'match:edit';
   const at = new Date(hall.serverNow()).toISOString();
-  const words = formWords({ base, current, form, refusals, allowed: may(right, base.eventId), at });
+  const words = formWords({ base, current, form, why, refusals, allowed: may(right, base.eventId), at });
   const busy = state.matches('saving') || state.matches('refused') || saved !== null;
   const save = () => {
     if (!words.reason && !busy) send({ type: 'SAVE' });

@@ -2,43 +2,63 @@
 import type { LiveMatch } from '#contract/live.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
+import { whyNotReason } from '#machines/edit-reason.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import type { ServerRefusal } from './edit-match-machine.ts';
 import { changesBetween, type MatchForm } from './edit-merge.ts';
 import { notYourEvent } from './not-your-event.ts';
 
 export type FormWords = {
-  errors: Partial<Record<EditField, string>>;
+  errors: Partial<Record<EditField | 'reason', string>>;
   /** Why it cannot be saved; null = it can. */
   reason: string | null;
   /** Whether the reason is a refusal (red) or only that there is nothing to do. */
   isRefused: boolean;
+  /** Whether the fields of the match can be saved as they stand; an approved one still needs to be said why. */
+  isPlanned: boolean;
 };
 
-type Ask = { base: LiveMatch; current: LiveMatch; form: MatchForm; refusals: readonly ServerRefusal[]; allowed: boolean; at: string };
+type Ask = {
+  base: LiveMatch;
+  current: LiveMatch;
+  form: MatchForm;
+  /** Why an approved match is changed, as typed so far. */
+  why: string;
+  refusals: readonly ServerRefusal[];
+  allowed: boolean;
+  at: string;
+};
 
-export function formWords({ base, current, form, refusals, allowed, at }: Ask): FormWords {
+export function formWords({ base, current, form, why, refusals, allowed, at }: Ask): FormWords {
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
-  const problems = [...(plan.problems ?? []), ...refusals];
+  const changes = plan.problems !== undefined || plan.events.length > 0;
+  const whyProblems = base.matchStatus === 'APPROVED' && (changes || why.trim() !== '') ? problemsOfReason(why) : [];
+  const problems = [...(plan.problems ?? []), ...whyProblems];
   const errors: FormWords['errors'] = {};
-  for (const { field, sentence } of problems) if (field && !errors[field]) errors[field] = sentence;
-  const refused = (reason: string): FormWords => ({ errors, reason, isRefused: true });
+  for (const { field, sentence } of [...problems, ...refusals]) if (field && !errors[field]) errors[field] = sentence;
+  const general = refusals.find((refusal) => refusal.field === null);
+  const isPlanned = allowed && plan.events !== undefined && changes && changesBetween(base, current).length === 0;
+  const refused = (reason: string): FormWords => ({ errors, reason, isRefused: true, isPlanned });
   if (!allowed) return refused(notYourEvent);
   if (changesBetween(base, current).length > 0) return refused('To save: keep yours or merge.');
-  const general = refusals.find((refusal) => refusal.field === null);
-  if (plan.problems)
+  if (!changes) return { errors, reason: 'Nothing has changed yet.', isRefused: false, isPlanned };
+  if (problems.length > 0)
     return refused(
       `To save: ${todo(
-        plan.problems.map((problem) => problem.field),
+        problems.map(({ field }) => field),
         form,
       )}.`,
     );
-  if (plan.events.length === 0) return { errors, reason: 'Nothing has changed yet.', isRefused: false };
-  return { errors, reason: null, isRefused: general !== undefined };
+  return { errors, reason: null, isRefused: general !== undefined, isPlanned };
+}
+
+function problemsOfReason(why: string): { field: 'reason'; sentence: string }[] {
+  const sentence = whyNotReason(why);
+  return sentence === null ? [] : [{ field: 'reason', sentence }];
 }
 
 /** 'set the status, confirm the forfeit' */
-function todo(wrong: readonly EditField[], form: MatchForm): string {
+function todo(wrong: readonly (EditField | 'reason')[], form: MatchForm): string {
   const parts = new Set(wrong.map((field) => (field === 'confirmed' ? confirmation(form) : todos[field])));
   return [...parts].join(', ');
 }
@@ -46,7 +66,7 @@ function todo(wrong: readonly EditField[], form: MatchForm): string {
 const confirmation = (form: MatchForm): string =>
   form.aModification === 'DISQUALIFY' || form.bModification === 'DISQUALIFY' ? 'confirm the disqualification' : 'confirm the forfeit';
 
-const todos: Record<EditField, string> = {
+const todos: Record<EditField | 'reason', string> = {
   matchStatus: 'set the status',
   aScore: 'check the score',
   bScore: 'check the score',
@@ -57,4 +77,5 @@ const todos: Record<EditField, string> = {
   bModification: 'check the player modification',
   confirmed: 'confirm',
   resetMatch: 'untick the reset',
+  reason: 'say why',
 };

@@ -38,6 +38,14 @@ export function scoreChangeWords(change: number): string {
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
+type Corrected = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
+
+/** '9:4 → 4:9' and why; no change where only the breaker was corrected, null for any other line. */
+export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
+  if (resultAfter === null) return null;
+  return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
+}
+
 /** The score after each rack: 'AAB' → 1:0, 2:0, 2:1. */
 export function rackScores(racks: string): { winner: Side; a: number; b: number }[] {
   let a = 0;

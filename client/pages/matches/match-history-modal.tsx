@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { progressWords, scoreChangeWords, targetWords } from './history-words.ts';
+import { correctionWords, progressWords, scoreChangeWords, targetWords } from './history-words.ts';
 import { MatchDialogState } from './match-dialog-state.tsx';
 import { matchFacts } from './match-facts.ts';
 import { RackLine } from './rack-line.tsx';
@@ -93,6 +93,9 @@ type Entry = {
   target: string | null;
   scoreChange: number;
   by: string;
+  resultBefore: string | null;
+  resultAfter: string | null;
+  reason: string | null;
 };
 
 function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entry>[] {
@@ -108,9 +111,25 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entr
     },
     { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreA}</b> },
     { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreB}</b> },
-    { id: 'type', header: 'Type', cell: (entry) => <span className="whitespace-nowrap">{progressWords[entry.progressType]}</span> },
+    { id: 'type', header: 'Type', cell: (entry) => <TypeCell entry={entry} /> },
     { id: 'target', header: 'Target', cell: (entry) => <span className="whitespace-nowrap">{targetWords(entry.target, match)}</span> },
     { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
     { id: 'by', header: 'By', cell: (entry) => <span className="whitespace-nowrap text-ink-2">{entry.by}</span> },
   ];
+}
+
+/** What happened; where an approved result was corrected, from what to what and why. */
+function TypeCell({ entry }: { entry: Entry }) {
+  const correction = correctionWords(entry);
+  return (
+    <>
+      <span className="whitespace-nowrap">{progressWords[entry.progressType]}</span>
+      {correction && (
+        <span className="mt-0.5 block max-w-sm text-xs text-ink-2">
+          {correction.change && <b className="font-semibold tabular">{correction.change} </b>}
+          <span className="[overflow-wrap:anywhere]">{correction.reason}</span>
+        </span>
+      )}
+    </>
+  );
 }

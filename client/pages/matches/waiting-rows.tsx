@@ -1,5 +1,6 @@
 /** While the pointer is on the list: what has come or gone meanwhile, shown when asked for or when the pointer leaves. */
 import { ArrowUpDown } from 'lucide-react';
+import { counted } from '../../counted.ts';
 
 type WaitingRowsProps = { waiting: number; left: number; moved: boolean; onShow: () => void };
 
@@ -24,7 +25,7 @@ export function WaitingRows({ waiting, left, moved, onShow }: WaitingRowsProps) 
 /** '2 more matches, 1 has left'; '' when nothing waits. */
 export function waitingWords(waiting: number, left: number, moved: boolean): string {
   const parts = [
-    waiting > 0 && `${waiting} more ${waiting === 1 ? 'match' : 'matches'}`,
+    waiting > 0 && counted(waiting, 'more match', 'more matches'),
     left > 0 && `${left} ${left === 1 ? 'has' : 'have'} left the list`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : moved ? 'the order has changed' : '';

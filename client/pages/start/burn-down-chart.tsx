@@ -1,5 +1,6 @@
 /** The drawing of the burn-down, in true pixels of the width it is given. */
 import type { DayFigures } from '#machines/day-figures.ts';
+import { counted } from '../../counted.ts';
 import { formatTime } from '../../format.ts';
 import { ticksOf } from '../timeline/scale.ts';
 import type { BurnDown, Step } from './burn-down.ts';
@@ -132,7 +133,7 @@ function levels(total: number): number[] {
 function wordsOf({ total, left, planned }: BurnDown, end: DayFigures['end'], zone: string | undefined): string {
   const by = planned.at(-1)?.at;
   return [
-    `${left} of ${total} matches of today are still to play`,
+    `${left} of ${counted(total, 'match', 'matches')} of today ${left === 1 ? 'is' : 'are'} still to play`,
     planned.length > 1 && by !== undefined && `planned to end at ${formatTime(by, zone)}`,
     end && `predicted to end at ${formatTime(end.mid, zone)}`,
     end && `with 80 % certainty between ${formatTime(end.low, zone)} and ${formatTime(end.high, zone)}`,

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live.ts';
+import { counted } from '../../counted.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { RoundProgress, TournamentProgress } from './start-figures.ts';
@@ -55,7 +56,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
         <TournamentStatusChip status={status} />
         {row && <span className="tabular">{chartWords(row, teams)}</span>}
         <span className="ml-auto tabular">
-          <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {tally.total} matches · {per} %
+          <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {counted(tally.total, 'match', 'matches')} · {per} %
         </span>
       </div>
       <ul className="mt-2 flex gap-1">
@@ -92,9 +93,9 @@ function Round({ round: { mnemonic, total, approved, onTables }, to }: { round: 
 
 /** '228 players · 256 to SE 32' */
 function chartWords({ numberOfParticipants, chart }: LiveTournament, teams: boolean): string {
-  const players = `${numberOfParticipants} ${teams ? 'teams' : 'players'}`;
+  const players = counted(numberOfParticipants, teams ? 'team' : 'player');
   if (!chart) return players;
-  const field = chart.kind === 'GROUPS' ? `${chart.groups} groups` : `${chart.size}`;
+  const field = chart.kind === 'GROUPS' ? counted(chart.groups ?? 0, 'group') : `${chart.size}`;
   const size = chart.singleElimination < chart.size ? `${field} to SE ${chart.singleElimination}` : `${chart.size}`;
   return `${players} · ${size}`;
 }

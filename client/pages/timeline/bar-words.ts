@@ -1,6 +1,7 @@
 /** What stands in a bar, and what a screen reader and the pointer are told of it. */
 import type { LiveMatch } from '#contract/live.ts';
 import { minutesOver, playOf } from '#machines/playtime.ts';
+import { counted } from '../../counted.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
@@ -61,7 +62,7 @@ export function barName(bar: Bar, table: number, zone: string | undefined): stri
       : kind === 'done' || kind === 'finished'
         ? `${from} to ${to}`
         : `${from} to about ${to}`,
-    late > 0 && `${late} minutes late`,
+    late > 0 && `${counted(late, 'minute')} late`,
     kind !== 'planned' && band,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Pager } from '../../../client/ui/pager.tsx';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
 type Row = { id: number; version: number; label: string; score: number };
@@ -60,4 +61,17 @@ test('a list that is loading shows shapes and says so; an empty one says what it
 
   rerender(table([]));
   expect(screen.getByText('No running matches')).toBeTruthy();
+});
+
+test.each([
+  [{ total: 0 }, 'no matches'],
+  [{ total: 1 }, '1 match'],
+  [{ total: 2 }, '1–2 of 2 matches'],
+  [{ total: 51, page: 1 }, '51 of 51 matches'],
+  [{ total: 1, totalWords: 'Total 1 match' }, 'Total 1 match'],
+  [{ total: 60, totalWords: 'Total 60 matches' }, '1–50 · Total 60 matches'],
+])('under a list with %o it says %s', (more, words) => {
+  render(<Pager page={0} size={50} noun="matches" onPage={() => undefined} {...more} />);
+
+  expect(screen.getByRole('navigation').querySelector('p')?.textContent).toBe(words);
 });

@@ -1,4 +1,5 @@
 /** Under the upcoming and the approved list: rows, pages, 'Total N matches'; and that a refresh failed, while old rows still stand above. */
+import { counted } from '../../../counted.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { ListNotRefreshed } from '../../lists/list-failed.tsx';
 import { pageSizes } from '../page-sizes.ts';
@@ -22,7 +23,7 @@ export function ListFooter({ filters, total, summary, error, onChange, onRetry }
         size={filters.size}
         total={total}
         noun="matches"
-        totalWords={`· Total ${total} ${total === 1 ? 'match' : 'matches'}`}
+        totalWords={`Total ${counted(total, 'match', 'matches')}`}
         sizes={pageSizes}
         onSize={(size) => onChange({ size })}
         onPage={(page) => onChange({ page })}

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
+import { counted } from '../../../counted.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useHallRows } from '../../day/use-hall-rows.ts';
 import { isTeamMatch } from '../../teams/team-match.ts';
@@ -63,7 +64,7 @@ export function UpcomingPage() {
             <ListFooter
               filters={filters}
               total={list.total}
-              summary={waiting > 0 ? `${waiting} single ${waiting === 1 ? 'match' : 'matches'} of team matches` : ''}
+              summary={waiting > 0 ? `${counted(waiting, 'single match', 'single matches')} of team matches` : ''}
               error={list.rows && list.error}
               onChange={change}
               onRetry={list.refresh}
