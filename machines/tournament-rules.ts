@@ -164,7 +164,10 @@ const hasRanking: TournamentRule = {
   name: 'hasRanking',
   code: 'RANKING_NOT_ALLOWED',
   holds: ({ tournamentStatus, readyToFinish }) => readyToFinish || tournamentStatus === 'FINISHED' || tournamentStatus === 'APPROVED',
-  sentence: () => 'The final ranking exists once all matches are approved.',
+  sentence: ({ tournamentStatus }) =>
+    tournamentStatus === 'CANCELED'
+      ? 'The tournament was canceled: it has no ranking.'
+      : 'The final ranking exists once all matches are approved.',
 };
 
 const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> = {

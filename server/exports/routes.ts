@@ -18,9 +18,10 @@ import { render } from './render.ts';
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportChart, async ({ office, actor, params, query, reply }) => {
     const { name, tournamentStatus } = await readable(office.read, actor, params.id);
-    if (tournamentStatus === 'CREATED') throw notAllowed({ code: 'NOT_DRAWN', sentence: 'The flow chart exists after the draw.' });
+    if (tournamentStatus === 'CREATED') throw notDrawn();
     const document = await readChartDocument(office.read, params.id, query.group, office.clock().toISOString());
-    if (!document) throw notFound();
+    // Canceled before its draw.
+    if (!document) throw notDrawn();
     const group = query.group === 'FULL' ? '' : ` ${query.group}`;
     return named(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
       render({ kind: 'chart', format: query.format, document }),
@@ -33,6 +34,8 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
     return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => render({ kind: 'ranking', document }));
   });
 }
+
+const notDrawn = () => notAllowed({ code: 'NOT_DRAWN', sentence: 'The flow chart exists after the draw.' });
 
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
 

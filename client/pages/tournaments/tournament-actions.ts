@@ -2,6 +2,7 @@
 
 import type { Right } from '#contract/rights.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
 import { listPath, type TournamentList } from './tournament-lists.ts';
 
@@ -61,11 +62,19 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may, inDemo
   if (!may(right, tournament.eventId)) return refusals[right] ?? notYourTournament;
   if (id === 'edit' && tournament.tournamentStatus !== 'CREATED' && !may('tournament:create', tournament.eventId))
     return tournamentSentences.leaderEditsCreated;
+  if (right === 'export:read' && !may('tournament:run') && !published.includes(tournament.tournamentStatus)) return notPublished;
+  if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
   if (id === 'demo-add-participants' && !inDemo) return 'Only a demonstration invents participants.';
   return rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
 }
 
 export const notYourTournament = 'Your account may not run tournaments of this event.';
+const neverDrawn = 'The tournament was canceled before its draw: it has no flow chart.';
+
+/** Who runs no tournaments downloads what is public, as the server has it. */
+const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
+const notPublished = 'Your account downloads from tournaments that have started.';
+
 const refusals: Partial<Record<Right, string>> = {
   'tournament:edit': 'Your account may not edit tournaments of this event.',
   'participant:read': 'Your account may not see participants.',

@@ -28,6 +28,17 @@ test('before the draw there is no flow chart', async () => {
   expect(answer.json()).toMatchObject({ detail: 'The flow chart exists after the draw.' });
 });
 
+test('a tournament canceled before its draw says that it has no flow chart', async () => {
+  const status = (tournamentStatus: 'CREATED' | 'CANCELED') =>
+    world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', ready.tournamentId).execute();
+  await status('CANCELED');
+  const answer = await download('generate-excel-chart');
+  await status('CREATED');
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ detail: 'The flow chart exists after the draw.' });
+});
+
 test('website and press see nothing of a tournament that has not started', async () => {
   await run('generate-matches', drawForm(ready));
 

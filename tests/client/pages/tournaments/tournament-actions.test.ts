@@ -47,6 +47,23 @@ test('there is no flow chart to download before the draw', () => {
   expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Download Flowchart']).toBeNull();
 });
 
+test('a tournament canceled before its draw has neither flow chart nor ranking', () => {
+  const canceled = reasons('archive', tournamentRow({ tournamentStatus: 'CANCELED' }));
+
+  expect(canceled['Download Flowchart']).toBe('The tournament was canceled before its draw: it has no flow chart.');
+  expect(canceled['Show Flowchart']).toBe('The tournament was canceled before its draw: it has no flow chart.');
+  expect(canceled['Show Ranking']).toBe('The tournament was canceled: it has no ranking.');
+});
+
+test('who runs no tournaments downloads from those that have started, as the server has it', () => {
+  const press: ActionSetting = { may: (right) => right.endsWith(':read'), inDemo: false };
+  const download = (tournamentStatus: Tournament['tournamentStatus']) =>
+    reasons('running', tournamentRow({ tournamentStatus }), press)['Download Flowchart'];
+
+  expect(download('GENERATED')).toBe('Your account downloads from tournaments that have started.');
+  expect(download('RUNNING')).toBeNull();
+});
+
 test('only a drawn tournament can be started', () => {
   expect(reasons('running', tournamentRow({ tournamentStatus: 'GENERATED' }))['Start Tournament']).toBeNull();
   expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
