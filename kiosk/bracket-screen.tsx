@@ -23,6 +23,7 @@ import { fitGroups } from './group-fit.ts';
 import { LiveAndClock } from './header.tsx';
 import { Panel } from './panel.tsx';
 import { Stage } from './stage.tsx';
+import { zoneOf } from './time.ts';
 import { useNow } from './use-now.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -35,7 +36,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   const { events, rooms } = useSnapshot(live.store) as Live['store'];
   const now = useNow(live.serverNow);
   useWatch(live, tournament ? `event:${tournament.eventId}` : null);
-  const zone = (tournament && events[tournament.eventId]?.timeZone) ?? undefined;
+  const zone = zoneOf(tournament && events[tournament.eventId]);
   const view = useMemo<BracketView>(
     () => ({ store: live.store, serverNow: live.serverNow, zone, followed: null, onOpen: null }),
     [live, zone],
@@ -51,7 +52,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   );
 }
 
-type PagesProps = { bracket: Bracket; tournament: LiveTournament; live: Live; now: number; zone: string | undefined; freshness: Freshness };
+type PagesProps = { bracket: Bracket; tournament: LiveTournament; live: Live; now: number; zone: string; freshness: Freshness };
 
 function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) {
   const { pages, index } = usePages(bracket, now);
@@ -63,7 +64,7 @@ function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) 
         <h1>{tournament.name}</h1>
         <p className="hall-bracket-page">{page?.title}</p>
         <p className="hall-bracket-progress">{progress.split(', ')[0]}</p>
-        <LiveAndClock freshness={freshness} now={now} timeZone={zone ?? 'UTC'} />
+        <LiveAndClock freshness={freshness} now={now} timeZone={zone} />
       </header>
       {page ? (
         <Panel key={page.key} retry={page} fallback={<p className="waiting">One moment, please</p>}>

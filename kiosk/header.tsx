@@ -13,11 +13,12 @@ export function LiveAndClock({ freshness, now, timeZone }: { freshness: Freshnes
 }
 
 function AsOf({ asOf, timeZone }: { asOf: number | null; timeZone: string }) {
+  const time = asOf === null ? '' : exactTime(asOf, timeZone);
   return (
     <span className="as-of" role="status">
       <Icon name="clock" />
-      {asOf === null ? 'connecting' : 'as of '}
-      {asOf !== null && <b>{exactTime(asOf, timeZone)}</b>}
+      {time === '' ? 'connecting' : 'as of '}
+      {time !== '' && <b>{time}</b>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { nextCall } from './next-call.ts';
 import { pageOf } from './paging.ts';
 import { Panel } from './panel.tsx';
 import { TableCard } from './table-card.tsx';
-import { clockTime, dayName } from './time.ts';
+import { clockTime, dayName, zoneOf } from './time.ts';
 
 export type OverviewProps = {
   event: LiveEvent | null;
@@ -19,7 +19,7 @@ export type OverviewProps = {
 };
 
 export function Overview({ event, tables, matches, freshness, now }: OverviewProps) {
-  const timeZone = event?.timeZone ?? 'UTC';
+  const timeZone = zoneOf(event);
   const next = nextMatches({ tables, matches, now });
   const byId = new Map(matches.map((match) => [match.id, match]));
   const { items, page, pages } = pageOf(
@@ -30,10 +30,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     <div className="overview">
       <header>
         <h1>{event?.name}</h1>
-        <p className="overview-day">
-          {dayName(now, timeZone)}
-          {pages > 1 && ` · page ${page} of ${pages}`}
-        </p>
+        <p className="overview-day">{[dayName(now, timeZone), pages > 1 && `page ${page} of ${pages}`].filter(Boolean).join(' · ')}</p>
         <NextCall matches={matches} now={now} timeZone={timeZone} />
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
@@ -53,11 +50,12 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 
 function NextCall({ matches, now, timeZone }: { matches: readonly LiveMatch[]; now: number; timeZone: string }) {
   const call = nextCall(matches, now);
-  if (!call) return null;
+  const at = call ? clockTime(call.at, timeZone) : '';
+  if (!call || at === '') return null;
   return (
     <p className="next-call">
       <Icon name="speaker" />
-      Next call <b>{clockTime(call.at, timeZone)}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
+      Next call <b>{at}</b> · {call.words} · {call.count} {call.count === 1 ? 'match' : 'matches'}
     </p>
   );
 }

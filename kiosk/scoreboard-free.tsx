@@ -5,7 +5,7 @@ import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { type SideView, scoreLine, sideView } from './match-view.ts';
 import { SponsorLoop } from './sponsor-loop.tsx';
-import { clockTime } from './time.ts';
+import { clockTime, zoneOf } from './time.ts';
 
 type Props = {
   event: LiveEvent | null;
@@ -23,7 +23,7 @@ export function ScoreboardFree({ event, next, last, blockedReason, now }: Props)
       <SponsorLoop event={event} now={now} />
       {last && <Note title="Last known score" text={scoreLine(last)} />}
       {!last && blockedReason !== null && <Note title="This table is blocked" text={blockedReason} />}
-      {!last && blockedReason === null && <Next next={next} timeZone={event?.timeZone ?? 'UTC'} eventName={event?.name ?? ''} />}
+      {!last && blockedReason === null && <Next next={next} timeZone={zoneOf(event)} eventName={event?.name ?? ''} />}
     </>
   );
 }
@@ -31,6 +31,8 @@ export function ScoreboardFree({ event, next, last, blockedReason, now }: Props)
 function Next({ next, timeZone, eventName }: { next: NextMatch | null; timeZone: string; eventName: string }) {
   if (!next) return <Note title="No match is waiting for this table" text={eventName} />;
   const { match, predictedStart } = next;
+  const scheduled = match.matchScheduledTime === null ? '' : clockTime(Date.parse(match.matchScheduledTime), timeZone);
+  const predicted = clockTime(predictedStart, timeZone);
   return (
     <section className="next">
       <p className="next-label">Next on this table</p>
@@ -48,15 +50,15 @@ function Next({ next, timeZone, eventName }: { next: NextMatch | null; timeZone:
       <hr />
       <NextSide view={sideView(match, 'A')} feeders={next.feeders} />
       <NextSide view={sideView(match, 'B')} feeders={next.feeders} />
-      <div className="next-foot">
-        <div>
-          <p className="next-predicted">Predicted</p>
-          {match.matchScheduledTime && (
-            <p className="next-scheduled">scheduled {clockTime(Date.parse(match.matchScheduledTime), timeZone)}</p>
-          )}
+      {predicted !== '' && (
+        <div className="next-foot">
+          <div>
+            <p className="next-predicted">Predicted</p>
+            {scheduled !== '' && <p className="next-scheduled">scheduled {scheduled}</p>}
+          </div>
+          <time className="next-time">{predicted}</time>
         </div>
-        <time className="next-time">{clockTime(predictedStart, timeZone)}</time>
-      </div>
+      )}
     </section>
   );
 }

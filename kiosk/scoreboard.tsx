@@ -8,6 +8,7 @@ import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import { Panel } from './panel.tsx';
 import { ScoreboardFree } from './scoreboard-free.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';
+import { zoneOf } from './time.ts';
 
 export type ScoreboardProps = {
   table: LiveTable;
@@ -26,7 +27,7 @@ export function Scoreboard({ table, match, event, next, freshness, now }: Scoreb
       <header>
         <Tile table={table} match={match} />
         {match ? <MatchTitle match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
-        <LiveAndClock freshness={freshness} now={now} timeZone={event?.timeZone ?? 'UTC'} />
+        <LiveAndClock freshness={freshness} now={now} timeZone={zoneOf(event)} />
       </header>
       <Panel retry={match ?? now} fallback={<PlainScore match={match} />}>
         {match && !isHistory(freshness, now) ? (

@@ -48,8 +48,8 @@ function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: L
 
 /** Two chips leave no room for the race. */
 function footWords({ matchScheduledTime, raceTo }: LiveMatch, timeZone: string, short: boolean): string {
-  const scheduled = matchScheduledTime === null ? [] : [clockTime(Date.parse(matchScheduledTime), timeZone)];
-  return [...scheduled, ...(short ? [] : [`race to ${raceTo}`])].join(' · ');
+  const scheduled = matchScheduledTime === null ? '' : clockTime(Date.parse(matchScheduledTime), timeZone);
+  return [scheduled, short ? '' : `race to ${raceTo}`].filter(Boolean).join(' · ');
 }
 
 type HeadProps = { table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
@@ -119,6 +119,7 @@ function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: numb
 }
 
 function FreeCard({ table, next, timeZone }: { table: LiveTable; next: NextMatch | null; timeZone: string }) {
+  const predicted = next ? clockTime(next.predictedStart, timeZone) : '';
   return (
     <article className="card card-free">
       <Head table={table} status="free" icon="ring" word="Free" text={next ? `next: ${shortTitle(next.match)}` : ''} />
@@ -127,8 +128,8 @@ function FreeCard({ table, next, timeZone }: { table: LiveTable; next: NextMatch
           {[sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (
             <CardSide key={view.side} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
           ))}
-          <p className="card-foot">predicted</p>
-          <time className="card-predicted">{clockTime(next.predictedStart, timeZone)}</time>
+          {predicted !== '' && <p className="card-foot">predicted</p>}
+          <time className="card-predicted">{predicted}</time>
         </>
       )}
     </article>

@@ -1,4 +1,8 @@
-/** Times as screens write them, in the hall's own zone. */
+/** Times as screens write them, in the hall's own zone; empty until that is known, because a TV's own would be a wrong one. */
+import type { LiveEvent } from '#contract/live.ts';
+import { unknownZone } from '../client/bracket/unknown-zone.ts';
+
+export const zoneOf = (event: LiveEvent | null | undefined): string => event?.timeZone ?? unknownZone;
 
 /** '14:03' */
 export const clockTime = (at: number, timeZone: string): string => format(at, timeZone, { hour: '2-digit', minute: '2-digit' });
@@ -23,6 +27,7 @@ export function countdown(until: number, now: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  if (timeZone === unknownZone) return '';
   const key = `${timeZone} ${Object.keys(options).join()}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usableZone(timeZone), hourCycle: 'h23' });
   formats.set(key, known);

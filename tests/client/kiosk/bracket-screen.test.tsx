@@ -11,10 +11,10 @@ const start = Date.parse('2026-09-25T15:12:00.000Z');
 afterEach(cleanup);
 
 /** A screen that has only its cache: the server is away. */
-function open(at = start) {
+function open(at = start, event = [eventChange()]) {
   const { state } = drawnTournament();
   const cache: LiveCache = {
-    load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? [eventChange()] : state }),
+    load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? event : state }),
     save: () => undefined,
     forget: () => undefined,
   };
@@ -29,6 +29,14 @@ test('a TV shows the flow chart from its cache while the server is away, and say
   expect(screen.getByRole('heading', { name: 'Men 9-Ball' })).toBeTruthy();
   expect(document.querySelectorAll('.bk-box').length).toBeGreaterThan(5);
   expect(await screen.findByText('17:12:00')).toBeTruthy();
+  live.close();
+});
+
+test('no clock time is shown before the zone of the hall is known: the TV’s own would be a wrong one', () => {
+  const live = open(start, []);
+
+  expect(document.querySelectorAll('.bk-box').length).toBeGreaterThan(5);
+  expect(document.body.textContent).not.toMatch(/\d\d:\d\d/);
   live.close();
 });
 

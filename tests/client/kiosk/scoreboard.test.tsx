@@ -150,6 +150,14 @@ describe('the scoreboard', () => {
     }
   });
 
+  test('no clock time is shown before the event is known', () => {
+    const next = { match: liveMatchRow({ tableId: null, matchStatus: 'SCHEDULED' }), predictedStart: now, feeders: {} };
+    renderScoreboard({ match: null, table: liveTableRow({ tableStatus: 'FREE', matchId: null }), event: null, next });
+
+    expect(screen.getByText('Next on this table')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\d\d:\d\d|Predicted/);
+  });
+
   test('a blocked table says why', () => {
     renderScoreboard({ match: null, table: liveTableRow({ tableStatus: 'BLOCKED', matchId: null, blockedReason: 'New cloth' }) });
 
