@@ -37,15 +37,15 @@ const { isTeamMatch, notTeamMatch, isSingleMatch, pointsInRace } = team;
 const { raceToIsValid, opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
 const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
 const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
-const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends, stageRuns, raceReached, hasWinner } =
-  result;
+const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends } = result;
+const { resultsOpen, stageRuns, raceReached, hasWinner } = result;
 
 const undo = [notTeamMatch, rackToUndo, lastRack];
 const correct = [notTeamMatch, scoresInRace, oneWinner, scoreDiffers];
 const withdraw = [timeout.timeoutToGiveBack, timeout.withinWithdrawal];
 const end = [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified];
 const endUpcoming = [tournamentRuns, ...end];
-const endApproved = [tournamentRuns, ...end, sameWinner];
+const endApproved = [resultsOpen, ...end, sameWinner];
 const acknowledge = [shotClockOrdered, shotClockOpen];
 
 const conditions: Conditions = {
@@ -62,7 +62,7 @@ const conditions: Conditions = {
     RUNNING: [notTeamMatch, otherTable],
     TIMEOUT: [otherTable],
   },
-  SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [tournamentRuns] },
+  SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [resultsOpen] },
   START: { READY: [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown] },
   SCORE: { RUNNING: [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
   UNDO: { RUNNING: undo, TIMEOUT: undo },
@@ -70,7 +70,7 @@ const conditions: Conditions = {
     RUNNING: correct,
     TIMEOUT: correct,
     FINISHED: [notWalkover, ...correct, staysDecided],
-    APPROVED: [tournamentRuns, notWalkover, ...correct, staysDecided, sameWinner],
+    APPROVED: [resultsOpen, notWalkover, ...correct, staysDecided, sameWinner],
   },
   START_TIMEOUT: {
     RUNNING: [notTeamMatch, timeout.noTimeoutRunning, timeout.timeoutLeft],
@@ -102,7 +102,7 @@ const conditions: Conditions = {
   WALKOVER: { CREATED: endUpcoming, SCHEDULED: endUpcoming, READY: endUpcoming },
   FINISH: { RUNNING: [raceReached] },
   APPROVE: { FINISHED: [hasWinner] },
-  REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, tournamentRuns, stageRuns, nothingDepends] },
+  REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends] },
   ANNOUNCE: { RUNNING: [hasTable, nothingScored] },
   RESET: { READY: [notBye], RUNNING: [notBye], TIMEOUT: [notBye], FINISHED: [notBye] },
 };

@@ -75,6 +75,18 @@ export const nothingDepends: Rule = {
   },
 };
 
+/** A result counts in the places of a finished tournament, and in the points of an approved one. */
+export const resultsOpen: Rule = {
+  name: 'resultsOpen',
+  code: 'RESULTS_CLOSED',
+  holds: ({ setting }) => setting.tournamentStatus === 'RUNNING',
+  sentence: ({ setting: { tournamentStatus } }) => {
+    if (tournamentStatus === 'FINISHED') return 'The tournament is FINISHED: reopen it first, then correct the result.';
+    if (tournamentStatus === 'APPROVED') return 'The ranking is approved and its points count: its results can no longer change.';
+    return `The tournament is ${tournamentStatus}: results can be corrected only while it is RUNNING.`;
+  },
+};
+
 export const stageRuns: Rule = {
   name: 'stageRuns',
   code: 'NEXT_STAGE_DRAWN',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from './call.ts';
+import { correctionReason } from './correction-reason.ts';
 import { idParams, idText, seenVersion } from './ids.ts';
 import { matchAnswer } from './matches.ts';
 
@@ -19,6 +20,7 @@ export const editForm = z.object({
   bModification: z.enum(modifications).default('NONE'),
   confirmed: z.boolean().default(false),
   resetMatch: z.boolean().default(false),
+  reason: correctionReason,
   version: seenVersion.nullish(),
 });
 export type EditFormValues = z.output<typeof editForm>;
@@ -27,7 +29,7 @@ export const saveChanges = call({
   method: 'POST',
   path: '/api/management/announced-matches/save-changes',
   right: 'match:edit',
-  summary: 'Saves the edit form of a running or approved match',
+  summary: 'Saves the edit form of a running or approved match; an approved one with the reason of the change',
   query: z.object({ matchId: idText }),
   body: editForm,
   answer: matchAnswer,

@@ -28,6 +28,10 @@ export const listProgress = call({
       matchId: z.number().int(),
       /** Who did it, in words. */
       by: z.string(),
+      /** The result before and after a correction of an approved match, in its last line, and why; null in every other line. */
+      resultBefore: z.string().nullable(),
+      resultAfter: z.string().nullable(),
+      reason: z.string().nullable(),
     }),
   ),
 });

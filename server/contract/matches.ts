@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
+import { correctionReason } from './correction-reason.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { liveMatch } from './live.ts';
@@ -84,6 +85,8 @@ export const putMatch = call({
     /** Only of a single match of a team match that has not started: its line-up. */
     participantAId: id.nullish(),
     participantBId: id.nullish(),
+    /** Why an approved match is changed. */
+    reason: correctionReason,
     version: seenVersion.nullish(),
   }),
   answer: match,

@@ -1,15 +1,17 @@
 /** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
 import type { Command, LiveMatch, MatchCommandBody } from '#contract/live.ts';
 import type { Right } from '#contract/rights.ts';
+import { isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';
+import { resultWords } from '#machines/result-words.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
 import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
 import { whoChanged } from '../db/who-changed.ts';
 import { changedMeanwhile, notAllowed, preconditionFailed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { applyEffects, moveTables } from './effects.ts';
-import { writeHistory } from './history.ts';
+import { type Correction, writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
@@ -21,6 +23,8 @@ export type MatchRequest = CommitRequest & {
   matchId: number;
   right: Right;
   precondition?: Precondition | undefined;
+  /** Why an approved match is changed. */
+  reason?: string | null | undefined;
 };
 
 export type MatchAnswer = { matchId: number; version: number };
@@ -32,9 +36,9 @@ export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Prom
 export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
   return commit(office, request, async (work) => {
     const stored = await readMatch(work, request.matchId);
-    await requireMatchScope(work, request.actor, rightFor(request.right, stored), stored);
+    await requireMatchScope(work, request.actor, rightFor(request, stored), stored);
     await requireVersion(work, stored, request.precondition);
-    return applyMatchEvents(work, stored, await plan(stored, work));
+    return applyMatchEvents(work, stored, await plan(stored, work), request.reason ?? null);
   });
 }
 
@@ -53,19 +57,28 @@ export function dispatchMatchCommand(office: Office, actor: Actor, command: Comm
   return dispatchMatch(office, request, async (_stored, work) => [await commandEvent(body, work)]);
 }
 
-/** Steps the row through the events, writes it once, then history, journal and effects. Used inside a unit of work. */
-export async function applyMatchEvents(work: Work, stored: StoredMatch, events: readonly MatchEvent[]): Promise<MatchAnswer> {
+/**
+ * Steps the row through the events, writes it once, then history, journal and effects. Used inside a unit of work. `reason`: why an
+ * approved match is changed.
+ */
+export async function applyMatchEvents(
+  work: Work,
+  stored: StoredMatch,
+  events: readonly MatchEvent[],
+  reason: string | null = null,
+): Promise<MatchAnswer> {
   const { row } = stored;
   if (events.length === 0) return { matchId: row.id, version: row.version };
   const { state, steps } = stepThrough(stored, events, work.at);
   await moveTables(work, stored, state);
   const version = await writeMatch(work, stored, state);
-  await writeHistory(work, row.id, steps);
+  const correction = correctionOf(stored, state, reason);
+  await writeHistory(work, row.id, steps, correction);
   work.record({
     stream: `match:${row.id}`,
     version,
     type: steps.map(({ event }) => event.type).join('+'),
-    data: { events: steps.map(({ event }) => event), changed: changedFields(stored.state, state) },
+    data: { events: steps.map(({ event }) => event), changed: changedFields(stored.state, state), ...correction },
     rooms: matchRooms(stored, state),
   });
   await applyEffects(work, stored, state);
@@ -88,6 +101,12 @@ function stepThrough(stored: StoredMatch, events: readonly MatchEvent[], at: str
   const hasEnded = stored.state.status !== 'FINISHED' && state.status === 'FINISHED';
   if (hasEnded && stored.autoApproveMatches) take({ type: 'APPROVE', at });
   return { state, steps };
+}
+
+/** A match that only a walkover decided is nobody's result: what changes in it follows from elsewhere. */
+function correctionOf({ state: before }: StoredMatch, after: MatchState, reason: string | null): Correction | null {
+  if (before.status !== 'APPROVED' || isPassed(before)) return null;
+  return { resultBefore: resultWords(before), resultAfter: resultWords(after), reason };
 }
 
 /** As the presented match names them. */
@@ -116,9 +135,11 @@ async function writeMatch({ db }: Work, { row }: StoredMatch, state: MatchState)
   return version;
 }
 
-/** Changing what is approved is a right of its own. */
-const rightFor = (right: Right, { state }: StoredMatch): Right =>
-  right === 'match:edit' && state.status === 'APPROVED' ? 'match:edit-approved' : right;
+/** Changing what is approved is a right of its own, by whatever door a person comes; a device's match is not on its table any more. */
+function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right {
+  const changes = right === 'match:edit' || (right === 'match:score' && actor.kind !== 'device');
+  return changes && state.status === 'APPROVED' ? 'match:edit-approved' : right;
+}
 
 async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, eventId }: StoredMatch): Promise<void> {
   const place = { eventId, tableId: row.tableId };

@@ -3,13 +3,17 @@ import type { MatchState, ProgressNote } from '#machines/match-events.ts';
 import type { Work } from '../db/commit.ts';
 import { actorKey } from '../office.ts';
 
+/** What became of an approved result, and why; `reason` null: nobody said. */
+export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };
+
 export async function writeHistory(
   work: Work,
   matchId: number,
   notes: readonly { note: ProgressNote; state: MatchState }[],
+  correction: Correction | null,
 ): Promise<void> {
   const { db, at, actor, commandId } = work;
-  for (const { note, state } of notes) {
+  for (const [index, { note, state }] of notes.entries()) {
     await forgetRacks(work, matchId, note, state);
     await db
       .insertInto('matchProgress')
@@ -24,6 +28,7 @@ export async function writeHistory(
         rack: note.type === 'POINT' ? state.racks.length : null,
         actor: actorKey(actor),
         commandId,
+        ...(index === notes.length - 1 ? correction : null),
       })
       .execute();
   }

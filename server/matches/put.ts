@@ -28,7 +28,8 @@ export async function putWholeMatch({ office, actor, command, request, query, bo
   const plan = planFor(query.action, body);
   const right = query.action === 'approve' ? 'match:approve' : 'match:edit';
   const precondition = preconditionOf(request) ?? bodyPrecondition(body);
-  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId: body.id, right, precondition }, plan);
+  const { id: matchId, reason } = body;
+  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition, reason }, plan);
 }
 
 function planFor(action: string | undefined, body: Body): MatchPlan {

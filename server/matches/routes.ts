@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { listProgress, progressFilters } from '#contract/match-history.ts';
 import { getMatch, listMatches, type Match, matchFilters, putMatch } from '#contract/matches.ts';
+import { noReason } from '#machines/edit-reason.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
@@ -72,10 +73,14 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
     for (const actor of new Set(rows.map((row) => row.actor))) names.set(actor, await nameOfActor(office.read, actor));
-    const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor }]));
+    const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: reasonOf(row) }]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
 }
+
+/** Who changed an approved result without a word is asked for one later. */
+const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>
+  reason ?? (resultAfter === null ? null : noReason);
 
 /** The version a change of this match may be based on. */
 function tagged(reply: FastifyReply, row: Match): Match {

@@ -11,7 +11,8 @@ type SaveRequest = Omit<MatchRequest, 'right' | 'precondition'>;
 
 export function saveMatchForm(office: Office, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
   const precondition = typeof form.version === 'number' ? ({ version: form.version, by: 'body' } as const) : undefined;
-  return dispatchMatch(office, { ...request, right: 'match:edit', precondition }, (stored, { at }) => formEvents(stored, form, at));
+  const { reason } = form;
+  return dispatchMatch(office, { ...request, right: 'match:edit', precondition, reason }, (stored, { at }) => formEvents(stored, form, at));
 }
 
 /** The sentences of the form are the same in the browser; here they keep out who did not use it. */

@@ -81,11 +81,11 @@ test('the life cycle of a match', () => {
     FINISHED --RESET [notBye]--> CREATED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer, becomesScheduled]--> SCHEDULED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer]--> CREATED
-    APPROVED --SET_BREAKER [tournamentRuns]--> APPROVED
-    APPROVED --CORRECT [tournamentRuns, notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
-    APPROVED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
-    APPROVED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
-    APPROVED --REOPEN [notBye, bothPlayersKnown, tournamentRuns, stageRuns, nothingDepends]--> RUNNING
+    APPROVED --SET_BREAKER [resultsOpen]--> APPROVED
+    APPROVED --CORRECT [resultsOpen, notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided, sameWinner]--> APPROVED
+    APPROVED --FORFEIT [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
+    APPROVED --DISQUALIFY [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
+    APPROVED --REOPEN [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends]--> RUNNING
     "
   `);
 });

@@ -13,6 +13,9 @@ const teams = { team: 'MAIN' } as const;
 const isTeams = 'This is a team match: its single matches have the tables and make its score.';
 const generated = { tournamentStatus: 'GENERATED' } as const;
 const onlyRunning = 'The tournament is GENERATED: only a RUNNING tournament can do this.';
+const finished = { tournamentStatus: 'FINISHED' } as const;
+const canceled = { tournamentStatus: 'CANCELED' } as const;
+const reopenFirst = 'The tournament is FINISHED: reopen it first, then correct the result.';
 const isBye = 'This match is a bye: there is nothing to play.';
 const unknownB = 'Player B is not known yet.';
 const downstream = [
@@ -116,8 +119,16 @@ const cases: Case[] = [
   ['scoreDiffers', aMatch('RUNNING', { racks: 'AABAB' }), anEvent('CORRECT', { aScore: 3, bScore: 2 }), 'The score is 3:2 already.'],
   ['notWalkover', aMatch('FINISHED', { bWalkover: true, racks: '' }), anEvent('CORRECT'), 'A walkover stays 0:0: reopen the match first.'],
   ['staysDecided', aMatch('FINISHED'), anEvent('CORRECT'), 'The match is FINISHED: one player needs 9. Reopen it to go on playing.'],
-  ['tournamentRuns', aMatch('APPROVED'), anEvent('SET_BREAKER'), onlyRunning, generated],
-  ['tournamentRuns', aMatch('APPROVED'), anEvent('CORRECT'), onlyRunning, generated],
+  [
+    'resultsOpen',
+    aMatch('APPROVED'),
+    anEvent('SET_BREAKER'),
+    'The tournament is CANCELED: results can be corrected only while it is RUNNING.',
+    canceled,
+  ],
+  ['resultsOpen', aMatch('APPROVED'), anEvent('CORRECT'), reopenFirst, finished],
+  ['resultsOpen', aMatch('APPROVED'), anEvent('FORFEIT'), reopenFirst, finished],
+  ['resultsOpen', aMatch('APPROVED'), anEvent('DISQUALIFY'), reopenFirst, finished],
   [
     'sameWinner',
     aMatch('APPROVED'),
@@ -155,7 +166,13 @@ const cases: Case[] = [
   ['hasWinner', aMatch('FINISHED', { racks: 'AB' }), anEvent('APPROVE'), 'Approve status not allowed, if no player have reached race-to'],
   ['notBye', aMatch('APPROVED', { ...bye, racks: '' }), anEvent('REOPEN'), isBye],
   ['bothPlayersKnown', aMatch('FINISHED', nobodyB), anEvent('REOPEN'), unknownB],
-  ['tournamentRuns', aMatch('APPROVED'), anEvent('REOPEN'), onlyRunning, generated],
+  [
+    'resultsOpen',
+    aMatch('APPROVED'),
+    anEvent('REOPEN'),
+    'The ranking is approved and its points count: its results can no longer change.',
+    { tournamentStatus: 'APPROVED' },
+  ],
   ['nothingDepends', aMatch('APPROVED'), anEvent('REOPEN'), locked, { downstream }],
   [
     'stageRuns',

@@ -5,6 +5,7 @@ import { saveChanges } from '#contract/match-edit.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { saveProblemOf } from '../lists/save-problem.ts';
 import { changesBetween, filledFrom, type MatchForm, mergeForm } from './edit-merge.ts';
 
 /** 'reason' is asked beside the form: it says why the form is as it is. */
@@ -123,7 +124,8 @@ export function refusalsOf(error: unknown): Partial<EditContext> {
     const current = matchIn(error.body.current);
     if (current) return { current, by: typeof error.body.by === 'string' ? error.body.by : null, refusals: [] };
   }
-  const atFields = error.fieldErrors.map(({ field, message }) => ({ field: isField(field) ? field : null, sentence: message }));
+  const words = Object.entries(saveProblemOf(error).fields);
+  const atFields = words.map(([field, sentence]) => ({ field: isField(field) ? field : null, sentence }));
   return { refusals: atFields.length > 0 ? atFields : [{ field: null, sentence: error.sentence }] };
 }
 

@@ -57,4 +57,8 @@ export type MatchProgressTable = {
   undone: Generated<boolean>;
   actor: string;
   commandId: string | null;
+  /** Only the last line of a correction of an approved match has these: what its result was, what it is, and why (null: nobody said). */
+  resultBefore: Generated<string | null>;
+  resultAfter: Generated<string | null>;
+  reason: Generated<string | null>;
 };

@@ -152,6 +152,75 @@ describe('the edit form', () => {
   });
 });
 
+describe('an approved match', () => {
+  const approved = (changes: object = {}) => form({ matchStatus: 'APPROVED', aScore: 3, bScore: 1, ...changes });
+  beforeEach(async () => {
+    await assign();
+    await save(form({ aScore: 3, bScore: 1 }));
+    expect((await save(approved())).status).toBe(200);
+  });
+
+  type Line = { progressType: string; reason: string | null };
+  const history = async (): Promise<Line[]> => (await ask('GET', `/api/match-progress-entries?matchId=${first()}&size=99`)).body;
+  const corrections = async () => (await history()).filter(({ reason }) => reason !== null);
+
+  test('is changed for a reason, which stands with the change in its history and in the journal', async () => {
+    expect((await save(approved({ aScore: 1, bScore: 3, reason: '  The scores were swapped ' }))).status).toBe(200);
+
+    const change = { resultBefore: '3:1', resultAfter: '1:3', reason: 'The scores were swapped' };
+    expect(await corrections()).toMatchObject([{ ...change, progressType: 'APPROVE', by: expect.stringContaining('Test') }]);
+    const { data } = await world.office.read
+      .selectFrom('journal')
+      .select('data')
+      .where('stream', '=', `match:${first()}`)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(data)).toMatchObject(change);
+  });
+
+  test('sent back to its table says so', async () => {
+    await save(approved({ matchStatus: 'RUNNING', reason: 'A rack is missing' }));
+
+    expect(await corrections()).toMatchObject([{ resultBefore: '3:1', resultAfter: '3:1, running', reason: 'A rack is missing' }]);
+  });
+
+  test('is changed by clients that know no reasons too, whole or by its form, and the history says so', async () => {
+    expect((await save(approved({ bScore: 2 }))).status).toBe(200);
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+    expect((await ask('PUT', '/api/tournament-matches', { body: { ...body, bScore: 0 } })).status).toBe(200);
+
+    expect(await corrections()).toMatchObject([
+      { resultBefore: '3:1', resultAfter: '3:2', reason: 'no reason given' },
+      { resultBefore: '3:2', resultAfter: '3:0', reason: 'no reason given' },
+    ]);
+  });
+
+  test.each([
+    ['empty', '  ', 'Please enter the reason for the change'],
+    ['too short', 'ok', 'The reason must have 3 to 200 characters'],
+    ['too long', 'x'.repeat(201), 'The reason must have 3 to 200 characters'],
+    ['of two lines', 'one\ntwo', 'The reason must be one line of plain text'],
+    ['with a control character', 'bell\u0007', 'The reason must be one line of plain text'],
+    ['no text', 42, 'The reason must be one line of plain text'],
+  ])('is not changed for a reason that is %s', async (_what, reason, sentence) => {
+    expect(await save(approved({ bScore: 2, reason }))).toMatchObject({
+      status: 400,
+      body: { violations: [{ field: 'reason', message: sentence }] },
+    });
+    expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toMatchObject({ aScore: 3, bScore: 1 });
+  });
+
+  test.each([
+    ['FINISHED', 'The tournament is FINISHED: reopen it first, then correct the result.'],
+    ['APPROVED', 'The ranking is approved and its points count: its results can no longer change.'],
+  ] as const)('of a tournament that is %s stays as it is', async (tournamentStatus, sentence) => {
+    await world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+
+    expect(await save(approved({ bScore: 2, reason: 'A rack too few' }))).toMatchObject({ status: 409, body: { detail: sentence } });
+  });
+});
+
 describe('approving', () => {
   test('needs a finished match and says why not', async () => {
     await assign();

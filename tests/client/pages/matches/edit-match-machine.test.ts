@@ -78,7 +78,22 @@ test('saving sends the form with the version it was filled from', async () => {
 
   expect(asked[0]?.path).toContain('matchId=34');
   expect(asked[0]?.body).toMatchObject({ aScore: 6, bScore: 4, matchStatus: 'RUNNING', version: 4 });
+  expect(asked[0]?.body).not.toHaveProperty('reason');
   expect(actor.getSnapshot().context.savedVersion).toBe(5);
+});
+
+test('an approved match is saved with the reason, which resetting the form forgets', async () => {
+  const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
+  const actor = createActor(editMatchMachine, { input: { match: { ...base, matchStatus: 'APPROVED' } } }).start();
+
+  actor.send({ type: 'SAY_WHY', reason: 'Forgotten' });
+  actor.send({ type: 'RESET_FORM' });
+  expect(actor.getSnapshot().context.reason).toBe('');
+  actor.send({ type: 'SAY_WHY', reason: ' The scores were swapped ' });
+  actor.send({ type: 'SAVE' });
+  await waitFor(actor, (state) => state.matches('saved'));
+
+  expect(asked[0]?.body).toMatchObject({ matchStatus: 'APPROVED', reason: 'The scores were swapped' });
 });
 
 test('a version conflict leads to the same choice, with the name of who was faster', async () => {

@@ -7,14 +7,21 @@ const base = liveMatchRow({ matchStatus: 'RUNNING', raceTo: 9, aScore: 5, bScore
 
 function words(
   wish: Partial<MatchForm>,
-  rest: { current?: typeof base; allowed?: boolean; refusals?: { field: null; sentence: string }[] } = {},
+  rest: {
+    match?: typeof base;
+    current?: typeof base;
+    why?: string;
+    allowed?: boolean;
+    refusals?: { field: null; sentence: string }[];
+  } = {},
 ) {
-  const { current = base, allowed = true, refusals = [] } = rest;
-  return formWords({ base, current, form: { ...filledFrom(base), ...wish }, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
+  const { match = base, current = match, why = '', allowed = true, refusals = [] } = rest;
+  const form = { ...filledFrom(match), ...wish };
+  return formWords({ base: match, current, form, why, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
 }
 
 test('an untouched form has nothing to save and says so without alarm', () => {
-  expect(words({})).toEqual({ errors: {}, reason: 'Nothing has changed yet.', isRefused: false });
+  expect(words({})).toEqual({ errors: {}, reason: 'Nothing has changed yet.', isRefused: false, isPlanned: false });
 });
 
 test('a changed score can be saved', () => {
@@ -47,4 +54,28 @@ test('while the match changed meanwhile, nothing is saved before the person deci
 
 test('who may not edit is told so', () => {
   expect(words({ aScore: 6 }, { allowed: false }).reason).toBe('Your account may not change matches of this event.');
+});
+
+const approved = { ...base, matchStatus: 'APPROVED', aScore: 9, bScore: 4, racks: 'AABABABABAAAA' } as const;
+
+test('a changed approved match asks why at its field and beside Save, and what it would change can be looked at already', () => {
+  const { errors, reason, isPlanned } = words({ bScore: 5 }, { match: approved });
+
+  expect(errors).toEqual({ reason: 'Please enter the reason for the change' });
+  expect(reason).toBe('To save: say why.');
+  expect(isPlanned).toBe(true);
+  expect(words({ bScore: 5 }, { match: approved, why: 'Rack 9 was forgotten' }).reason).toBeNull();
+});
+
+test('an approved match nobody touched asks nothing, and a running one never asks', () => {
+  expect(words({}, { match: approved }).errors).toEqual({});
+  expect(words({ aScore: 6 }).errors).toEqual({});
+});
+
+test.each([
+  ['no', 'The reason must have 3 to 200 characters'],
+  ['x'.repeat(201), 'The reason must have 3 to 200 characters'],
+  ['turned \u202e round', 'The reason must be one line of plain text'],
+])('a reason like %j is refused at its field', (why, sentence) => {
+  expect(words({ bScore: 5 }, { match: approved, why }).errors.reason).toBe(sentence);
 });

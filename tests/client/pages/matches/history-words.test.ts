@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { progressTypes } from '#machines/names.ts';
 import { modificationWords } from '../../../../client/pages/matches/edit-modification.tsx';
-import { progressWords, rackScores, scoreChangeWords, targetWords } from '../../../../client/pages/matches/history-words.ts';
+import {
+  correctionWords,
+  progressWords,
+  rackScores,
+  scoreChangeWords,
+  targetWords,
+} from '../../../../client/pages/matches/history-words.ts';
 import { shotclockState } from '../../../../client/pages/matches/shotclock-button.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 
@@ -20,6 +26,14 @@ test('a target is the player, a change of score has its sign', () => {
   expect(targetWords('B', match)).toBe('JEVTIĆ Uroš');
   expect(targetWords(null, match)).toBe('');
   expect([1, -1, 0].map(scoreChangeWords)).toEqual(['+1', '−1', '']);
+});
+
+test('a corrected result says what it was, what it is and why', () => {
+  const reason = 'The scores were swapped';
+
+  expect(correctionWords({ resultBefore: '3:1', resultAfter: '1:3', reason })).toEqual({ change: '3:1 → 1:3', reason });
+  expect(correctionWords({ resultBefore: '3:1', resultAfter: '3:1', reason })).toEqual({ change: null, reason });
+  expect(correctionWords({ resultBefore: null, resultAfter: null, reason: null })).toBeNull();
 });
 
 test('a forfeit says who wins and how the score will be shown', () => {
