@@ -7,9 +7,10 @@ import { useMay } from '../../state/session.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DayRule } from '../day/day-rule.tsx';
 import { dayWords } from '../day/event-dates.ts';
 import { chosenDays, eventDays } from '../day/event-day.ts';
-import { dayAt, longDay } from '../day/hall-days.ts';
+import { dayAt, dayTitle } from '../day/hall-days.ts';
 import { useHallRows } from '../day/use-hall-rows.ts';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { NothingRuns } from './nothing-runs.tsx';
@@ -29,11 +30,16 @@ export function StartPage() {
   if (!may('match:watch') || (rows.isKnown && all.length === 0)) return <NothingRuns />;
   if (!first || !rows.isKnown) return <StartSkeleton />;
   const day = dayAt(now, zone);
-  const facts = [first.event?.venueCity, [longDay(day.key), dayWords(first.event, day.key)].filter(Boolean).join(', ')];
+  const facts = [first.event?.venueCity, [dayTitle(day, now, zone), dayWords(first.event, day.key)].filter(Boolean).join(', ')];
   return (
     <Page
       title={events.map(({ name }) => name).join(' + ')}
-      subtitle={facts.filter(Boolean).join(' · ')}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {facts.filter(Boolean).join(' · ')}
+          <DayRule />
+        </span>
+      }
       crumbs={[]}
       actions={
         <>

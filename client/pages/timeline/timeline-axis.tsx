@@ -6,10 +6,21 @@ import { cx } from '../../ui/cx.ts';
 import { type Range, share } from './scale.ts';
 import { head } from './timeline-row.tsx';
 
-type TimelineAxisProps = { range: Range; ticks: readonly number[]; now: number | null; end: Band | null; zone: string | undefined };
+/** Within a day of the hall the calendar's next day begins. */
+export type Midnight = { at: number; words: string };
 
-export function TimelineAxis({ range, ticks, now, end, zone }: TimelineAxisProps) {
-  const marks = [now, end?.mid ?? null].filter((mark) => mark !== null);
+type TimelineAxisProps = {
+  range: Range;
+  ticks: readonly number[];
+  now: number | null;
+  /** Null: outside the drawing. */
+  midnight: Midnight | null;
+  end: Band | null;
+  zone: string | undefined;
+};
+
+export function TimelineAxis({ range, ticks, now, midnight, end, zone }: TimelineAxisProps) {
+  const marks = [now, midnight?.at ?? null, end?.mid ?? null].filter((mark) => mark !== null);
   // A mark is wider than a tick: what it would cover is left out.
   const clear = ticks.filter((tick) => marks.every((mark) => Math.abs(share(tick, range) - share(mark, range)) > 3.5));
   return (
@@ -21,6 +32,11 @@ export function TimelineAxis({ range, ticks, now, end, zone }: TimelineAxisProps
             {formatTime(tick, zone)}
           </Mark>
         ))}
+        {midnight && (
+          <Mark at={midnight.at} range={range} look="border border-line-2 bg-surface font-semibold">
+            {midnight.words}
+          </Mark>
+        )}
         {end && (
           <Mark at={end.mid} range={range} look="border border-ink bg-surface font-semibold text-ink">
             <Hourglass className="size-3" />
@@ -51,7 +67,7 @@ function Mark({ at, range, look = '', children }: { at: number; range: Range; lo
 }
 
 /** Behind the bars: an hour a line, the band in which the day ends, now. */
-export function TimelineGrid({ range, ticks, now, end }: Omit<TimelineAxisProps, 'zone'>) {
+export function TimelineGrid({ range, ticks, now, midnight, end }: Omit<TimelineAxisProps, 'zone'>) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-[6rem]">
       {end && (
@@ -63,6 +79,7 @@ export function TimelineGrid({ range, ticks, now, end }: Omit<TimelineAxisProps,
       {ticks.map((tick) => (
         <span key={tick} className="absolute inset-y-0 border-l" style={{ left: `${share(tick, range)}%` }} />
       ))}
+      {midnight && <span className="absolute inset-y-0 border-line-2 border-l-2" style={{ left: `${share(midnight.at, range)}%` }} />}
       {now !== null && <span className="absolute inset-y-0 z-15 w-0.5 bg-accent" style={{ left: `calc(${share(now, range)}% - 1px)` }} />}
     </div>
   );

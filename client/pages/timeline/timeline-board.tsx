@@ -7,7 +7,7 @@ import type { Way } from './follow.ts';
 import { type Range, share, ticksOf } from './scale.ts';
 import { SessionPills } from './session-pills.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
-import { TimelineAxis, TimelineGrid } from './timeline-axis.tsx';
+import { type Midnight, TimelineAxis, TimelineGrid } from './timeline-axis.tsx';
 import { type Section, tablesInUse } from './timeline-bars.ts';
 import { head, TimelineRow } from './timeline-row.tsx';
 import { useBarKeys } from './use-bar-keys.ts';
@@ -18,6 +18,7 @@ type TimelineBoardProps = {
   now: number;
   /** On another day nothing is now. */
   today: boolean;
+  midnight: Midnight;
   end: Band | null;
   zoneOf: (eventId?: number) => string | undefined;
   search: string;
@@ -26,13 +27,14 @@ type TimelineBoardProps = {
   zoomed: boolean;
 };
 
-export function TimelineBoard({ sections, range, now, today, end, zoneOf, search, ways, zoomed }: TimelineBoardProps) {
+export function TimelineBoard({ sections, range, now, today, midnight, end, zoneOf, search, ways, zoomed }: TimelineBoardProps) {
   const { board, onKeyDown } = useBarKeys<HTMLDivElement>();
   const small = useMedia(smallScreen);
   const width = Math.max(1, zoomed ? (range.to - range.from) / zoomMs : 1);
   const ticks = ticksOf(range, (small ? 8 : 16) * width);
   const stretchMs = (range.to - range.from) / width > 6 * 60 * minuteMs ? 10 * minuteMs : 5 * minuteMs;
   const mark = today ? now : null;
+  const night = range.from < midnight.at && midnight.at < range.to ? midnight : null;
   useScrollToNow(board, zoomed ? share(mark ?? range.from, range) / 100 : null);
   return (
     <div
@@ -41,8 +43,8 @@ export function TimelineBoard({ sections, range, now, today, end, zoneOf, search
       className="relative flex min-h-0 grow flex-col overflow-auto rounded-card border bg-surface max-lg:max-h-[80dvh]"
     >
       <div className="relative flex min-w-[56rem] grow flex-col" style={{ width: `${width * 100}%` }}>
-        <TimelineAxis range={range} ticks={ticks} now={mark} end={end} zone={zoneOf()} />
-        <TimelineGrid range={range} ticks={ticks} now={mark} end={end} />
+        <TimelineAxis range={range} ticks={ticks} now={mark} midnight={night} end={end} zone={zoneOf()} />
+        <TimelineGrid range={range} ticks={ticks} now={mark} midnight={night} end={end} />
         {sections.map((section) => (
           <section key={section.id} aria-label={section.name} className="flex flex-col" style={{ flexGrow: section.rows.length }}>
             <header className="relative flex h-6 shrink-0 border-t bg-subtle first:border-t-0">

@@ -2,6 +2,7 @@
 import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { DayRule } from '../day/day-rule.tsx';
 import type { EventDay } from '../day/event-day.ts';
 import { type HallDay, shortDay } from '../day/hall-days.ts';
 import { playersOf } from './follow.ts';
@@ -40,6 +41,7 @@ export function TimelineFilterRow({ filters, days, day, all, events, onChange }:
           onChange={(key) => onChange({ day: key })}
         />
       )}
+      <DayRule />
       {all.length > 1 && (
         <FilterMenu
           label="Event"

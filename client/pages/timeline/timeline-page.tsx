@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { daysOf, dayWords } from '../day/event-dates.ts';
 import { chosenDays, type EventDay, eventDays, matchesOf } from '../day/event-day.ts';
-import { dayAt, dayOf, type HallDay, longDay } from '../day/hall-days.ts';
+import { dayAfter, dayAt, dayOf, dayTitle, type HallDay, midnightOf } from '../day/hall-days.ts';
 import { useHallRows } from '../day/use-hall-rows.ts';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { wayOf } from './follow.ts';
@@ -49,7 +49,7 @@ export function TimelinePage() {
   return (
     <Page
       title="Day timeline"
-      subtitle={rows.isKnown ? [longDay(day.key), dayWords(events[0]?.event, day.key)].filter(Boolean).join(' · ') : ''}
+      subtitle={rows.isKnown ? [dayTitle(day, now, zone), dayWords(events[0]?.event, day.key)].filter(Boolean).join(' · ') : ''}
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Day timeline' }]}
       fill
       actions={
@@ -80,6 +80,7 @@ export function TimelinePage() {
           range={range}
           now={now}
           today={isToday}
+          midnight={{ at: midnightOf(day, zone), words: dayAfter(day) }}
           end={figures.end}
           zoneOf={zoneOf}
           search={search}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysBetween, isIn } from '../../../../client/pages/day/hall-days.ts';
+import { dayAfter, dayAt, daysBetween, dayTitle, isIn, midnightOf } from '../../../../client/pages/day/hall-days.ts';
 
 const zone = 'Europe/Zagreb';
 
@@ -14,6 +14,17 @@ test('a day begins and ends at five in the morning of the hall, also when the cl
   expect(new Date(day.from).toISOString()).toBe('2026-10-24T03:00:00.000Z');
   expect(new Date(day.to).toISOString()).toBe('2026-10-25T04:00:00.000Z');
   expect([day.from - 1, day.from, day.to - 1, day.to, null].map((at) => isIn(at, day))).toEqual([false, true, true, false, false]);
+});
+
+test('after midnight a day says how long it still goes, and where the next date begins', () => {
+  const day = dayAt(Date.parse('2026-09-25T20:00:00+02:00'), zone);
+  const title = (time: string) => dayTitle(day, Date.parse(time), zone);
+
+  expect(title('2026-09-25T23:59:00+02:00')).toBe('Friday 25.09.26');
+  expect(title('2026-09-26T00:30:00+02:00')).toBe('Friday 25.09.26 until 05:00');
+  expect(title('2026-09-26T05:00:00+02:00')).toBe('Friday 25.09.26');
+  expect(new Date(midnightOf(day, zone)).toISOString()).toBe('2026-09-25T22:00:00.000Z');
+  expect(dayAfter(day)).toBe('Sat 26');
 });
 
 test('the days of an event follow each other from the first to the last', () => {

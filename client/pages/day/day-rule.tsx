@@ -1,0 +1,13 @@
+/** Where somebody wonders which day a match after midnight belongs to. */
+import { MoonStar } from 'lucide-react';
+import { Hint } from '../../ui/tooltip.tsx';
+import { dayRule, dayTurns } from './hall-days.ts';
+
+export const DayRule = () => (
+  <Hint words={dayRule}>
+    <span className="flex items-center gap-1 whitespace-nowrap text-xs text-ink-2 tabular">
+      <MoonStar aria-hidden className="size-3.5" />
+      {dayTurns}–{dayTurns}
+    </span>
+  </Hint>
+);
