@@ -58,7 +58,8 @@ export const previewCorrection = call({
       z.object({
         matchId: z.number().int(),
         label: z.string(),
-        side: z.enum(sides),
+        /** Who stands there; null: the result of a team match, or whether a single match of it is played. */
+        side: z.enum(sides).nullable(),
         from: z.string().nullable(),
         to: z.string().nullable(),
       }),

@@ -1,9 +1,10 @@
 /** What a correction of an approved match would change, tried out and thrown away. */
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/call.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match-edit.ts';
 import { formOf } from '#machines/edit-form.ts';
-import { sides } from '#machines/names.ts';
+import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { requireScope } from '../auth/scope.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
@@ -45,12 +46,12 @@ class Tried extends Error {
 async function tryOut(work: Work, matchId: number, query: Query): Promise<Change[]> {
   const stored = await readMatch(work, matchId);
   await requireScope(work.db, work.actor, 'match:edit-approved', { eventId: stored.eventId });
-  const before = await slotsOf(work.db, stored.row.tournamentId);
+  const before = await linesOf(work.db, stored.row.tournamentId);
   await applyMatchEvents(work, stored, formEvents(stored, filled(stored, query, work.at), work.at));
-  const after = await slotsOf(work.db, stored.row.tournamentId);
-  return [...after.values()].flatMap((slot) => {
-    const from = before.get(`${slot.matchId}${slot.side}`)?.to ?? null;
-    return from === slot.to || slot.matchId === matchId ? [] : [{ ...slot, from }];
+  const after = await linesOf(work.db, stored.row.tournamentId);
+  return [...after.values()].flatMap((line) => {
+    const from = before.get(keyOf(line))?.to ?? null;
+    return from === line.to || line.matchId === matchId ? [] : [{ ...line, from }];
   });
 }
 
@@ -69,24 +70,43 @@ function filled({ state }: StoredMatch, query: Query, at: string): EditFormValue
   };
 }
 
-type Slot = Omit<Change, 'from'>;
+type Line = Omit<Change, 'from'>;
 
-/** By match and side: who stands there, in words. */
-async function slotsOf(db: Kysely<Database>, tournamentId: number): Promise<Map<string, Slot>> {
+const keyOf = ({ matchId, side }: Line): string => `${matchId}${side ?? ''}`;
+
+/** What the following matches show, in words. */
+async function linesOf(db: Kysely<Database>, tournamentId: number): Promise<Map<string, Line>> {
   const ids = await db.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', tournamentId).orderBy('id').execute();
   const rows = await presentMatches(
     db,
     ids.map(({ id }) => id),
   );
-  const slots = rows
-    .toSorted((one, other) => one.id - other.id)
-    .flatMap((row) =>
-      sides.map((side): Slot => {
-        const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
-        const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
-        const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
-        return { matchId: row.id, label: row.label, side, to };
-      }),
-    );
-  return new Map(slots.map((slot) => [`${slot.matchId}${slot.side}`, slot]));
+  const lines = rows.toSorted((one, other) => one.id - other.id).flatMap((row) => [teamLine(row), ...sides.map((side) => slot(row, side))]);
+  return new Map(lines.filter((line) => line !== null).map((line) => [keyOf(line), line]));
 }
+
+function slot(row: LiveMatch, side: Side): Line {
+  const name = side === 'A' ? row.participantADisplayName : row.participantBDisplayName;
+  const walkover = side === 'A' ? row.aWalkover : row.bWalkover;
+  const to = walkover ? (name === null ? 'Walkover' : `${name} (walkover)`) : name;
+  return { matchId: row.id, label: row.label, side, to };
+}
+
+/** A team match follows its single matches, and which of them are played follows its score (rules.md 9.5). */
+function teamLine({ id: matchId, label, ...row }: LiveMatch): Line | null {
+  if (row.numberOfTeamMatches === 0) return null;
+  const isSingle = row.teamParentMatchId !== null;
+  const to = isSingle ? singleWords[row.matchStatus] : `${row.aScore}:${row.bScore}, ${row.matchStatus.toLowerCase()}`;
+  return { matchId, label, side: null, to };
+}
+
+const singleWords: Readonly<Record<MatchStatus, string>> = {
+  NONE: 'not played',
+  CREATED: 'to be played',
+  SCHEDULED: 'to be played',
+  READY: 'on a table',
+  RUNNING: 'running',
+  TIMEOUT: 'running',
+  FINISHED: 'finished',
+  APPROVED: 'approved',
+};

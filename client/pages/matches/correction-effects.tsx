@@ -17,8 +17,9 @@ export function CorrectionEffects({ base, form }: { base: LiveMatch; form: Match
   return (
     <Callout kind="warning" icon={ArrowRightLeft} title="Saving this changes other matches">
       {preview.changes.map(({ label, side, from, to }) => (
-        <span key={`${label}${side}`} className="block">
-          <b className="font-semibold">{label}</b> player {side}: {from ?? 'open'} → {to ?? 'open'}
+        <span key={`${label}${side ?? ''}`} className="block">
+          <b className="font-semibold">{label}</b>
+          {side ? ` player ${side}` : ''}: {from ?? (side ? 'open' : 'new')} → {to ?? 'open'}
         </span>
       ))}
     </Callout>

@@ -43,6 +43,8 @@ async function preview(label: string, query: string, as = leader) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
+const inWords = (changes: Record<string, string>[]) => changes.map(({ label, side, from, to }) => `${label} ${side}: ${from} → ${to}`);
+
 test('names every place in a following match that changes, and changes nothing', async () => {
   const before = await sheetOf(world.office, hall);
 
@@ -50,10 +52,7 @@ test('names every place in a following match that changes, and changes nothing',
 
   expect(status).toBe(200);
   expect(body.refusal).toBeNull();
-  expect(body.changes.map(({ label, side, from, to }: Record<string, string>) => `${label} ${side}: ${from} → ${to}`)).toEqual([
-    'A003 A: PLAYER1 Given → PLAYER2 Given',
-    'A004 A: PLAYER2 Given → PLAYER1 Given',
-  ]);
+  expect(inWords(body.changes)).toEqual(['A003 A: PLAYER1 Given → PLAYER2 Given', 'A004 A: PLAYER2 Given → PLAYER1 Given']);
   expect(await sheetOf(world.office, hall)).toEqual(before);
 });
 
@@ -79,6 +78,63 @@ test('says why not, with the match that has begun', async () => {
     code: 'FOLLOWING_MATCH_STARTED',
     changes: [],
   });
+});
+
+test.each([
+  ['READY', []],
+  ['RUNNING', [{ type: 'SET_BREAKER', side: 'A' }, { type: 'START' }]],
+  ['FINISHED', [{ type: 'SET_BREAKER', side: 'A' }, { type: 'START' }, { type: 'CORRECT', aScore: 2, bScore: 0 }, { type: 'FINISH' }]],
+  [
+    'APPROVED',
+    [
+      { type: 'SET_BREAKER', side: 'A' },
+      { type: 'START' },
+      { type: 'CORRECT', aScore: 2, bScore: 0 },
+      { type: 'FINISH' },
+      { type: 'APPROVE' },
+    ],
+  ],
+] satisfies [string, Wish[]][])(
+  'of the other winner is refused while the loser’s next match is %s, of the score alone it is not',
+  async (status, steps) => {
+    const [, tableId = 0] = hall.tableIds;
+    await send('A004', { type: 'ASSIGN_TABLE', tableId }, ...steps);
+
+    expect((await preview('A001', 'aScore=0&bScore=2')).body.refusal).toBe(
+      `Match A004 already depends on this result and is ${status}: the winner can no longer change.`,
+    );
+    expect((await preview('A001', 'aScore=2&bScore=1')).body).toEqual({ refusal: null, code: null, changes: [] });
+  },
+);
+
+test('looks through a walkover on the losers’ side', async () => {
+  await send('A002', { type: 'REOPEN' }, { type: 'DISQUALIFY', side: 'B' }, { type: 'APPROVE' });
+
+  const { body } = await preview('A001', 'aScore=1&bScore=2');
+
+  expect(inWords(body.changes)).toEqual([
+    'A003 A: PLAYER1 Given → PLAYER2 Given',
+    'A004 A: PLAYER2 Given → PLAYER1 Given',
+    'A005 B: PLAYER2 Given → PLAYER1 Given',
+  ]);
+});
+
+test('of a match sent back to its table says who is taken out again', async () => {
+  expect(inWords((await preview('A001', 'matchStatus=RUNNING')).body.changes)).toEqual([
+    'A003 A: PLAYER1 Given → null',
+    'A004 A: PLAYER2 Given → null',
+  ]);
+});
+
+test('says that the next stage is drawn from it, while its score can still change', async () => {
+  await world.office.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
+
+  expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
+    refusal: 'The next stage is drawn from these results: the winner can no longer change.',
+    code: 'NEXT_STAGE_DRAWN',
+    changes: [],
+  });
+  expect((await preview('A001', 'aScore=2&bScore=1')).body.refusal).toBeNull();
 });
 
 test('is a 404 for a leader of another event and a 403 for a referee', async () => {

@@ -123,6 +123,38 @@ test('a search for a team finds its match and the single matches in it, also tho
   expect(labels(await find('&teamParentMatchId.specified=true'))).toEqual(['SE01-1', 'SE01-2', 'SE01-3']);
 });
 
+describe('what a correction of a single match would change', () => {
+  beforeEach(async () => {
+    await open(3, false);
+    await startMain();
+    await lineUpAll();
+    for (const name of ['1', '2']) {
+      await win(name, 'A');
+      await send((await single(name)).id, { type: 'APPROVE' });
+    }
+    expect(await inShort()).toEqual(['FINISHED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
+  });
+
+  type Change = { label: string; side: string | null; from: string | null; to: string | null };
+  const preview = async (name: string, query: string) => {
+    const url = `/api/management/tournament-matches/${(await single(name)).id}/correction-preview?${query}`;
+    const { refusal, changes } = (await ask('GET', url)).body;
+    return refusal ?? changes.map(({ label, side, from, to }: Change) => `${label}${side ?? ''}: ${from} → ${to}`);
+  };
+
+  test('is the score of the team match, and the single match that is played after all', async () => {
+    expect(await preview('2', 'aScore=0&bScore=2')).toEqual(['SE01: 2:0, finished → 1:1, running', 'SE01-3: not played → to be played']);
+    expect(await preview('2', 'aScore=2&bScore=1')).toEqual([]);
+    expect(await inShort()).toEqual(['FINISHED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
+  });
+
+  test('is refused once the team match is approved', async () => {
+    await send(hall.mainId, { type: 'APPROVE' });
+
+    expect(await preview('2', 'aScore=0&bScore=2')).toBe('The team match SE01 is APPROVED: reopen it first.');
+  });
+});
+
 describe('the result of a team match', () => {
   beforeEach(async () => {
     await startMain();
