@@ -1,12 +1,19 @@
 /** Builds and serves the three web clients: back office, referee tablet, kiosk. */
-import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const server = `http://localhost:${process.env.PORT || 8080}`;
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+const quickBrotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const pages = {
   office: 'client/index.html',
@@ -16,6 +23,12 @@ const pages = {
 
 /** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
 const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge)\//;
+
+/** The published entry of react-router is the one with warnings for developers; the other has no public name. */
+const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
+  find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: `${root}node_modules/react-router/dist/production/${file}.mjs`,
+}));
 
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
@@ -84,44 +97,86 @@ const callsWithoutSchemas: Plugin = {
 };
 
 /**
- * Left to itself the bundler makes a file of every few lines that two screens share: 80 requests for a list, each compressed alone. These
- * belong together. Nothing that every screen loads may be among them, or every screen loads the rest of its group as well.
+ * Left to itself the bundler makes a file of every few lines that two screens share: 90 requests for a dialog, each compressed alone.
+ * What nearly every screen needs is one file, what many need another.
  */
 const groups = [
-  { name: 'hall', test: /\/machines\/(winner|playtime|match-sides|byes)\.ts|\/contract\/player-names\.ts|client\/live\/next-matches\.ts/ },
-  { name: 'icon', test: /lucide-react\/dist\/esm\/icons\//, tags: ['$initial' as const], entriesAware: true, priority: 2 },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 8 },
-  {
-    name: 'select',
-    test: /\/private\/(.*\/)?(ListBox|useListBox\w*|useOption|useListState|ListCollection|DragAndDrop|Select|HiddenSelect|useSelect|useSelectState)\.mjs|client\/ui\/(options|filter-select)\.tsx/,
-  },
-  { name: 'text', test: /\/private\/(.*\/)?(useFormValidation\w*|useFormReset|useField|useTextField|Input|FieldError|Form)\.mjs/ },
-  {
-    name: 'match-words',
-    test: /client\/ui\/(player-name|flag|score-digit|playtime-chip|status-chip)\.tsx|client\/pages\/matches\/match-side\.ts/,
-  },
+  // Changes rarely: a browser keeps it over many builds.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  { name: 'base', tags: ['$initial' as const], priority: 8 },
+  { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
+  { name: 'shared', minShareCount: 20, priority: 6 },
+  { name: 'often', minShareCount: 8, priority: 5 },
 ];
 
-export default defineConfig({
+/** A hall's Wi-Fi carries the assets compressed, once for all: the server sends the file that lies beside the one asked for. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName));
+    await Promise.all(
+      texts.map(async ({ fileName }) => {
+        const text = await readFile(join(dir, fileName));
+        await writeFile(join(dir, `${fileName}.gz`), await gzip(text, { level: 9 }));
+        await writeFile(join(dir, `${fileName}.br`), await brotli(text, quickBrotli));
+      }),
+    );
+  },
+};
+
+/** Each client is built by itself: a television loads no piece that was cut to the back office's needs. Each writes its own manifest. */
+function client(name: keyof typeof pages) {
+  return {
+    consumer: 'client' as const,
+    build: {
+      manifest: `.vite/${name}.json`,
+      emptyOutDir: false,
+      copyPublicDir: name === 'office',
+      rolldownOptions: { input: { [name]: pages[name] } },
+    },
+  };
+}
+
+/** The build before goes when the new one is whole, so that a hall is served all the time. */
+async function forgetBefore(begun: number, folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs < begun) await rm(join(folder, name));
+  }
+}
+
+export default defineConfig(({ command }) => ({
   root,
   appType: 'mpa',
   publicDir: 'client/public',
-  // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [devPages, toastSheetAsFile, englishOnly, callsWithoutSchemas, react(), tailwindcss()],
+  resolve: {
+    alias: [
+      // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ...(command === 'build' ? routerWithoutWarnings : []),
+    ],
+  },
+  plugins: [devPages, toastSheetAsFile, englishOnly, callsWithoutSchemas, compressed, react(), tailwindcss()],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
     sourcemap: false,
-    manifest: true,
     target: 'es2022',
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(pages).filter(([, page]) => existsSync(`${root}${page}`))),
       treeshake: {
         moduleSideEffects: (id: string) => !withoutSideEffects.test(id) || /\.css/.test(id),
         propertyReadSideEffects: false,
       },
+      checks: { pluginTimings: false },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+    },
+  },
+  ...(command === 'build' ? { environments: { client: client('office'), referee: client('referee'), kiosk: client('kiosk') } } : {}),
+  builder: {
+    async buildApp({ environments, build, config }) {
+      const begun = Date.now();
+      for (const name of ['client', 'referee', 'kiosk']) if (environments[name]) await build(environments[name]);
+      await forgetBefore(begun, resolve(root, config.build.outDir, 'assets'));
     },
   },
   server: {
@@ -135,4 +190,4 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-});
+}));

@@ -1,53 +1,111 @@
 /** Fails the build when a client grows past what a hall's Wi-Fi and old TVs should load; run after `vite build`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { RouteObject } from 'react-router-dom';
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; css?: string[] };
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
+type Manifest = Record<string, Chunk>;
+/** An address of the back office and the modules that its routes load, from the screen to the dialog over it. */
+type Address = { path: string; modules: string[] };
 
-const kilobyte = 1000;
-/** start: what every screen of it loads · page: that and its largest page · whole: everything it may ever load. */
-const budgets = [
-  { page: 'kiosk/index.html', words: 'Kiosk, tables and scoreboards', limit: 90, part: 'start' },
-  { page: 'kiosk/index.html', words: 'Kiosk, with the flow chart and the groups', limit: 110, part: 'whole' },
-  { page: 'client/index.html', words: 'Back office, first load with its largest page', limit: 250, part: 'page' },
-  { page: 'client/referee/index.html', words: 'Tablet, all JavaScript', limit: 120, part: 'whole' },
-] as const;
+/** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
+const later =
+  /\/(toaster|command-palette|settings-drawer|not-authorized|simulator-control|rich-text-editor|look-up)\.tsx$|^machines\/forecast\.ts$/;
 
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const dist = process.env.DIST ?? 'dist';
+const weights = new Map<string, number>();
 
-const over = budgets
-  .filter(({ page }) => manifest[page])
-  .map(measure)
-  .filter(Boolean);
-if (over.length > 0) {
-  console.error('A client is over its budget. Load a page or a chart lazily, or drop a package.');
-  process.exitCode = 1;
+const office = read('office');
+const kiosk = read('kiosk');
+const tablet = read('referee');
+const [heaviest, ...next] = (await officeAddresses())
+  .map(({ path, modules }) => ({ path, size: weigh(office, firstLoad(office, modules)) }))
+  .sort((one, other) => other.size - one.size);
+
+const fits = [
+  keeps('Kiosk, tables and scoreboards', weigh(kiosk, reach(kiosk, entries(kiosk))), 90_000),
+  keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 110_000),
+  keeps('Tablet, all JavaScript', weigh(tablet, whole(tablet)), 120_000),
+  keeps(`Back office, the heaviest address ${heaviest?.path}`, heaviest?.size ?? 0, 292_000),
+];
+console.log(`  ${kilobytes(weigh(office, reach(office, entries(office))))} every address`);
+for (const { path, size } of next.slice(0, 9)) console.log(`  ${kilobytes(size)} ${path}`);
+if (fits.includes(false)) console.error('A client is over its budget. Load a page or a chart lazily, or drop a package.');
+// The routes were loaded as a browser would; what they keep open must not keep the build open.
+process.exit(fits.includes(false) ? 1 : 0);
+
+function keeps(words: string, size: number, limit: number): boolean {
+  console.log(`${words}: ${kilobytes(size)} gzip of ${limit / 1000} kB`);
+  return size <= limit;
 }
 
-function measure({ page, words, limit, part }: (typeof budgets)[number]): boolean {
-  const start = reach([page], part === 'whole');
-  const pages = part !== 'page' ? [] : lazy(start).map((key) => weigh(new Set([...start, ...reach([key], false)])));
-  const size = Math.max(weigh(start), ...pages) / kilobyte;
-  console.log(`${words}: ${size.toFixed(1)} kB gzip of ${limit} kB`);
-  return size > limit;
+/** Every address of routes.tsx with the modules its chain of routes imports: their `lazy` functions say so. */
+async function officeAddresses(): Promise<Address[]> {
+  process.env.NODE_ENV = 'production';
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport<{ routes: RouteObject[] }>('/client/routes.tsx', { mode: 'production', logLevel: 'error' });
+  return addressesOf(module.routes, { path: '', modules: [] });
 }
 
-/** Every chunk loaded by these, statically or, when `whole`, at any time. */
-function reach(keys: string[], whole: boolean, seen = new Set<string>()): Set<string> {
+function addressesOf(routes: readonly RouteObject[], above: Address): Address[] {
+  return routes.flatMap(({ path = '', lazy, children = [] }) => {
+    const here = {
+      path: path.startsWith('/') || path === '' ? path || above.path : `${above.path}/${path}`,
+      modules: [...above.modules, ...[...String(lazy ?? '').matchAll(/import__\("\/([^"]+)"/g)].map(([, file]) => file ?? '')],
+    };
+    return [here, ...addressesOf(children, here)];
+  });
+}
+
+/** What stands before the address is of use: the routes' modules, and the heaviest part that one of them brings by itself. */
+function firstLoad(manifest: Manifest, modules: string[]): Set<string> {
+  const start = entries(manifest);
+  const base = reach(manifest, start);
+  const own = [...reach(manifest, modules)].filter((key) => !base.has(key));
+  const parts = own.flatMap((key) => chunk(manifest, key).dynamicImports ?? []).filter((key) => !later.test(key));
+  const loads = [[], ...parts.map((part) => [part])].map((part) => reach(manifest, [...start, ...modules, ...part]));
+  return loads.reduce((most, load) => (weigh(manifest, load) > weigh(manifest, most) ? load : most));
+}
+
+/** These and all they import, not counting what they import later. */
+function reach(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue;
     seen.add(key);
-    const chunk = manifest[key];
-    reach([...(chunk?.imports ?? []), ...(whole ? (chunk?.dynamicImports ?? []) : [])], whole, seen);
+    reach(manifest, chunk(manifest, key).imports ?? [], seen);
   }
   return seen;
 }
 
-function lazy(keys: Set<string>): string[] {
-  return [...keys].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+function whole(manifest: Manifest): Set<string> {
+  return new Set(Object.keys(manifest));
 }
 
-function weigh(keys: Set<string>): number {
-  const files = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')));
-  return [...files].reduce((sum, file) => (existsSync(`dist/${file}`) ? sum + gzipSync(readFileSync(`dist/${file}`)).length : sum), 0);
+function entries(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+}
+
+function chunk(manifest: Manifest, key: string): Chunk {
+  const found = manifest[key];
+  if (!found) throw new Error(`The build knows no chunk of ${key}.`);
+  return found;
+}
+
+function weigh(manifest: Manifest, keys: Set<string>): number {
+  const files = new Set([...keys].map((key) => chunk(manifest, key).file).filter((file) => file.endsWith('.js')));
+  return [...files].reduce((sum, file) => sum + weightOf(file), 0);
+}
+
+function weightOf(file: string): number {
+  const weight = weights.get(file) ?? gzipSync(readFileSync(`${dist}/${file}`)).length;
+  weights.set(file, weight);
+  return weight;
+}
+
+function read(client: string): Manifest {
+  return JSON.parse(readFileSync(`${dist}/.vite/${client}.json`, 'utf8'));
+}
+
+function kilobytes(size: number): string {
+  return `${(size / 1000).toFixed(1)} kB`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const sources = ['{client,kiosk,machines,server/contract}/**/*', 'package-lock.json', 'vite.config.ts'];
-const manifest = join(root, 'dist/.vite/manifest.json');
+const manifest = join(root, 'dist/.vite/kiosk.json');
 const hasVite = existsSync(join(root, 'node_modules/vite'));
 
 if (hasVite && isStale()) {

@@ -32,6 +32,8 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     prefix: '/assets/',
     index: false,
     decorateReply: false,
+    // The build lays the compressed file beside each (vite.config.ts).
+    preCompressed: true,
     dotfiles: 'deny',
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
