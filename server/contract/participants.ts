@@ -1,4 +1,4 @@
-/** Entrants of a tournament: list, approvals, seeding priority, adding, removing, import (spec 2 §7). */
+/** Entrants of a tournament: list, approvals, seeding priority, adding, removing (spec 2 §7). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
@@ -83,6 +83,14 @@ export const deleteParticipant = call({
 const inTournament = z.object({ id: idText, pid: idText });
 const base = '/api/management/tournaments/:id/participants';
 
+export const availablePlayer = z.object({
+  id,
+  displayName: z.string(),
+  playerCategoryName: z.string().nullable(),
+  countryId: id.nullable(),
+  country: z.string().nullable(),
+});
+
 export const listAvailablePlayers = call({
   method: 'GET',
   path: `${base}/available-players`,
@@ -90,15 +98,7 @@ export const listAvailablePlayers = call({
   summary: 'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team',
   params: idParams,
   query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
-  answer: z.array(
-    z.object({
-      id,
-      displayName: z.string(),
-      playerCategoryName: z.string().nullable(),
-      countryId: id.nullable(),
-      country: z.string().nullable(),
-    }),
-  ),
+  answer: z.array(availablePlayer),
 });
 
 export const addParticipant = call({
@@ -160,56 +160,4 @@ export const withdrawParticipant = call({
   summary: 'Takes a participant out of a drawn tournament: his open matches become walkovers',
   params: inTournament,
   answer: participant,
-});
-
-/** One line of the preview. */
-export const importLine = z.object({
-  /** 1-based, as in the pasted text. */
-  line: whole,
-  text: z.string(),
-  result: z.enum(['ADD', 'ALREADY', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED']),
-  sentence: z.string(),
-  playerProfileId: id.nullable(),
-  displayName: z.string().nullable(),
-  /** Who it might be, best first; one must be chosen where result is CHOOSE. */
-  candidates: z.array(
-    z.object({
-      id,
-      displayName: z.string(),
-      playerCategoryName: z.string().nullable(),
-      countryId: id.nullable(),
-      country: z.string().nullable(),
-    }),
-  ),
-  seedingPriority: whole,
-});
-export type ImportLine = z.output<typeof importLine>;
-
-const importText = z.string().max(200_000);
-
-export const previewImport = call({
-  method: 'POST',
-  path: `${base}/import-preview`,
-  right: 'participant:write',
-  summary: 'Reads CSV (name, country, seeding priority) and says whom each line means; stores nothing',
-  params: idParams,
-  body: z.object({ text: importText, chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional() }),
-  answer: z.object({ lines: z.array(importLine), toAdd: whole, refusal: z.string().nullable() }),
-});
-
-export const importParticipants = call({
-  method: 'POST',
-  path: `${base}/import`,
-  right: 'participant:write',
-  summary: 'Enters everybody the lines name, or nobody',
-  params: idParams,
-  body: z.object({
-    text: importText,
-    chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
-    /** Lines that are left out. */
-    skip: z.array(whole).max(2000).optional(),
-    /** Approves the registrations too. */
-    approve: z.boolean().optional(),
-  }),
-  answer: z.object({ added: whole }),
 });

@@ -37,3 +37,9 @@ export function ofAllowedAge(tournamentId: number): RawBuilder<boolean> {
   const allowed = sql`select 1 from ${sql.table('tournamentPlayerCategory')} as tpc where ${sql.ref('tpc.tournamentId')} = ${tournamentId}`;
   return sql<boolean>`(not exists (${allowed}) or exists (${allowed} and ${sql.ref('tpc.playerCategoryId')} = ${sql.ref('pp.playerCategoryId')}))`;
 }
+
+/** Of somebody whom a tournament that names ages does not take. */
+export const whyNotOfAge = (playerCategoryName: string | null): string =>
+  playerCategoryName === null
+    ? 'Without an age class, which this tournament asks for.'
+    : `${playerCategoryName} may not enter this tournament.`;

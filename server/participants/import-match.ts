@@ -1,10 +1,14 @@
-/** Whom each line of an import means, and whether he may enter. */
+/** Whom each line of an import means, and whether he may enter; nobody is ever chosen silently. */
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
-import type { ImportLine } from '#contract/participants.ts';
+import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
 import type { Database } from '../db/schema.ts';
-import { ofAllowedAge, playerJoins } from './available.ts';
+import { readCountries } from './import-countries.ts';
+import { birthdayOf } from './import-day.ts';
+import { keyOf, type People, type Person, readPeople } from './import-people.ts';
+import { listed, newPlayerOf, type ProfileRules, readCategories } from './import-profile.ts';
 import { type ReadLine, readImport } from './import-text.ts';
+import { type Who, whoIs } from './import-who.ts';
 
 export type Import = {
   tournamentId: number;
@@ -12,129 +16,103 @@ export type Import = {
   text: string;
   /** Profile chosen by hand, by line number. */
   chosen: Readonly<Record<string, number>>;
+  /** Lines whose player gets a profile. */
+  newPlayers: readonly number[];
   /** Lines that are left out. */
   skip: readonly number[];
+  /** May the asker create profiles? Those may also know dates of birth. */
+  mayCreate: boolean;
 };
 
-export async function matchImport(db: Kysely<Database>, asked: Import): Promise<ImportLine[]> {
-  const countries = await db.selectFrom('country').select(['mnemonic', 'code']).execute();
-  const known = new Set(countries.flatMap(({ mnemonic, code }) => [mnemonic, code]));
-  const lines = readImport(asked.text, (letters) => known.has(letters));
-  const people = await readPeople(db, asked);
-  const seen = new Map<number, number>();
-  return lines.map((line) => {
-    const judged = judge(line, people, asked.chosen[String(line.line)]);
-    const { playerProfileId } = judged;
-    if (judged.result !== 'ADD' || playerProfileId === null || asked.skip.includes(line.line)) return judged;
-    const before = seen.get(playerProfileId);
+/** `form`: of the profile that a line marked NEW makes. */
+export type MatchedLine = ImportLine & { form: Record<string, unknown> | null };
+
+export async function matchImport(db: Kysely<Database>, asked: Import): Promise<MatchedLine[]> {
+  const countries = await readCountries(db);
+  const categories = await readCategories(db, asked.tournamentId);
+  const people = await readPeople(db, { ...asked, birthdays: asked.mayCreate });
+  const rules: ProfileRules = { teams: asked.teams, countries, categories };
+  const seen = new Map<string, number>();
+  return readImport(asked.text, countries).map((line) => {
+    const judged = judge(line, { asked, people, rules });
+    const who = judged.playerProfileId ?? (judged.result === 'NEW' ? nameKey(line) : null);
+    if ((judged.result !== 'ADD' && judged.result !== 'NEW') || who === null || asked.skip.includes(line.line)) return judged;
+    const before = seen.get(String(who));
     if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same player as line ${before}.` };
-    seen.set(playerProfileId, line.line);
+    seen.set(String(who), line.line);
     return judged;
   });
 }
 
-type Person = ImportLine['candidates'][number] & {
-  code: string | null;
-  isEntered: boolean;
-  whyNot: string | null;
-  words: readonly string[];
-};
-type People = { all: readonly Person[]; byId: ReadonlyMap<number, Person>; byName: ReadonlyMap<string, readonly Person[]> };
+/** Two new players of one list are the same when name, country and date of birth are. */
+const nameKey = ({ name, country, cells }: ReadLine): string =>
+  [keyOf(foldedWords(name)), country?.id ?? '', birthdayOf(cells.birthday) ?? ''].join('|');
 
-async function readPeople(db: Kysely<Database>, { tournamentId, teams }: Import): Promise<People> {
-  const entered = await db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', tournamentId).execute();
-  const inIt = new Set(entered.map((row) => row.playerProfileId));
-  const rows = await playerJoins(db)
-    .select(['pp.id', 'pp.displayName', 'pp.lastName', 'pp.firstName', 'pp.enabled', 'pp.blockedForRegistrations'])
-    .select(['pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country', 'c.code'])
-    .select(ofAllowedAge(tournamentId).as('isOfAge'))
-    .where('pp.teamProfile', '=', teams)
-    .orderBy('pp.id')
-    .execute();
-  const all = rows.map(({ lastName, firstName, enabled, blockedForRegistrations, isOfAge, ...row }) => ({
-    ...row,
-    isEntered: inIt.has(row.id),
-    whyNot: whyNot({ ...row, enabled, blockedForRegistrations, isOfAge: Boolean(isOfAge) }),
-    words: foldedWords(`${lastName} ${firstName}`),
-  }));
-  const byName = new Map<string, Person[]>();
-  for (const person of all) {
-    const key = keyOf(person.words);
-    byName.set(key, [...(byName.get(key) ?? []), person]);
-  }
-  return { all, byId: new Map(all.map((person) => [person.id, person])), byName };
-}
+type Given = { asked: Import; people: People; rules: ProfileRules };
 
-type Facts = {
-  displayName: string;
-  enabled: boolean;
-  blockedForRegistrations: boolean;
-  isOfAge: boolean;
-  playerCategoryName: string | null;
-};
-
-function whyNot({ enabled, blockedForRegistrations, isOfAge, playerCategoryName }: Facts): string | null {
-  if (!enabled) return 'The profile is not enabled.';
-  if (blockedForRegistrations) return 'Blocked for registrations.';
-  if (isOfAge) return null;
-  return playerCategoryName === null
-    ? 'Without an age class, which this tournament asks for.'
-    : `${playerCategoryName} may not enter this tournament.`;
-}
-
-/** In any order: 'MÜLLER Jens', 'Jens Müller' and 'Muller, Jens' are the same. */
-const keyOf = (words: readonly string[]): string => [...words].sort().join(' ');
-
-const mostCandidates = 12;
-
-function judge(line: ReadLine, people: People, chosen: number | undefined): ImportLine {
-  const { problem, name: _name, country: _country, ...kept } = line;
-  const nobody = { ...kept, playerProfileId: null, displayName: null, candidates: [] };
-  if (problem !== null) return { ...nobody, result: 'UNREADABLE', sentence: problem };
+function judge(line: ReadLine, given: Given): MatchedLine {
+  const { asked, people } = given;
+  const kept = { line: line.line, text: line.text, seedingPriority: line.seedingPriority };
+  if (line.problem !== null) return { ...kept, ...nobody, result: 'UNREADABLE', sentence: line.problem };
+  const chosen = asked.chosen[String(line.line)];
   const byHand = chosen === undefined ? undefined : people.byId.get(chosen);
   if (byHand) return known(kept, byHand, 'Chosen by hand');
-  const { person, candidates, sentence } = whoIs(line, people);
-  if (person) return known(kept, person, sentence);
-  const shown = candidates.slice(0, mostCandidates).map(plain);
-  if (shown.length > 0) return { ...nobody, result: 'CHOOSE', sentence, candidates: shown };
-  return { ...nobody, result: 'UNKNOWN', sentence };
+  const who = whoIs(line, people);
+  const isWanted = chosen === undefined && !asked.newPlayers.includes(line.line);
+  if (who.person && (isWanted || who.person.entered)) return known(kept, who.person, who.sentence);
+  const unclear = who.person ? profileMeanwhile(kept, who.person) : newOrNobody(line, kept, who, given);
+  return chosen === undefined ? unclear : { ...unclear, sentence: `The chosen profile is gone. ${unclear.sentence}` };
+}
+
+const nobody = { playerProfileId: null, displayName: null, candidates: [], newPlayer: null, form: null };
+
+/** Somebody else was chosen, or a new profile wished for: he is not taken instead without being asked for. */
+const profileMeanwhile = (kept: Kept, person: Person): MatchedLine => ({
+  ...kept,
+  ...nobody,
+  result: 'CHOOSE',
+  sentence: `There is a profile: ${person.displayName}.`,
+  candidates: [plain(person)],
+});
+
+function newOrNobody(line: ReadLine, kept: Kept, { candidates, result, sentence }: Who, { asked, rules }: Given): MatchedLine {
+  const { form, ...newPlayer } = newPlayerOf(line, rules);
+  const isNew = asked.newPlayers.includes(line.line) && asked.mayCreate && newPlayer.whyNot === null;
+  if (!isNew) return { ...kept, ...nobody, newPlayer, result, sentence, candidates: candidates.map(plain) };
+  const words = `${newWords(candidates)}${priorityWords(kept)}.`;
+  return { ...kept, ...nobody, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
 }
 
 type Kept = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
 
-function known(kept: Kept, person: Person, how: string): ImportLine {
-  const who = { ...kept, playerProfileId: person.id, displayName: person.displayName, candidates: [plain(person)] };
-  if (person.isEntered) return { ...who, result: 'ALREADY', sentence: 'Already a participant.' };
+function known(kept: Kept, person: Person, how: string): MatchedLine {
+  const { id: playerProfileId, displayName } = person;
+  const who = { ...kept, playerProfileId, displayName, candidates: [plain(person)], newPlayer: null, form: null };
+  if (person.entered) return { ...who, result: 'ALREADY', sentence: 'Already a participant.' };
   if (person.whyNot) return { ...who, result: 'NOT_ALLOWED', sentence: person.whyNot };
-  const priority = kept.seedingPriority === 999 ? '' : `, seeding priority ${kept.seedingPriority}`;
-  return { ...who, result: 'ADD', sentence: `${how}${priority}.` };
+  return { ...who, result: 'ADD', sentence: `${how}${priorityWords(kept)}.` };
 }
 
-type Who = { person: Person | null; candidates: readonly Person[]; sentence: string };
+const newWords = (candidates: readonly Person[]): string =>
+  [
+    'New player',
+    ...(candidates.length > 0
+      ? [
+          `not ${listed(
+            candidates.map(({ displayName }) => displayName),
+            'or',
+          )}`,
+        ]
+      : []),
+  ].join(', ');
 
-function whoIs({ name, country }: ReadLine, { all, byName }: People): Who {
-  const words = foldedWords(name);
-  const named = byName.get(keyOf(words)) ?? [];
-  const fitting = country === null ? named : named.filter((person) => person.country === country || person.code === country);
-  const [only] = fitting;
-  if (only && fitting.length === 1)
-    return { person: only, candidates: [], sentence: country === null ? 'Name fits' : 'Name and country fit' };
-  if (fitting.length > 1) return { person: null, candidates: fitting, sentence: `${fitting.length} players have this name.` };
-  if (named.length > 0) return { person: null, candidates: named, sentence: `Nobody of this name represents ${country}.` };
-  const similar = all.filter((person) => isPartOf(words, person.words) || isPartOf(person.words, words));
-  if (similar.length > 0) return { person: null, candidates: similar, sentence: 'Nobody has exactly this name.' };
-  return { person: null, candidates: [], sentence: 'No profile with this name.' };
-}
+const priorityWords = ({ seedingPriority }: Kept): string => (seedingPriority === 999 ? '' : `, seeding priority ${seedingPriority}`);
 
-/** 'Jan Dijk' of 'VAN DIJK Jan Willem'; one word alone says too little. */
-function isPartOf(words: readonly string[], others: readonly string[]): boolean {
-  return words.length > 1 && words.every((word) => others.includes(word));
-}
-
-const plain = ({ id, displayName, playerCategoryName, countryId, country }: Person): ImportLine['candidates'][number] => ({
+const plain = ({ id, displayName, playerCategoryName, countryId, country, entered }: Person): ImportCandidate => ({
   id,
   displayName,
   playerCategoryName,
   countryId,
   country,
+  entered,
 });

@@ -1,26 +1,34 @@
 /** Entering everybody a text names: a preview that stores nothing, and the import, all of it or nothing. */
-import type { ImportLine } from '#contract/participants.ts';
+import { sql } from 'kysely';
+import type { CallAnswer } from '#contract/call.ts';
+import type { importParticipants, previewImport } from '#contract/participant-import.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { grantFor } from '#contract/rights.ts';
 import { whyNotEnter } from '#machines/participant.ts';
+import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
-import { type CommitRequest, commit } from '../db/commit.ts';
+import { insertRow } from '../crud/write.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { badRequest, notAllowed, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { enter } from './add.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
-import { matchImport } from './import-match.ts';
+import { type MatchedLine, matchImport } from './import-match.ts';
 import { mostLines } from './import-text.ts';
 
 export type ImportRequest = {
   tournamentId: number;
   text: string;
   chosen?: Record<string, number> | undefined;
+  newPlayers?: number[] | undefined;
   skip?: number[] | undefined;
   /** Approves the registrations too. */
   approve?: boolean | undefined;
 };
 
-type Preview = { lines: ImportLine[]; toAdd: number; refusal: string | null };
+type Preview = CallAnswer<typeof previewImport>;
+type Imported = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(office: Office, actor: Actor | null, request: ImportRequest): Promise<Preview> {
   const { read: db } = office;
@@ -32,37 +40,62 @@ export async function previewOfImport(office: Office, actor: Actor | null, reque
     .executeTakeFirst();
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
-  const lines = await matchImport(db, { ...withDefaults(request), teams: tournament.numberOfTeamMatches > 0 });
-  const toAdd = lines.filter((line) => line.result === 'ADD').length;
+  const matched = await matchImport(db, importOf(request, tournament, actor));
+  const lines = matched.filter(({ line }) => !request.skip?.includes(line));
+  const toCreate = lines.filter(({ result }) => result === 'NEW').length;
+  const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
   const facts = {
     tournamentStatus: tournament.tournamentStatus,
     entrants: await countEntrants(db, tournament.id),
     limit: tournament.entryLimit,
   };
-  return { lines, toAdd, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
+  return { lines: matched, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
-export async function importInto(office: Office, request: CommitRequest, asked: ImportRequest): Promise<number> {
+export async function importInto(office: Office, request: CommitRequest, asked: ImportRequest): Promise<Imported> {
   requireReasonable(asked.text);
   const { answer } = await commit(office, request, async (work) => {
     const tournament = await readEntryTournament(work, asked.tournamentId);
-    const all = await matchImport(work.db, { ...withDefaults(asked), teams: tournament.numberOfTeamMatches > 0 });
-    const lines = all.filter(({ line }) => !asked.skip?.includes(line));
-    const wrong = lines.find(({ result }) => result !== 'ADD');
-    if (wrong) throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${wrong.line}: ${wrong.sentence}` });
+    if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
+    const matched = await matchImport(work.db, importOf(asked, tournament, work.actor));
+    const lines = matched.filter(({ line }) => !asked.skip?.includes(line));
+    const wrong = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
+    if (wrong)
+      throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${wrong.line}: ${refusalOf(wrong, asked)}` });
     if (lines.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
     const registrationApproved = asked.approve === true;
-    const entries = lines.map(({ playerProfileId, seedingPriority }) => ({
-      playerProfileId: playerProfileId ?? 0,
-      seedingPriority,
-      registrationApproved,
-    }));
-    return (await enter(work, tournament, entries)).length;
+    const entries = [];
+    for (const line of lines) {
+      const playerProfileId = line.playerProfileId ?? (await insertRow(work, playerProfiles, line.form ?? {}));
+      entries.push({ playerProfileId, seedingPriority: line.seedingPriority, registrationApproved });
+    }
+    await enter(work, tournament, entries);
+    return { added: lines.length, created: lines.filter(({ result }) => result === 'NEW').length };
   });
   return answer;
 }
 
-const withDefaults = ({ tournamentId, text, chosen = {}, skip = [] }: ImportRequest) => ({ tournamentId, text, chosen, skip });
+/** A line that was to be a new player and may not says what keeps it from that. */
+const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
+  newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
+
+const importOf = (
+  { tournamentId, text, chosen = {}, newPlayers = [], skip = [] }: ImportRequest,
+  { numberOfTeamMatches }: { numberOfTeamMatches: number },
+  actor: Actor | null,
+) => ({ tournamentId, text, chosen, newPlayers, skip, teams: numberOfTeamMatches > 0, mayCreate: mayCreate(actor) });
+
+const mayCreate = (actor: Actor | null): boolean =>
+  actor?.kind === 'system' ||
+  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-private', principalsOf(actor)) === 'all');
+
+/** Any fixed number: of two imports that create the same player the second finds him. SQLite has one writer anyway. */
+const NEW_PLAYERS_LOCK = 710_203;
+
+async function prepareCreating({ db, engine, actor }: Work): Promise<void> {
+  if (!mayCreate(actor)) throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
+}
 
 function requireReasonable(text: string): void {
   if (text.split('\n').length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);

@@ -1,5 +1,6 @@
 /** Everything about the entries of a tournament (spec 2 §7). */
 import type { FastifyInstance } from 'fastify';
+import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import {
   addParticipant,
   approveHotel,
@@ -7,10 +8,8 @@ import {
   changeSeedingPriority,
   countParticipants,
   deleteParticipant,
-  importParticipants,
   listAvailablePlayers,
   listParticipants,
-  previewImport,
   withdrawParticipant,
 } from '#contract/participants.ts';
 import { appName } from '#contract/problem.ts';
@@ -48,7 +47,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     reply.header(`X-${appName}-alert`, `${appName}.participant.deleted`).header(`X-${appName}-params`, String(params.id));
   });
   serve(app, previewImport, ({ office, actor, params, body }) => previewOfImport(office, actor, { ...body, tournamentId: params.id }));
-  serve(app, importParticipants, async ({ office, actor, command, params, body }) => ({
-    added: await importInto(office, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
-  }));
+  serve(app, importParticipants, ({ office, actor, command, params, body }) =>
+    importInto(office, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
+  );
 }

@@ -57,8 +57,8 @@ test('a manager opens a season, an event with its leader, and a tournament in it
   await choose(form, 'Flow chart', /^8 to SE 4/);
   await enter(form, 'Number of tables', '2');
   await form.getByText('Approve matches automatically').click();
-  expect(await form.getByRole('textbox', { name: 'Max. Participants' }).inputValue()).toBe('8');
-  expect(await form.getByRole('textbox', { name: 'Start-Date' }).inputValue()).toBe(dayFromToday(0));
+  await expect.poll(() => form.getByRole('textbox', { name: 'Max. Participants' }).inputValue()).toBe('8');
+  await expect.poll(() => form.getByRole('textbox', { name: 'Start-Date' }).inputValue()).toBe(dayFromToday(0));
   await form.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Record could not be saved: Title for overall ranking').waitFor();
   await enter(form, 'Title for overall ranking', 'Istria Open Women');
@@ -67,21 +67,24 @@ test('a manager opens a season, an event with its leader, and a tournament in it
   await rowOf(page, tournament).getByText('0/8').waitFor();
 });
 
-test('entrants are imported all together or not at all, others are looked up, approved, and one is put first', async () => {
+test('entrants are imported from a list, one as a new player, others are looked up, approved, and one is put first', async () => {
   const { id } = await stored();
   const page = await open('leader', `/app/tournaments/upcoming/${id}/participants`);
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  const lines = [1, 2, 3, 4, 5, 6].map((number) => `Player${number};Given;CRO;`);
-  await page.getByLabel('Lines to import').fill(['Nowhere;Known;POL;', ...lines].join('\n'));
-  await page.getByText('6 will be added').waitFor();
-  const add = page.getByRole('button', { name: 'Add 6 participants' });
-  await page.getByText('First mend or skip 1 line.').first().waitFor();
-  expect(await add.getAttribute('aria-disabled')).toBe('true');
-  await page.getByRole('button', { name: 'Skip line 1', exact: true }).click();
+  const lines = [1, 2, 3, 4, 5].map((number) => `Player${number};Given;CRO;`);
+  const list = ['Nowhere;Known;POL;', ...lines, 'ZISIS;Eleni;CRO;17.05.1990;eleni@example.org', 'Poor;Paul;CRO'];
+  await page.getByLabel('Lines to import').fill(list.join('\n'));
+  await page.getByText('5 will be added').waitFor();
+  await page.getByText('New players: 1 of 3 lines without a profile').click();
+  await page.getByText('2 lines are left out: 2 without a profile.').waitFor();
   await page.getByText('Approve the registrations too').click();
-  await add.click();
+  await page.getByRole('button', { name: 'Add 6 participants' }).click();
 
-  await page.getByText(`6 participants added to ${tournament}`).waitFor();
+  await page.getByText(`6 participants added to ${tournament}, 1 of them a new player.`).waitFor();
+  await rowOf(page, 'Poor;Paul;CRO').getByText('No profile with this name.').waitFor();
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Download lines' }).click());
+  expect(file.bytes.toString('utf8')).toBe('\uFEFFNowhere;Known;POL;\nPoor;Paul;CRO\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Add Participant', exact: true }).click();
   for (const name of ['PLAYER7 Given', 'PLAYER8 Given']) {
     await page.getByRole('combobox', { name: 'Add Participant' }).fill(name.slice(0, 7));

@@ -1,8 +1,10 @@
 /** The row that adds: type a part of the name, Enter takes the one that is marked; the row stays for the next one. */
 import { CornerDownLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Refusal } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -85,7 +87,12 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
         <Offer listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
-        {players.length === 0 && !error && <span className="text-sm text-ink-2">no more players available</span>}
+        {players.length === 0 && !error && (
+          <span className="text-sm text-ink-2">
+            <span>no more players available</span>
+            <HowToGetIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
+          </span>
+        )}
         {onClose && <IconButton icon={X} label="Close adding" size="bar" onPress={onClose} className="ml-auto" />}
       </div>
       {(refusal || error) && <Refusal className="mt-2">{refusal ?? sentenceOf(error)}</Refusal>}
@@ -93,6 +100,33 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
         {busy ? 'Adding …' : ''}
       </span>
     </div>
+  );
+}
+
+type HowToGetInProps = { tournamentId: number; isMember: boolean; name: string };
+
+/** Nobody is found: no dead end, but a way in for whoever has no profile yet. */
+function HowToGetIn({ tournamentId, isMember, name }: HowToGetInProps) {
+  const mayCreate = useMay()('player:write');
+  return (
+    <span className="block text-xs text-ink-3">
+      Not offered is who has entered already, is blocked, of another age class or without a profile.{' '}
+      {mayCreate && !isMember ? (
+        <>
+          Whoever has no profile yet can enter as a{' '}
+          <Link
+            to={`/app/tournaments/upcoming/${tournamentId}/participants/import`}
+            state={{ text: name }}
+            className="font-medium text-accent underline"
+          >
+            new player through the import
+          </Link>
+          .
+        </>
+      ) : (
+        'Managers and tournament administrators create profiles.'
+      )}
+    </span>
   );
 }
 

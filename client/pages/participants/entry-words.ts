@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { fewestParticipants, mostParticipants } from '#machines/tournament-rules.ts';
 
 export const notYourEntries = 'Your account may not change participants of this event.';
+export const notYourPlayers = 'Your account may not create player profiles. Managers and tournament administrators may.';
 
 /** Its entrants are teams, whose members are added one by one (spec 2 §2: the discipline is 'Team'). */
 export const isTeamTournament = ({

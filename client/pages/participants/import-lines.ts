@@ -1,58 +1,106 @@
 /** What each pasted line will do: the server's judgement of it, and what was decided here. */
-import type { ImportLine } from '#contract/participants.ts';
+import type { ImportLine } from '#contract/participant-import.ts';
 
-/** add: enters · choose: somebody must be chosen · skip: left out · refused: must be mended or left out. */
-export type LineMark = 'add' | 'choose' | 'skip' | 'refused';
+/**
+ * add: enters · new: gets a profile and enters · choose: somebody must be chosen · nobody: has no profile · skip: left out on purpose ·
+ * refused: must be mended. Only the first two enter.
+ */
+export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 
 /** By line number, from 1. */
-export type Decisions = { chosen: Readonly<Record<string, number>>; skipped: readonly number[] };
+export type Decisions = { chosen: Readonly<Record<string, number>>; newPlayers: readonly number[]; skipped: readonly number[] };
 
-export const noDecisions: Decisions = { chosen: {}, skipped: [] };
+export const noDecisions: Decisions = { chosen: {}, newPlayers: [], skipped: [] };
 export const mostLines = 2000;
 export const mostLetters = 200_000;
 
-export function markOf(line: Pick<ImportLine, 'line' | 'result'>, { skipped }: Decisions): LineMark {
+type Judged = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
+
+export function markOf(line: Judged, { skipped, newPlayers }: Decisions): LineMark {
   if (skipped.includes(line.line)) return 'skip';
-  return marks[line.result];
+  // What was ticked counts at once, before the server has read the lines again.
+  const mark = marks[line.result];
+  return ['choose', 'nobody'].includes(mark) && newPlayers.includes(line.line) && mayBeNew(line) ? 'new' : mark;
 }
+
+/** Nobody is meant already, and the line says enough for a profile. */
+export const mayBeNew = ({ newPlayer }: Pick<Judged, 'newPlayer'>): boolean => newPlayer !== null && newPlayer.whyNot === null;
 
 /** Who is in already, or stands in an earlier line, needs no decision. */
 const marks: Record<ImportLine['result'], LineMark> = {
   ADD: 'add',
+  NEW: 'new',
   ALREADY: 'skip',
   REPEATED: 'skip',
+  SIMILAR: 'choose',
   CHOOSE: 'choose',
+  UNKNOWN: 'nobody',
   NOT_ALLOWED: 'refused',
-  UNKNOWN: 'refused',
   UNREADABLE: 'refused',
 };
 
 export type LineCounts = Record<LineMark, number>;
 
 export function countMarks(lines: readonly ImportLine[], decisions: Decisions): LineCounts {
-  const counts: LineCounts = { add: 0, choose: 0, skip: 0, refused: 0 };
+  const counts: LineCounts = { add: 0, new: 0, choose: 0, nobody: 0, skip: 0, refused: 0 };
   for (const line of lines) counts[markOf(line, decisions)] += 1;
   return counts;
 }
 
-/** Lines the server is told to leave out. */
-export const linesToSkip = (lines: readonly ImportLine[], decisions: Decisions): number[] =>
-  lines.filter((line) => markOf(line, decisions) === 'skip').map(({ line }) => line);
+/** Lines of which nobody is called like that, not even nearly: one tick takes those that say enough as new players. */
+export const withoutProfile = (lines: readonly ImportLine[], { skipped }: Decisions): ImportLine[] =>
+  lines.filter((line) => !skipped.includes(line.line) && line.candidates.length === 0 && line.newPlayer !== null);
 
-export const choose = ({ chosen, skipped }: Decisions, line: number, profileId: number | null): Decisions => {
+const enters = (line: Judged, decisions: Decisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
+
+/** What the import is told: exactly who was shown to enter, so that nobody else does. */
+export function wishOf(lines: readonly ImportLine[], decisions: Decisions) {
+  const isIn = (line: ImportLine): boolean => enters(line, decisions);
+  const chosen = lines.flatMap((line) => (isIn(line) && line.playerProfileId !== null ? [[line.line, line.playerProfileId] as const] : []));
+  return {
+    chosen: Object.fromEntries(chosen),
+    newPlayers: lines.filter((line) => markOf(line, decisions) === 'new').map(({ line }) => line),
+    skip: lines.filter((line) => !isIn(line)).map(({ line }) => line),
+  };
+}
+
+export type LeftOut = { line: number; text: string; why: string };
+
+export const leftOutOf = (lines: readonly ImportLine[], decisions: Decisions): LeftOut[] =>
+  lines.filter((line) => !enters(line, decisions)).map((line) => ({ line: line.line, text: line.text, why: whyLeftOut(line, decisions) }));
+
+function whyLeftOut(line: ImportLine, { skipped }: Decisions): string {
+  if (skipped.includes(line.line)) return 'Skipped.';
+  return marks[line.result] === 'choose' ? `${line.sentence} Nobody was chosen.` : line.sentence;
+}
+
+/** The left-out lines as they were pasted, under the list's column names if it had any: to be mended and imported again. */
+export function listOf(text: string, lines: readonly ImportLine[], leftOut: readonly LeftOut[]): string {
+  const [first = ''] = linesOf(text).filter((line) => line.trim() !== '');
+  const head = lines.some((line) => line.text === first) ? [] : [first];
+  return [...head, ...leftOut.map((line) => line.text)].join('\n');
+}
+
+export const choose = ({ chosen, newPlayers, skipped }: Decisions, line: number, profileId: number | null): Decisions => {
   const { [String(line)]: _before, ...others } = chosen;
-  return { skipped, chosen: profileId === null ? others : { ...others, [String(line)]: profileId } };
+  if (profileId === null) return { skipped, newPlayers, chosen: others };
+  return { skipped, newPlayers: newPlayers.filter((other) => other !== line), chosen: { ...others, [String(line)]: profileId } };
 };
 
-export const toggleSkip = ({ chosen, skipped }: Decisions, line: number): Decisions => ({
-  chosen,
-  skipped: skipped.includes(line) ? skipped.filter((other) => other !== line) : [...skipped, line],
+export const takeAsNew = (before: Decisions, lines: readonly number[], isNew: boolean): Decisions => {
+  const others = before.newPlayers.filter((line) => !lines.includes(line));
+  return { ...before, newPlayers: isNew ? [...others, ...lines] : others };
+};
+
+export const toggleSkip = (before: Decisions, line: number): Decisions => ({
+  ...before,
+  skipped: before.skipped.includes(line) ? before.skipped.filter((other) => other !== line) : [...before.skipped, line],
 });
 
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** A decision follows its line when lines are added or taken away above it, and is forgotten when its line is changed. */
-export function carryOver({ chosen, skipped }: Decisions, before: string, after: string): Decisions {
+export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: string, after: string): Decisions {
   const from = linesOf(before);
   const to = linesOf(after);
   const placeOf = (line: number): number | null => {
@@ -61,23 +109,43 @@ export function carryOver({ chosen, skipped }: Decisions, before: string, after:
     const place = to.indexOf(words);
     return place >= 0 && to.indexOf(words, place + 1) < 0 ? place + 1 : null;
   };
+  const carried = (lines: readonly number[]): number[] => lines.map(placeOf).filter((line) => line !== null);
   const kept = Object.entries(chosen).flatMap(([line, id]) => {
     const place = placeOf(Number(line));
     return place === null ? [] : [[String(place), id] as const];
   });
-  return { chosen: Object.fromEntries(kept), skipped: skipped.map(placeOf).filter((line) => line !== null) };
+  return { chosen: Object.fromEntries(kept), newPlayers: carried(newPlayers), skipped: carried(skipped) };
 }
 
-/** Why not everybody can be entered; null = all lines are clear. */
+/** Why nobody can be entered now; null = whoever is clear may enter. */
 export function whyNotImport(counts: LineCounts, { free, limit }: { free: number; limit: number }): string | null {
-  const todo = [
-    ...(counts.choose > 0 ? [`choose a player in ${lineWords(counts.choose)}`] : []),
-    ...(counts.refused > 0 ? [`mend or skip ${lineWords(counts.refused)}`] : []),
-  ];
-  if (todo.length > 0) return `First ${todo.join(', then ')}.`;
-  if (counts.add === 0) return 'There is nobody to import.';
-  if (limit > 0 && counts.add > free) return `Only ${free} of ${limit} places are free, and ${counts.add} would enter.`;
+  const entering = counts.add + counts.new;
+  if (entering === 0) {
+    if (counts.choose > 0) return `First choose a player in ${lineWords(counts.choose)}.`;
+    return counts.nobody > 0 ? 'Nobody of the list has a profile.' : 'There is nobody to import.';
+  }
+  if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
   return null;
 }
 
+/** What is left out unless something is done about it: '3 lines are left out: 2 without a choice, 1 refused.' */
+export function leftOutWords({ choose: unclear, nobody, refused }: LineCounts): string | null {
+  const all = unclear + nobody + refused;
+  if (all === 0) return null;
+  const kinds = [
+    ...(unclear > 0 ? [`${unclear} without a choice`] : []),
+    ...(nobody > 0 ? [`${nobody} without a profile`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ];
+  return `${lineWords(all)} ${all === 1 ? 'is' : 'are'} left out: ${kinds.join(', ')}.`;
+}
+
 const lineWords = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
+
+/** '148 participants added to Men 10-Ball, 12 of them new players' */
+export function importedWords({ added, created }: { added: number; created: number }, tournament: string): string {
+  const who = added === 1 ? '1 participant' : `${added} participants`;
+  const fresh =
+    created === 0 ? '' : added === 1 ? ', a new player' : `, ${created} of them ${created === 1 ? 'a new player' : 'new players'}`;
+  return `${who} added to ${tournament}${fresh}`;
+}

@@ -43,7 +43,9 @@ export function LinedText({ label, text, onText, marks, placeholder, fieldRef }:
 
 const looks: Record<LineMark, string> = {
   add: 'border-transparent',
+  new: 'tone-teal border-tone-solid',
   choose: 'border-accent-fill bg-accent-soft',
+  nobody: 'tone-orange border-tone-solid bg-tone-tint',
   skip: 'border-transparent bg-sunken',
   refused: 'tone-red border-tone-solid bg-tone-tint',
 };

@@ -1,24 +1,40 @@
-/** The import as the dialog holds it: the text, what was decided line by line, and what the server says of it. */
+/** The import as the dialog holds it: the text, what was decided line by line, what the server says of it, and what came of it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { importParticipants, previewImport } from '#contract/participants.ts';
+import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { releaseAfterMs } from '../lists/save-problem.ts';
-import { carryOver, type Decisions, linesOf, linesToSkip, mostLetters, mostLines, noDecisions } from './import-lines.ts';
+import {
+  carryOver,
+  type Decisions,
+  importedWords,
+  type LeftOut,
+  leftOutOf,
+  linesOf,
+  listOf,
+  mostLetters,
+  mostLines,
+  noDecisions,
+  wishOf,
+} from './import-lines.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { useSettled } from './use-settled.ts';
 
 type Draft = { text: string; decisions: Decisions };
 
-export function useImport(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void) {
-  const [draft, setDraft] = useState<Draft>({ text: '', decisions: noDecisions });
+/** What an import did: in words, who stayed out and why, and their lines for another try. */
+export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
+
+export function useImport(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void, initialText = '') {
+  const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions });
   const [approve, setApprove] = useState(false);
   const tooLong = whyTooLong(draft.text);
   const preview = usePreview(tournament.id, draft, tooLong === null);
-  const { busy, refusal, run } = useRun(tournament, onDone);
+  const { busy, refusal, outcome, setOutcome, run } = useRun(tournament, onDone);
   const lines = draft.text.trim() === '' ? none : (preview.data?.lines ?? none);
   return {
     text: draft.text,
@@ -32,9 +48,21 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name'>, onDone: (
     isReading: preview.isReading,
     refusal,
     busy,
-    run: () => run({ text: draft.text, chosen: draft.decisions.chosen, skip: linesToSkip(lines, draft.decisions), approve }),
+    run: () => {
+      const leftOut = leftOutOf(lines, draft.decisions);
+      const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
+      return run({ text: draft.text, ...wishOf(lines, draft.decisions), approve }, left);
+    },
+    outcome,
+    /** Back to the list, with the lines that were left out. */
+    goOn: () => {
+      setDraft({ text: outcome?.text ?? '', decisions: noDecisions });
+      setOutcome(null);
+    },
   };
 }
+
+export type ImportDraft = ReturnType<typeof useImport>;
 
 const none: never[] = [];
 
@@ -43,11 +71,13 @@ function whyTooLong(text: string): string | null {
   return text.length > mostLetters ? `At most ${mostLetters} letters can be imported at once.` : null;
 }
 
-function usePreview(tournamentId: number, { text, decisions: { chosen } }: Draft, isShort: boolean) {
-  const wish = useMemo(() => ({ text, chosen }), [text, chosen]);
+const area = 'import-preview';
+
+function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
+  const wish = useMemo(() => ({ text, chosen, newPlayers: [...newPlayers], skip: [...skipped] }), [text, chosen, newPlayers, skipped]);
   const settled = useSettled(wish, 350);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['import-preview', tournamentId, settled],
+    queryKey: [area, tournamentId, settled],
     queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: settled }, { signal }),
     enabled: isShort && settled.text.trim() !== '',
     placeholderData: keepPreviousData,
@@ -56,23 +86,31 @@ function usePreview(tournamentId: number, { text, decisions: { chosen } }: Draft
   return { data, error, isReading: isFetching || settled !== wish };
 }
 
-type Wish = { text: string; chosen: Readonly<Record<string, number>>; skip: number[]; approve: boolean };
+type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (wish: Wish) => {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = async (wish: Wish, left: Omit<Outcome, 'words'>) => {
     setBusy(true);
     setRefusal(null);
     try {
-      const { added } = await send(importParticipants, { params: { id: String(tournament.id) }, body: wish });
+      const words = importedWords(await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }), tournament.name);
       refreshEntries();
-      showToast.success(`${added === 1 ? '1 participant' : `${added} participants`} added to ${tournament.name}`);
-      onDone();
+      forgetPreviews();
+      showToast.success(words);
+      setBusy(false);
+      if (left.leftOut.length > 0) setOutcome({ words, ...left });
+      else onDone();
     } catch (error) {
       setRefusal(sentenceOf(error));
+      // Something is not as it was shown: the lines are read again.
+      forgetPreviews();
       setTimeout(() => setBusy(false), releaseAfterMs);
     }
   };
-  return { busy, refusal, run };
+  return { busy, refusal, outcome, setOutcome, run };
 }
+
+const forgetPreviews = (): void => void queryClient.invalidateQueries({ queryKey: [area] });

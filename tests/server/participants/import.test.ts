@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ImportLine } from '#contract/participants.ts';
+import type { ImportLine } from '#contract/participant-import.ts';
 import { displayNameOf } from '#contract/player-names.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, type Ready } from '../draws/tournament-world.ts';
@@ -54,13 +54,13 @@ async function createPerson(lastName: string, firstName: string, country: string
 
 const base = (): string => `/api/management/tournaments/${own.tournamentId}/participants`;
 
-async function preview(text: string, chosen: Record<string, number> = {}) {
-  const answer = await world.inject({ method: 'POST', url: `${base()}/import-preview`, headers, payload: { text, chosen } });
-  return answer.json() as { lines: ImportLine[]; toAdd: number; refusal: string | null };
+async function preview(text: string, more: object = {}) {
+  const answer = await world.inject({ method: 'POST', url: `${base()}/import-preview`, headers, payload: { text, ...more } });
+  return answer.json() as { lines: ImportLine[]; toAdd: number; toCreate: number; refusal: string | null };
 }
 
-async function importAll(payload: object) {
-  const answer = await world.inject({ method: 'POST', url: `${base()}/import`, headers, payload });
+async function importAll(payload: object, who = headers) {
+  const answer = await world.inject({ method: 'POST', url: `${base()}/import`, headers: who, payload });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -78,7 +78,13 @@ const cases: [string, ImportLine['result'], string][] = [
   ['Svensson;Lars', 'CHOOSE', '2 players have this name.'],
   ['Svensson;Lars;SWE', 'ADD', 'Name and country fit.'],
   ['Nováček;Jiří;GER', 'CHOOSE', 'Nobody of this name represents GER.'],
-  ['Jan van Dijk', 'CHOOSE', 'Nobody has exactly this name.'],
+  ['Jan van Dijk', 'SIMILAR', 'Probably VAN DIJK Jan Willem (NED).'],
+  ['Kovačik;Marko;CRO', 'SIMILAR', 'Probably KOVAČIĆ Marko (CRO).'],
+  ['Kovačik;Marko;GER', 'UNKNOWN', 'No profile with this name.'],
+  ['Oeverland;Aase;SWE', 'SIMILAR', 'Probably ØVERLAND Åse (NOR).'],
+  ['Svenson;Lars', 'SIMILAR', 'Probably SVENSSON Lars (SWE) or SVENSSON Lars (DEN).'],
+  ['Wang;Li;CRO', 'UNKNOWN', 'No profile with this name.'],
+  ['12.\tKovačić\tMarko\tCRO\t7', 'ADD', 'Name and country fit, seeding priority 7.'],
   ['Szűcs;Bence;HUN', 'NOT_ALLOWED', 'Blocked for registrations.'],
   ['Papadakis;Manolis;GRE', 'UNKNOWN', 'No profile with this name.'],
   ['Kovačić;Marko;CRO;HR-0412;abc', 'UNREADABLE', '‘abc’ is neither a country nor a seeding priority.'],
@@ -148,4 +154,161 @@ test('what looks like a formula stays the text it is', async () => {
   await importAll({ text: '=SUM(A1) Bob' });
 
   expect((await entered())[0]?.displayName).toBe('=SUM(A1) Bob');
+});
+
+const head = 'last_name;first_name;country;birthday;email;category';
+const papadakis = `${head}\nPAPADAKIS;Manolis;GRE;17.05.1990;manolis@example.org;`;
+
+test('a line that is nobody becomes a player and a participant, written as profiles are', async () => {
+  expect((await preview(papadakis)).lines[0]).toMatchObject({
+    result: 'UNKNOWN',
+    newPlayer: { displayName: 'PAPADAKIS Manolis', whyNot: null },
+  });
+  expect(await preview(papadakis, { newPlayers: [2] })).toMatchObject({ toAdd: 1, toCreate: 1, lines: [{ result: 'NEW' }] });
+
+  expect(await importAll({ text: papadakis, newPlayers: [2] })).toEqual({ status: 200, body: { added: 1, created: 1 } });
+
+  const [entry] = await entered();
+  const id = entry?.playerProfileId ?? 0;
+  const profile = await world.office.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(profile).toMatchObject({
+    lastName: 'Papadakis',
+    firstName: 'Manolis',
+    displayName: 'PAPADAKIS Manolis',
+    initials: 'M.P.',
+    birthday: '1990-05-17',
+    email: 'manolis@example.org',
+    enabled: true,
+  });
+  expect(profile.countryId).toBe(profile.representsCountryId);
+  expect(profile.search).toContain(' papadakis ');
+  const journal = await world.office.read.selectFrom('journal').selectAll().where('stream', '=', `playerProfile:${id}`).execute();
+  expect(journal).toMatchObject([{ version: 1, type: 'created' }]);
+});
+
+test('the same list imported again creates nobody twice', async () => {
+  const text = papadakis.replaceAll(/papadakis/gi, 'Zisis');
+  await importAll({ text, newPlayers: [2] });
+
+  expect((await preview(text, { newPlayers: [2] })).lines[0]).toMatchObject({ result: 'ALREADY', sentence: 'Already a participant.' });
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing was imported. Line 2: Already a participant.' },
+  });
+  expect(await entered()).toHaveLength(1);
+});
+
+test('two people who import the same new players at once create them once', async () => {
+  const text = papadakis.replaceAll(/papadakis/gi, 'Stavrou');
+
+  const answers = await Promise.all([importAll({ text, newPlayers: [2] }), importAll({ text, newPlayers: [2] })]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const made = await world.office.read.selectFrom('playerProfile').select('id').where('lastName', '=', 'Stavrou').execute();
+  expect(made).toHaveLength(1);
+});
+
+test('a new player who stands twice in the list is one', async () => {
+  const text = `${papadakis.replaceAll(/papadakis/gi, 'Laskaris')}\nManolis;LASKARIS;GRE;1990-05-17;other@example.org;`;
+
+  const { lines, toCreate } = await preview(text, { newPlayers: [2, 3] });
+
+  expect(toCreate).toBe(1);
+  expect(lines[1]).toMatchObject({ result: 'REPEATED', sentence: 'Same player as line 2.' });
+  expect((await preview(text, { newPlayers: [2, 3], skip: [2] })).lines[1]).toMatchObject({ result: 'NEW' });
+});
+
+test.each([
+  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the country, the date of birth and the e-mail address.'],
+  ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
+  ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
+  ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],
+  ['Ulmer;Uwe;GER;1990-05-17;uwe@example.org;Wizards', 'There is no player category ‘Wizards’.'],
+])('the line %s is too poor for a profile: %s', async (line, whyNot) => {
+  const text = `${head}\n${line}`;
+
+  expect((await preview(text, { newPlayers: [2] })).lines[0]).toMatchObject({ result: 'UNKNOWN', newPlayer: { whyNot } });
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({
+    status: 409,
+    body: { detail: `Nothing was imported. Line 2: ${whyNot}` },
+  });
+});
+
+test('a name of which nobody can tell the last name makes no profile', async () => {
+  const [line] = (await preview('Uwe Ulmer,GER')).lines;
+
+  expect(line?.newPlayer?.whyNot).toBe('Which is the last name? Write it in capitals, or give each name its own column.');
+});
+
+test('a tournament that asks for age classes asks new players for one', async () => {
+  const { db } = world.office;
+  const { id } = await db
+    .insertInto('playerCategory')
+    .values({ name: 'Juniors', mnemonic: 'U18' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('tournamentPlayerCategory').values({ tournamentId: own.tournamentId, playerCategoryId: id }).execute();
+
+  const { lines } = await preview(`${papadakis.replaceAll(/papadakis/gi, 'Kanaris')}\nKANARIS;Eleni;GRE;2010-05-17;e@example.org;U18`);
+
+  expect(lines.map(({ newPlayer }) => newPlayer?.whyNot)).toEqual(['Without an age class, which this tournament asks for.', null]);
+});
+
+test('who may enter players but not create them is told so, and nothing happens', async () => {
+  const leader = await world.signIn('ROLE_USER', [own.eventId]);
+  const text = papadakis.replaceAll(/papadakis/gi, 'Doukas');
+
+  expect(await importAll({ text, newPlayers: [2] }, leader)).toMatchObject({
+    status: 409,
+    body: { code: 'MAY_NOT_CREATE_PLAYERS', detail: 'Your account may not create player profiles.' },
+  });
+  expect(await importAll({ text: 'Nováček;Jiří;CZE' }, leader)).toMatchObject({ status: 200, body: { added: 1, created: 0 } });
+});
+
+test('the date of birth tells namesakes apart, for those who may know it', async () => {
+  const born = await createPerson('Makris', 'Petros', 'GRE');
+  await world.office.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
+  const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
+
+  expect((await preview(text('02.01.1980'))).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
+  expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({
+    result: 'CHOOSE',
+    sentence: 'The name fits, but not the date of birth.',
+    newPlayer: { whyNot: null },
+  });
+  expect(await importAll({ text: text('2005-06-07'), newPlayers: [2] })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect((await preview(text('2005-06-07'))).lines[0]).toMatchObject({ result: 'ALREADY' });
+
+  headers = await world.signIn('ROLE_USER', [own.eventId]);
+  expect((await preview(text('1999-01-01'))).lines[0]).toMatchObject({ sentence: '2 players have this name.' });
+  headers = await world.signIn('ROLE_MANAGER');
+});
+
+test('a profile that is gone by the time of the import keeps all out, and nobody takes its place', async () => {
+  const gone = await createPerson('Vanisher', 'Vera', 'GRE');
+  const namesake = await createPerson('Vanisher', 'Vera', 'GRE');
+  const text = 'Vanisher;Vera;GRE\nNováček;Jiří;CZE';
+  expect((await preview(text, { chosen: { 1: gone } })).lines[0]).toMatchObject({ result: 'ADD', playerProfileId: gone });
+  await world.office.db.deleteFrom('playerProfile').where('id', '=', gone).execute();
+
+  expect(await importAll({ text, chosen: { 1: gone } })).toMatchObject({ status: 409, body: { code: 'IMPORT_REFUSED' } });
+  expect(await entered()).toEqual([]);
+  const [line] = (await preview(text, { chosen: { 1: gone } })).lines;
+  expect(line).toMatchObject({ result: 'CHOOSE', sentence: 'The chosen profile is gone. There is a profile: VANISHER Vera.' });
+  expect(line?.candidates.map(({ id }) => id)).toEqual([namesake]);
+});
+
+test('a team needs no more than its name and country', async () => {
+  own = await createReady(world.office, {
+    players: 0,
+    entryLimit: 6,
+    spec: { size: 8, singleElimination: 4 },
+    tournament: { numberOfTeamMatches: 3 },
+  });
+  const text = 'team;country\nHellas;GRE';
+
+  expect(await importAll({ text, newPlayers: [2] })).toMatchObject({ status: 200, body: { created: 1 } });
+  expect(await entered()).toMatchObject([{ displayName: 'HELLAS' }]);
+  expect((await preview('team;country\nHelas;GRE')).lines[0]).toMatchObject({ result: 'SIMILAR' });
+  expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY' });
 });

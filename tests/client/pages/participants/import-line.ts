@@ -1,5 +1,5 @@
 /** A line of the import's preview; a test names only what it is about. */
-import type { ImportLine } from '#contract/participants.ts';
+import type { ImportLine } from '#contract/participant-import.ts';
 
 export const importLine = (overrides: Partial<ImportLine> = {}): ImportLine => ({
   line: 2,
@@ -8,7 +8,8 @@ export const importLine = (overrides: Partial<ImportLine> = {}): ImportLine => (
   sentence: 'Name and country fit.',
   playerProfileId: 11,
   displayName: 'NOVÁČEK Jiří',
-  candidates: [{ id: 11, displayName: 'NOVÁČEK Jiří', playerCategoryName: 'Men', countryId: 1, country: 'CZE' }],
+  candidates: [{ id: 11, displayName: 'NOVÁČEK Jiří', playerCategoryName: 'Men', countryId: 1, country: 'CZE', entered: false }],
   seedingPriority: 999,
+  newPlayer: null,
   ...overrides,
 });

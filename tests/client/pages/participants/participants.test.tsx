@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -107,6 +108,7 @@ test('when nobody is left to add, the row says so', async () => {
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Participant' }));
   expect(await screen.findByText('no more players available')).toBeTruthy();
+  expect(screen.getByText(/Managers and tournament administrators create profiles\./)).toBeTruthy();
 
   await userEvent.keyboard('{Enter}');
 
@@ -194,39 +196,88 @@ test('who may not change entries reads the list', async () => {
   expect(add.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('an import waits for every line, then sends all or nothing', async () => {
-  const svensson = (id: number) => ({ id, displayName: 'SVENSSON Lars', playerCategoryName: 'Men', countryId: 4, country: 'SWE' });
-  const unclear = importLine({
-    line: 2,
-    result: 'CHOOSE',
-    playerProfileId: null,
-    displayName: null,
-    candidates: [svensson(21), svensson(22)],
+const greek = { countryId: 9, country: 'GRE' };
+
+test('an import enters who is clear, chosen or new, and keeps the lines it left out', async () => {
+  Object.assign(session, { grants: { ...session.grants, 'player:write': 'all' } });
+  const svensson = (id: number) => ({
+    id,
+    displayName: 'SVENSSON Lars',
+    playerCategoryName: 'Men',
+    countryId: 4,
+    country: 'SWE',
+    entered: false,
+  });
+  const nobody = { playerProfileId: null, displayName: null };
+  const unclear = importLine({ line: 2, result: 'CHOOSE', ...nobody, candidates: [svensson(21), svensson(22)] });
+  const fresh = importLine({
+    line: 3,
+    result: 'UNKNOWN',
+    ...nobody,
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+  });
+  const poor = importLine({
+    line: 4,
+    text: 'Ulmer;Uwe',
+    result: 'UNKNOWN',
+    sentence: 'No profile with this name.',
+    ...nobody,
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ULMER Uwe', whyNot: 'For a new player the line lacks the country.' },
   });
   const asked = answerWith({
     ...answers,
     [`POST ${base}/import-preview`]: ({ body }) => {
       const { chosen } = body as { chosen: Record<string, number> };
-      const second = chosen['2'] ? importLine({ line: 2, sentence: 'Chosen by hand.' }) : unclear;
-      return { body: { lines: [importLine({ line: 1 }), second], toAdd: 1, refusal: null } };
+      const second = chosen['2'] ? importLine({ line: 2, sentence: 'Chosen by hand.', playerProfileId: 22 }) : unclear;
+      return { body: { lines: [importLine({ line: 1 }), second, fresh, poor], toAdd: 1, toCreate: 0, refusal: null } };
     },
-    [`POST ${base}/import`]: { body: { added: 2 } },
+    [`POST ${base}/import`]: { body: { added: 3, created: 1 } },
   });
   const closed = vi.fn();
   open(<ImportModal tournamentId={3} onClose={closed} />);
   await userEvent.click(await screen.findByLabelText('Lines to import'));
-  await userEvent.paste('NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;');
+  const text = 'NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;\nZISIS;Eleni;GRE\nUlmer;Uwe';
+  await userEvent.paste(text);
 
-  expect(await screen.findByText('First choose a player in 1 line.', { selector: '[role=status] *' })).toBeTruthy();
+  expect(await screen.findByText('3 lines are left out: 1 without a choice, 2 without a profile.')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^New players: 1 of 2 lines without a profile/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
   await userEvent.click((await screen.findAllByRole('option', { name: /SVENSSON Lars/ }))[1] ?? document.body);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add 2 participants' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 3 participants' }));
 
-  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(await screen.findByText('1 line was left out')).toBeTruthy();
   expect(asked.find(({ path }) => path === `${base}/import`)?.body).toEqual({
-    text: 'NOVÁČEK;Jiří;CZE;\nSvensson;Lars;SWE;',
-    chosen: { '2': 22 },
-    skip: [],
+    text,
+    chosen: { '1': 11, '2': 22 },
+    newPlayers: [3],
+    skip: [4],
     approve: false,
   });
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with these lines' }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Lines to import')).value).toBe('Ulmer;Uwe');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('who may not create players is told who may', async () => {
+  const line = importLine({
+    line: 1,
+    result: 'UNKNOWN',
+    candidates: [],
+    newPlayer: { ...greek, displayName: 'ZISIS Eleni', whyNot: null },
+  });
+  answerWith({
+    ...answers,
+    [`POST ${base}/import-preview`]: { body: { lines: [line], toAdd: 0, toCreate: 0, refusal: null } },
+    [`GET ${base}/available-players`]: { body: [] },
+  });
+  open(<ImportModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByLabelText('Lines to import'));
+  await userEvent.paste('ZISIS;Eleni;GRE');
+
+  const tick = await screen.findByRole('checkbox', { name: /^New player/ });
+  expect(tick.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('Your account may not create player profiles. Managers and tournament administrators may.')).toBeTruthy();
 });

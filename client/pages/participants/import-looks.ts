@@ -1,0 +1,26 @@
+/** How the marks of an import look: a hue, an icon and a word, the same in the counts, the rows and beside the text. */
+import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
+import type { ImportLine } from '#contract/participant-import.ts';
+import type { RowLook } from '../../ui/data-table.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import type { LineMark } from './import-lines.ts';
+
+export const markOrder: readonly LineMark[] = ['add', 'new', 'choose', 'nobody', 'skip', 'refused'];
+
+type Look = { tone: Tone; icon: LucideIcon; word: string; words: string; row: RowLook };
+
+export const markLooks: Record<LineMark, Look> = {
+  add: { tone: 'green', icon: CircleCheck, word: 'Add', words: 'will be added', row: {} },
+  new: { tone: 'teal', icon: UserPlus, word: 'New', words: 'new players', row: {} },
+  choose: { tone: 'blue', icon: CircleHelp, word: 'Choose', words: 'to choose', row: { className: 'bg-accent-soft!' } },
+  nobody: { tone: 'orange', icon: CircleDashed, word: 'Nobody', words: 'without a profile', row: { tone: 'orange' } },
+  skip: { tone: 'neutral', icon: CircleMinus, word: 'Skip', words: 'skipped', row: { className: 'text-ink-3' } },
+  refused: { tone: 'red', icon: CircleX, word: 'Refused', words: 'refused', row: { tone: 'red' } },
+};
+
+export const countWords = (mark: LineMark, count: number): string =>
+  `${count} ${mark === 'new' && count === 1 ? 'new player' : markLooks[mark].words}`;
+
+/** A misspelt name is not the same as two namesakes, though both wait for a choice. */
+export const wordOf = ({ mark, result }: { mark: LineMark; result: ImportLine['result'] }): string =>
+  mark === 'choose' && result === 'SIMILAR' ? 'Probably' : markLooks[mark].word;

@@ -1,0 +1,57 @@
+/** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
+import { type RefObject, useMemo, useState } from 'react';
+import { Callout } from '../../ui/callout.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { linesOf, markOf } from './import-lines.ts';
+import { LinedText } from './lined-text.tsx';
+import { decodeText } from './read-text-file.ts';
+import type { ImportDraft } from './use-import.ts';
+
+export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {
+  const [encoding, setEncoding] = useState<string | null>(null);
+  const marks = useMemo(
+    () => new Map(draft.lines.map((line) => [line.line, markOf(line, draft.decisions)])),
+    [draft.lines, draft.decisions],
+  );
+  const open = async (file: File) => {
+    const read = decodeText(await file.arrayBuffer());
+    setEncoding(`${file.name} · ${read.encoding}`);
+    draft.setText(read.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
+  };
+  return (
+    <div className="flex min-h-0 flex-col gap-2 border-b bg-subtle px-5 py-4 lg:border-r lg:border-b-0">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-xs font-semibold">Paste lines from a table or a CSV file</h3>
+        <FileButton label="Choose file" types={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']} onFile={(file) => void open(file)} />
+      </div>
+      <LinedText
+        label="Lines to import"
+        text={draft.text}
+        onText={draft.setText}
+        marks={marks}
+        placeholder={'last_name;first_name;country;priority\nNOVÁČEK;Jiří;CZE;\nKovačić;Marko;CRO;4'}
+        fieldRef={fieldRef}
+      />
+      <p className="text-xs text-ink-3" aria-live="polite">
+        {[...factsOf(draft.text), ...(encoding ? [encoding] : []), ...(draft.isReading && draft.text.trim() ? ['reading …'] : [])].join(
+          ' · ',
+        )}
+      </p>
+      {draft.text.trim() === '' && (
+        <p className="text-xs text-ink-3">
+          Players without a profile also need <code>birthday</code> and <code>email</code>; <code>category</code>, <code>sex</code>,{' '}
+          <code>city</code> and <code>mobile</code> are taken over.
+        </p>
+      )}
+      {draft.problem && <Callout kind="error" title={draft.problem} />}
+      {draft.refusal && <Callout kind="error" title={draft.refusal} />}
+    </div>
+  );
+}
+
+function factsOf(text: string): string[] {
+  const filled = linesOf(text).filter((line) => line.trim() !== '');
+  if (filled.length === 0) return ['Columns: last name, first name, country, seeding priority; separated by ; or tab or ,'];
+  const mark = filled.some((line) => line.includes(';')) ? ';' : filled.some((line) => line.includes('\t')) ? 'tab' : ',';
+  return [filled.length === 1 ? '1 line' : `${filled.length} lines`, `separator ${mark}`];
+}

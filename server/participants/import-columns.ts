@@ -1,0 +1,106 @@
+/** Which column of a list holds what, by its head or by the looks of its cells. */
+import { foldedWords } from '#contract/fold.ts';
+import type { Countries } from './import-countries.ts';
+
+const columns = [
+  'last',
+  'first',
+  'name',
+  'country',
+  'priority',
+  'birthday',
+  'email',
+  'category',
+  'sex',
+  'residence',
+  'mobile',
+  'city',
+] as const;
+export type ColumnName = (typeof columns)[number];
+
+/** Texts by column, '' where the line has none; `strange`: a cell nobody can place. */
+export type Cells = Record<ColumnName, string> & { strange: string | null };
+
+/** As people write them, without blanks and accents. */
+const heads: Readonly<Record<ColumnName, readonly string[]>> = {
+  last: ['lastname', 'surname', 'familyname', 'nachname', 'familienname'],
+  first: ['firstname', 'givenname', 'forename', 'vorname'],
+  name: ['name', 'player', 'team', 'teamname', 'displayname', 'spieler', 'mannschaft'],
+  country: ['country', 'nation', 'nat', 'representedcountry', 'represents', 'federation', 'land'],
+  priority: ['priority', 'seedingpriority', 'seeding', 'seed'],
+  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'born', 'geburtsdatum', 'geboren', 'geburtstag'],
+  email: ['email', 'mail', 'emailaddress', 'mailaddress'],
+  category: ['category', 'playercategory', 'ageclass', 'class', 'kategorie', 'altersklasse'],
+  sex: ['sex', 'gender', 'geschlecht'],
+  residence: ['residence', 'countryofresidence', 'residentin', 'wohnland'],
+  mobile: ['mobile', 'mobilephone', 'phone', 'telephone', 'mobil', 'telefon', 'handy'],
+  city: ['city', 'town', 'ort', 'wohnort', 'stadt'],
+};
+const columnOf = new Map(columns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
+
+/** The heads of the list, null where the first line has none. */
+export function headsOf(cells: readonly string[]): (ColumnName | null)[] | null {
+  const found = cells.map((cell) => columnOf.get(foldedWords(cell).join('').replaceAll('_', '')) ?? null);
+  // 'nationality' may stand beside 'country', which counts then.
+  const named = found.map((column, place) =>
+    column === null && !found.includes('country') && isNationality(cells[place]) ? 'country' : column,
+  );
+  return named.some((column) => column === 'name' || column === 'last') ? named : null;
+}
+
+const isNationality = (cell: string | undefined): boolean => foldedWords(cell ?? '').join('') === 'nationality';
+
+export function byHeads(cells: readonly string[], found: readonly (ColumnName | null)[]): Cells {
+  const read = none();
+  for (const column of columns) read[column] = cells[found.indexOf(column)] ?? '';
+  return read;
+}
+
+const day = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
+
+/** Without heads: words are the name, letters of a country the country, a number the priority; what looks like a federation's id is left out. */
+export function byLooks(all: readonly string[], countries: Countries): Cells {
+  const [first = '', ...rest] = isRowNumber(all) ? all.slice(1) : all;
+  const read = none();
+  const country = countryCell(first, rest, countries);
+  read.email = rest.find((cell) => cell.includes('@')) ?? '';
+  read.birthday = rest.find((cell) => day.test(cell)) ?? '';
+  read.country = country === null ? '' : (rest[country] ?? '');
+  read.priority = rest.find((cell) => /^\d+$/.test(cell)) ?? '';
+  const others = rest.filter((cell, place) => place !== country && cell !== '' && cell !== read.email && !/\d/.test(cell));
+  const [second, strange = null] = others;
+  if (second === undefined) read.name = first;
+  else [read.last, read.first] = isCapital(second) && !isCapital(first) ? [second, first] : [first, second];
+  read.strange = strange;
+  return read;
+}
+
+const none = (): Cells => ({
+  last: '',
+  first: '',
+  name: '',
+  country: '',
+  priority: '',
+  birthday: '',
+  email: '',
+  category: '',
+  sex: '',
+  residence: '',
+  mobile: '',
+  city: '',
+  strange: null,
+});
+
+const isRowNumber = ([first = '', second = '']: readonly string[]): boolean => /^\d+\.?$/.test(first) && /\p{L}/u.test(second);
+
+/** 'Li', 'Jo' and 'Jordan' are given names too: beside a single word only letters in capitals, or a later cell, name the country. */
+function countryCell(first: string, rest: readonly string[], { byLetters, byName }: Countries): number | null {
+  const isFree = (cell: string, place: number): boolean => place > 0 || first.includes(' ') || cell === cell.toUpperCase();
+  const letters = rest.findLastIndex((cell, place) => byLetters(cell) !== null && isFree(cell, place));
+  if (letters >= 0) return letters;
+  const name = rest.findLastIndex((cell, place) => byName(cell) !== null && (place > 0 || first.includes(' ')));
+  return name >= 0 ? name : null;
+}
+
+/** Two letters at least: an initial says nothing. */
+export const isCapital = (words: string): boolean => /\p{Lu}[\p{L}\p{M}’'-]*\p{Lu}/u.test(words) && words === words.toUpperCase();
