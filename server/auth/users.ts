@@ -46,6 +46,7 @@ export async function setRoles({ db, record }: Work, userId: number, roles: read
 export async function deactivate(work: Work, userId: number): Promise<void> {
   const { numUpdatedRows } = await work.db.updateTable('appUser').set({ activated: false }).where('id', '=', userId).executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
+  work.record({ stream: `user:${userId}`, version: 0, type: 'deactivated', data: {}, rooms: [] });
   await endOtherSessions(work, userId, null);
 }
 

@@ -29,8 +29,9 @@ export async function conduct(office: Office, tournamentIds: readonly number[], 
 
 async function approve(office: Office, id: number): Promise<void> {
   await approveTournamentOf(office, { actor: demoActor }, id);
-  await commit(office, { actor: demoActor }, async ({ db }) => {
-    await db.deleteFrom('meta').where('key', '=', autoplayKey(id)).execute();
+  await commit(office, { actor: demoActor }, async ({ db, record }) => {
+    const { numDeletedRows } = await db.deleteFrom('meta').where('key', '=', autoplayKey(id)).executeTakeFirst();
+    if (numDeletedRows > 0n) record({ stream: `autoplay:${id}`, version: 2, type: 'ended', data: { tournamentId: id }, rooms: [] });
     return null;
   });
 }

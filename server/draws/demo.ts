@@ -18,11 +18,13 @@ export async function startAutoplay(office: Office, request: CommitRequest, tour
     if (row.tournamentStatus !== 'RUNNING') {
       throw notAllowed({ code: 'AUTOPLAY_NOT_ALLOWED', sentence: 'Only a running tournament can be played by the simulator.' });
     }
-    await work.db
+    const { numInsertedOrUpdatedRows } = await work.db
       .insertInto('meta')
       .values({ key: autoplayKey(tournamentId), value: work.at })
       .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return null;
+    work.record({ stream: `autoplay:${tournamentId}`, version: 1, type: 'started', data: { tournamentId }, rooms: [] });
     return null;
   });
 }
