@@ -2,16 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { overallRankingFilters } from '#contract/chart-templates.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import type { Query } from '../crud/criteria.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+type Counted = { query: unknown; office: Office };
 
 export async function overallRankingPage({ request, reply, office }: Asked) {
-  const list = { engine: office.engine, entity: 'overallRanking', columns, defaultSort: ['dateOfGeneration,desc'] };
-  const ids = await listPage(office.read.selectFrom('overallRanking as o'), list, { request, reply });
+  const ids = await listPage(listed(office), listOf(office), { request, reply });
   if (ids.length === 0) return [];
   const rows = await office.read
     .selectFrom('overallRanking as o')
@@ -30,6 +31,13 @@ export async function overallRankingPage({ request, reply, office }: Asked) {
   const byId = new Map(rows.map((row) => [row.id, { ...row, numberOfPlayers: Number(row.numberOfPlayers) }]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
+
+export const countOverallRankingsBy = ({ query, office }: Counted): Promise<number> =>
+  countOfList(listed(office), listOf(office), query as Query);
+
+const listed = ({ read }: Office) => read.selectFrom('overallRanking as o');
+
+const listOf = ({ engine }: Office) => ({ engine, entity: 'overallRanking', columns, defaultSort: ['dateOfGeneration,desc'] }) as const;
 
 export async function overallRankingOf(db: Kysely<Database>, id: number) {
   const ranking = await db.selectFrom('overallRanking').selectAll().where('id', '=', id).executeTakeFirst();

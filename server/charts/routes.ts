@@ -1,8 +1,14 @@
 /** Flow charts, time schedules, point systems and overall rankings: what a draw is made with (spec 2 §7). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  countChartTemplates,
+  countOverallRankings,
+  countRankings,
+  countTimeSessions,
   getChartTemplate,
   getOverallRanking,
+  getRanking,
+  getTimeSession,
   listChartTemplates,
   listOverallRankings,
   listRankings,
@@ -11,21 +17,29 @@ import {
 import { etagOf } from '../crud/versions.ts';
 import { notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { overallRankingOf, overallRankingPage } from './overall-rankings.ts';
-import { rankingPage } from './point-systems.ts';
-import { templatePage, templatesById } from './templates.ts';
-import { timeSessionPage } from './time-sessions.ts';
+import { countOverallRankingsBy, overallRankingOf, overallRankingPage } from './overall-rankings.ts';
+import { countRankingsBy, rankingPage, rankingsById } from './point-systems.ts';
+import { countTemplatesBy, templatePage, templatesById } from './templates.ts';
+import { countTimeSessionsBy, sessionsById, timeSessionPage } from './time-sessions.ts';
 
 export async function chartRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listChartTemplates, templatePage);
-  serve(app, getChartTemplate, async ({ params, office, reply }) => {
-    const [template] = await templatesById(office.read, [params.id]);
-    if (!template) throw notFound();
-    reply.header('etag', etagOf(template));
-    return template;
-  });
+  serve(app, countChartTemplates, countTemplatesBy);
+  serve(app, getChartTemplate, async ({ params, office, reply }) => tagged(reply, await templatesById(office.read, [params.id])));
   serve(app, listTimeSessions, timeSessionPage);
+  serve(app, countTimeSessions, countTimeSessionsBy);
+  serve(app, getTimeSession, async ({ params, office, reply }) => tagged(reply, await sessionsById(office, [params.id])));
   serve(app, listRankings, rankingPage);
+  serve(app, countRankings, countRankingsBy);
+  serve(app, getRanking, async ({ params, office, reply }) => tagged(reply, await rankingsById(office.read, [params.id])));
   serve(app, listOverallRankings, overallRankingPage);
+  serve(app, countOverallRankings, countOverallRankingsBy);
   serve(app, getOverallRanking, ({ params, office }) => overallRankingOf(office.read, params.id));
+}
+
+/** The one that was asked for, with its version. */
+function tagged<Row extends { version: number }>(reply: FastifyReply, [row]: readonly Row[]): Row {
+  if (!row) throw notFound();
+  reply.header('etag', etagOf(row));
+  return row;
 }

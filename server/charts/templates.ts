@@ -2,17 +2,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type ChartTemplate, chartTemplateFilters } from '#contract/chart-templates.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import type { Query } from '../crud/criteria.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import type { Office } from '../office.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+type Counted = { query: unknown; office: Office };
 
 export async function templatePage({ request, reply, office }: Asked): Promise<ChartTemplate[]> {
-  const list = { engine: office.engine, entity: 'chartTemplate', columns, defaultSort: ['maxParticipants,name,asc'] };
-  const ids = await listPage(office.read.selectFrom('chartTemplate as ct'), list, { request, reply });
-  return templatesById(office.read, ids);
+  return templatesById(office.read, await listPage(listed(office), listOf(office), { request, reply }));
 }
+
+export const countTemplatesBy = ({ query, office }: Counted): Promise<number> =>
+  countOfList(listed(office), listOf(office), query as Query);
+
+const listed = ({ read }: Office) => read.selectFrom('chartTemplate as ct');
+
+const listOf = ({ engine }: Office) => ({ engine, entity: 'chartTemplate', columns, defaultSort: ['maxParticipants,name,asc'] }) as const;
 
 /** In the order of `ids`. */
 export async function templatesById(db: Kysely<Database>, ids: readonly number[]): Promise<ChartTemplate[]> {

@@ -3,20 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type TimeSession, timeSessionFilters } from '#contract/chart-templates.ts';
 import type { Query } from '../crud/criteria.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import type { Office } from '../office.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+type Counted = { query: unknown; office: Office };
 
 export async function timeSessionPage({ request, reply, office }: Asked): Promise<TimeSession[]> {
   const { query, where } = widened(request.query as Query);
-  const list = { engine: office.engine, entity: 'chartTemplateTimeSession', columns, defaultSort: ['name,asc'], where };
-  const ids = await listPage(office.read.selectFrom('chartTemplateTimeSession as ts'), list, {
-    request: { query, url: request.url },
-    reply,
-  });
-  return sessionsById(office, ids);
+  const asked = { request: { query, url: request.url }, reply };
+  return sessionsById(office, await listPage(listed(office), listOf(office, where), asked));
 }
+
+export function countTimeSessionsBy({ query: asked, office }: Counted): Promise<number> {
+  const { query, where } = widened(asked as Query);
+  return countOfList(listed(office), listOf(office, where), query);
+}
+
+const listed = ({ read }: Office) => read.selectFrom('chartTemplateTimeSession as ts');
+
+const listOf = ({ engine }: Office, where: RawBuilder<boolean>[]) =>
+  ({ engine, entity: 'chartTemplateTimeSession', columns, defaultSort: ['name,asc'], where }) as const;
 
 /** "This chart" and "this type" mean it or none; every other filter is that of every list, and so is what cannot be read. */
 function widened(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
@@ -35,7 +42,8 @@ function widened(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
   return { query: rest, where };
 }
 
-async function sessionsById({ read }: Office, ids: readonly number[]): Promise<TimeSession[]> {
+/** In the order of `ids`. */
+export async function sessionsById({ read }: Office, ids: readonly number[]): Promise<TimeSession[]> {
   if (ids.length === 0) return [];
   const rows = await read
     .selectFrom('chartTemplateTimeSession as ts')

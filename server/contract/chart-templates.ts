@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chartKinds, eventTypes, rankingCategories } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams } from './ids.ts';
 
 const whole = z.number().int();
@@ -40,6 +40,7 @@ export const listChartTemplates = call({
   query: criteriaQuery(chartTemplateFilters),
   answer: z.array(chartTemplate),
 });
+export const countChartTemplates = countBeside(listChartTemplates);
 export const getChartTemplate = call({
   method: 'GET',
   path: '/api/chart-templates/:id',
@@ -81,6 +82,15 @@ export const listTimeSessions = call({
   query: criteriaQuery(timeSessionFilters),
   answer: z.array(timeSession),
 });
+export const countTimeSessions = countBeside(listTimeSessions);
+export const getTimeSession = call({
+  method: 'GET',
+  path: '/api/chart-template-time-sessions/:id',
+  right: 'template:read',
+  summary: 'One time schedule',
+  params: idParams,
+  answer: timeSession,
+});
 
 export const ranking = z.object({
   id,
@@ -106,6 +116,15 @@ export const listRankings = call({
   query: criteriaQuery(rankingFilters),
   answer: z.array(ranking),
 });
+export const countRankings = countBeside(listRankings);
+export const getRanking = call({
+  method: 'GET',
+  path: '/api/rankings/:id',
+  right: 'template:read',
+  summary: 'One point system',
+  params: idParams,
+  answer: ranking,
+});
 
 export const overallRankingFilters = {
   rankingCategory: { kind: 'enum', values: rankingCategories },
@@ -120,6 +139,7 @@ export const listOverallRankings = call({
   query: criteriaQuery(overallRankingFilters),
   answer: z.array(z.object({ id, rankingCategory: z.enum(rankingCategories), dateOfGeneration: z.string(), numberOfPlayers: whole })),
 });
+export const countOverallRankings = countBeside(listOverallRankings);
 
 export const getOverallRanking = call({
   method: 'GET',

@@ -1,5 +1,6 @@
 /** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
 import { z } from 'zod';
+import { type Call, call } from './call.ts';
 import type { Field, Kind } from './fields.ts';
 
 export const operators = [
@@ -51,3 +52,7 @@ export function criteriaQuery(fields: Filters) {
   }
   return z.looseObject(shape);
 }
+
+/** `/count` beside a list: how many rows the same filters leave, as a bare number (api.md §1.3). */
+export const countBeside = <Query extends z.ZodType>({ path, right, summary, query }: Call & { query: Query }) =>
+  call({ method: 'GET', path: `${path}/count`, right, summary: `How many: ${summary}`, query, answer: z.number().int() });

@@ -1,6 +1,7 @@
 /** Posters of events and tournaments: base64 in, a picture's address out (spec 2 §7, security.md controls 16 and 17). */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { pictureTypes } from './fields.ts';
 import { id, idParams, seenVersion } from './ids.ts';
 
@@ -9,7 +10,12 @@ export const posterMaxBytes = 512_000;
 /** Larger ones still get their sentence. */
 const bodyLimit = 2 * 1024 * 1024;
 
+/** Pictures are large: no page holds more. */
+export const mostPostersAtOnce = 20;
+
 export const eventPoster = z.object({ id, version: z.number().int(), poster: z.string(), posterContentType: z.string() });
+
+export type EventPoster = z.output<typeof eventPoster>;
 
 const posterBody = z.object({
   id: id.nullish(),
@@ -21,6 +27,17 @@ const posterBody = z.object({
   tournamentId: id.nullish(),
 });
 
+export const posterFilters = { posterContentType: { kind: 'enum', values: pictureTypes } } as const satisfies Filters;
+
+export const listPosters = call({
+  method: 'GET',
+  path: '/api/event-posters',
+  right: 'event:read',
+  summary: `Posters with their pictures, at most ${mostPostersAtOnce} a page`,
+  query: criteriaQuery(posterFilters),
+  answer: z.array(eventPoster),
+});
+export const countPosters = countBeside(listPosters);
 export const getPoster = call({
   method: 'GET',
   path: '/api/event-posters/:id',
@@ -50,6 +67,7 @@ export const replacePoster = call({
   bodyLimit,
   answer: eventPoster,
 });
+export const replacePosterAt = call({ ...replacePoster, path: '/api/event-posters/:id', params: idParams });
 export const deletePoster = call({
   method: 'DELETE',
   path: '/api/event-posters/:id',

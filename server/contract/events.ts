@@ -63,6 +63,8 @@ export const eventForm = z.object({
   eventPosterId: relationInput,
 });
 export type EventForm = z.output<typeof eventForm>;
+const eventPatch = eventForm.partial();
+export type EventPatch = z.output<typeof eventPatch>;
 
 export const eventFilters = {
   name: { kind: 'string' },
@@ -71,6 +73,9 @@ export const eventFilters = {
   eventStatus: { kind: 'enum', values: eventStatuses },
   eventStartDate: { kind: 'date' },
   eventEndDate: { kind: 'date' },
+  registrationStartDate: { kind: 'date' },
+  registrationEndDate: { kind: 'date' },
+  numberOfTables: { kind: 'integer' },
   seasonId: { kind: 'relation' },
   seasonName: { kind: 'string' },
 } as const satisfies Filters;
@@ -124,6 +129,17 @@ export const updateEvent = call({
 });
 
 export const updateEventAt = call({ ...updateEvent, path: '/api/events/:id', params: idParams });
+
+export const patchEvent = call({
+  method: 'PATCH',
+  path: '/api/events/:id',
+  right: 'event:write',
+  summary: 'Changes some fields of an event; those that are null or missing stay',
+  entity: 'event',
+  params: idParams,
+  body: eventPatch,
+  answer: event,
+});
 
 export const listTournamentLeaders = call({
   method: 'GET',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { tableStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { idParams } from './ids.ts';
 import { liveTable } from './live.ts';
 import { match } from './matches.ts';
@@ -29,6 +29,8 @@ export const listTables = call({
   query: criteriaQuery(tableFilters).extend({ activeTables: text, extended: text }),
   answer: z.array(billiardTable),
 });
+
+export const countTables = countBeside(listTables);
 
 export const getTable = call({
   method: 'GET',

@@ -146,9 +146,11 @@ export const tournamentFilters = {
   tournamentCategoryName: { kind: 'string' },
   tournamentStatus: { kind: 'enum', values: tournamentStatuses },
   tournamentStartDate: { kind: 'date' },
+  tournamentEndDate: { kind: 'date' },
   rankingCategory: { kind: 'enum', values: rankingCategories },
   raceTo: { kind: 'integer' },
   entryLimit: { kind: 'integer' },
+  numberOfTables: { kind: 'integer' },
 } as const satisfies Filters;
 
 export const listTournaments = call({
@@ -200,6 +202,12 @@ export const updateTournament = call({
 });
 
 export const updateTournamentAt = call({ ...updateTournament, path: '/api/tournaments/:id', params: idParams });
+
+export const patchTournament = call({
+  ...updateTournamentAt,
+  method: 'PATCH',
+  summary: 'Changes some fields of a tournament; those that are null or missing stay',
+});
 
 export const listRunningTournaments = call({
   method: 'GET',

@@ -31,6 +31,16 @@ export async function tidyForm(request: { body: unknown }): Promise<void> {
   request.body = Object.fromEntries(entries);
 }
 
+/** Fields that are null or missing stay as they are (api.md §1.3). */
+export const withoutNulls = (body: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
+
+/** The same for a PATCH, which changes only what it names. A preValidation hook. */
+export async function tidyPatch(request: { body: unknown }): Promise<void> {
+  await tidyForm(request);
+  if (typeof request.body === 'object' && request.body !== null) request.body = withoutNulls(request.body);
+}
+
 function tidyId(value: unknown): unknown {
   if (value === '' || value === -1 || value === '-1') return null;
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;

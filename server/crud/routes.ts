@@ -7,7 +7,7 @@ import { signedIn } from '../auth/guard.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { type Served, serve } from '../serve.ts';
-import { tidyBody } from './bodies.ts';
+import { tidyBody, withoutNulls } from './bodies.ts';
 import type { Query } from './criteria.ts';
 import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
@@ -103,9 +103,6 @@ function sameId(resource: Resource, { params, body }: { params: { id: number }; 
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-const withoutNulls = (body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 
 function alert(reply: FastifyReply, { name }: Resource, what: 'created' | 'updated' | 'deleted', id: number): void {
   reply.header(`X-${appName}-alert`, `${appName}.${name}.${what}`).header(`X-${appName}-params`, String(id));

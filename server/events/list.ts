@@ -28,6 +28,9 @@ const columns = columnsOf(eventFilters, {
   eventStatus: 'e.eventStatus',
   eventStartDate: 'e.eventStartDate',
   eventEndDate: 'e.eventEndDate',
+  registrationStartDate: 'e.registrationStartDate',
+  registrationEndDate: 'e.registrationEndDate',
+  numberOfTables: 'e.numberOfTables',
   seasonId: 'e.seasonId',
   seasonName: 's.name',
 });

@@ -1,5 +1,5 @@
 /** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
-import type { EventForm } from '#contract/events.ts';
+import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { eventProblems, usualTimeZone } from '#machines/event-form.ts';
 import { whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
@@ -35,11 +35,12 @@ export async function updateEventFrom(
   office: Office,
   request: CommitRequest,
   id: number,
-  form: EventForm,
+  sent: EventPatch,
   expected: Expected,
 ): Promise<void> {
   await commit(office, request, async (work) => {
     const row = await lockedRow(work, id);
+    const form: EventForm = { ...requiredOf(row), ...given(sent) };
     const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, { runningTournaments: await countRunning(work, id) }));
@@ -63,6 +64,11 @@ export async function updateEventFrom(
     return null;
   });
 }
+
+/** What a form cannot be without. */
+const requiredOf = ({ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate }: EventRow): EventForm => ({
+  ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
+});
 
 const changedColumns = (columns: object, row: EventRow): string[] =>
   Object.entries(columns).flatMap(([name, value]) => (name !== 'search' && Reflect.get(row, name) !== value ? [name] : []));
@@ -119,8 +125,8 @@ async function judge(work: Work, form: EventForm, lists: Lists, row: EventRow | 
   if (problems.length > 0) throw invalidForm('event', problems);
 }
 
-const given = (form: EventForm): EventForm =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as EventForm;
+const given = (form: EventPatch): Partial<EventForm> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<EventForm>;
 
 function columnsOf(form: EventForm, row: EventRow | null) {
   const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;

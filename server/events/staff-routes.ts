@@ -4,16 +4,17 @@ import {
   countEvents,
   createEvent,
   type Event,
-  type EventForm,
+  type EventPatch,
   getEvent,
   listEvents,
   listTournamentLeaders,
+  patchEvent,
   updateEvent,
   updateEventAt,
 } from '#contract/events.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm } from '../crud/bodies.ts';
+import { tidyForm, tidyPatch } from '../crud/bodies.ts';
 import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
@@ -55,9 +56,18 @@ function serveSaving(app: FastifyInstance): void {
     },
     tidy,
   );
+  serve(
+    app,
+    patchEvent,
+    (asked) => {
+      if (requiredId(asked.body) !== asked.params.id) throw badEntity('event', 'idinvalid', 'Invalid ID');
+      return save(asked, asked.params.id);
+    },
+    { preValidation: tidyPatch },
+  );
 }
 
-type Saving = Pick<Served<typeof updateEvent>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+type Saving = Pick<Served<typeof updateEvent>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: EventPatch };
 
 async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Event> {
   const expected = { ifMatch: request.headers['if-match'], version: body.version };
@@ -66,7 +76,7 @@ async function save({ body, actor, command, request, reply, office }: Saving, id
   return answerEvent(office, id, actor, reply);
 }
 
-function requiredId({ id }: EventForm): number {
+function requiredId({ id }: EventPatch): number {
   if (typeof id !== 'number') throw badEntity('event', 'idnull', 'Invalid id');
   return id;
 }

@@ -1,16 +1,28 @@
 /** Posters of events and tournaments (spec 2 §7). Screens show them from /media/posters/:id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createPoster, deletePoster, getPoster, replacePoster } from '#contract/event-posters.ts';
+import {
+  countPosters,
+  createPoster,
+  deletePoster,
+  type EventPoster,
+  getPoster,
+  listPosters,
+  replacePoster,
+  replacePosterAt,
+} from '#contract/event-posters.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm } from '../crud/bodies.ts';
 import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
-import { serve } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
+import { countPostersBy, posterPage } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listPosters, posterPage);
+  serve(app, countPosters, countPostersBy);
   serve(app, getPoster, ({ params, office, reply }) => answerPoster(office, params.id, reply));
   serve(
     app,
@@ -24,22 +36,37 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
     },
     { preValidation: tidyForm },
   );
+  serve(app, replacePoster, (asked) => replace(asked, requiredId(asked.body.id)), { preValidation: tidyForm });
   serve(
     app,
-    replacePoster,
-    async ({ body, actor, command, request, office, reply }) => {
-      if (typeof body.id !== 'number') throw badEntity('eventPoster', 'idnull', 'Invalid id');
-      const expected = { ifMatch: request.headers['if-match'], version: body.version };
-      await replacePosterFrom(office, { actor: signedIn(actor), ...command }, body.id, body, expected);
-      alert(reply, 'updated', body.id);
-      return answerPoster(office, body.id, reply);
+    replacePosterAt,
+    (asked) => {
+      if (requiredId(asked.body.id) !== asked.params.id) throw badEntity('eventPoster', 'idinvalid', 'Invalid ID');
+      return replace(asked, asked.params.id);
     },
     { preValidation: tidyForm },
   );
-  serve(app, deletePoster, async ({ params, actor, command, office, reply }) => {
-    await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id);
+  serve(app, deletePoster, async ({ params, actor, command, request, office, reply }) => {
+    await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id, {
+      ifMatch: request.headers['if-match'],
+      version: null,
+    });
     alert(reply, 'deleted', params.id);
   });
+}
+
+type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+
+async function replace({ body, actor, command, request, office, reply }: Replacing, id: number): Promise<EventPoster> {
+  const expected = { ifMatch: request.headers['if-match'], version: body.version };
+  await replacePosterFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  alert(reply, 'updated', id);
+  return answerPoster(office, id, reply);
+}
+
+function requiredId(id: number | null | undefined): number {
+  if (typeof id !== 'number') throw badEntity('eventPoster', 'idnull', 'Invalid id');
+  return id;
 }
 
 async function answerPoster({ read }: Office, id: number, reply: FastifyReply) {

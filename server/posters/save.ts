@@ -43,11 +43,12 @@ export async function replacePosterFrom(
 }
 
 /** Removing what is not there changes nothing and is no error. */
-export async function removePosterOf(office: Office, request: CommitRequest, id: number): Promise<void> {
+export async function removePosterOf(office: Office, request: CommitRequest, id: number, expected: Expected): Promise<void> {
   await commit(office, request, async (work) => {
-    const stored = await work.db.selectFrom('eventPoster').select('id').where('id', '=', id).executeTakeFirst();
+    const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) return null;
     await requireOwnPoster(work, id);
+    await requireSeen(work.db, { stream: `eventPoster:${id}`, version: stored.version, expected, current: async () => stored });
     await removePoster(work, id);
     return null;
   });

@@ -1,10 +1,10 @@
 /** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type BilliardTable, blockTable, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
+import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { signedIn } from '../auth/guard.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { matchesForRest } from '../matches/dto.ts';
 import type { Office } from '../office.ts';
@@ -23,18 +23,11 @@ const columns = columnsOf(tableFilters, {
 const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listTables, async ({ office, request, reply }) => {
-    const { activeTables, extended } = request.query as { activeTables?: unknown; extended?: unknown };
-    const list = {
-      engine: office.engine,
-      entity: 'billiardTable',
-      columns,
-      defaultSort: ['displayNumber,asc'],
-      where: activeTables === 'true' ? [running] : [],
-    };
-    const base = office.read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
-    return tablesForRest(office, await listPage(base, list, { request, reply }), extended === 'true');
+  serve(app, listTables, async ({ office, query, request, reply }) => {
+    const ids = await listPage(listed(office), listOf(office, query), { request, reply });
+    return tablesForRest(office, ids, query.extended === 'true');
   });
+  serve(app, countTables, ({ office, query }) => countOfList(listed(office), listOf(office, query), query));
   serve(app, getTable, async ({ office, params }) => {
     const [table] = await tablesForRest(office, [params.id], true);
     if (!table) throw notFound();
@@ -56,6 +49,16 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
     return (await dispatchTable(office, request, (at) => ({ type: 'UNBLOCK', at }))).answer;
   });
 }
+
+const listed = ({ read }: Office) => read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
+
+const listOf = ({ engine }: Office, { activeTables }: { activeTables?: unknown }) => ({
+  engine,
+  entity: 'billiardTable',
+  columns,
+  defaultSort: ['displayNumber,asc'],
+  where: activeTables === 'true' ? [running] : [],
+});
 
 /** In the order of the ids, each with the match that is on it now. */
 async function tablesForRest(office: Office, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {

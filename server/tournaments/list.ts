@@ -46,9 +46,11 @@ const stored: Columns = columnsOf(tournamentFilters, {
   tournamentCategoryName: 'tc.name',
   tournamentStatus: 't.tournamentStatus',
   tournamentStartDate: 't.tournamentStartDate',
+  tournamentEndDate: 't.tournamentEndDate',
   rankingCategory: 't.rankingCategory',
   raceTo: 't.raceTo',
   entryLimit: 't.entryLimit',
+  numberOfTables: 't.numberOfTables',
 });
 /** Every column of the lists can be sorted by (spec 2 §2), the counted one too. */
 const columns: Columns = new Map([

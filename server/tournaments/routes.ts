@@ -7,13 +7,14 @@ import {
   getTournament,
   listRunningTournaments,
   listTournaments,
+  patchTournament,
   type Tournament,
   type TournamentForm,
   updateTournament,
   updateTournamentAt,
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm } from '../crud/bodies.ts';
+import { tidyForm, tidyPatch } from '../crud/bodies.ts';
 import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -51,6 +52,15 @@ function serveSaving(app: FastifyInstance): void {
       return save(asked, asked.params.id);
     },
     { preValidation: tidyForm },
+  );
+  serve(
+    app,
+    patchTournament,
+    (asked) => {
+      if (requiredId(asked.body) !== asked.params.id) throw badEntity('tournament', 'idinvalid', 'Invalid ID');
+      return save(asked, asked.params.id);
+    },
+    { preValidation: tidyPatch },
   );
 }
 

@@ -180,6 +180,21 @@ test('a drawn tournament can be canceled, a running one cannot', async () => {
   expect(await run(running, 'approve-tournament')).toMatchObject({ status: 409 });
 });
 
+test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
+  'one of %s is read by its id, with its version',
+  async (path) => {
+    await createReady(world.office);
+    const get = (url: string) => world.inject({ url: `/api/${path}${url}`, headers });
+    const [first] = (await get('?size=1')).json();
+
+    const one = await get(`/${first.id}`);
+
+    expect(one.json()).toEqual(first);
+    expect(one.headers.etag).toBe(`"v${first.version}"`);
+    expect((await get('/999999')).statusCode).toBe(404);
+  },
+);
+
 test('autoplay and added demo players exist in a demo only', async () => {
   const ready = await createReady(world.office, { players: 0 });
   await createPlayers(world.office, 3);
@@ -208,6 +223,9 @@ test('autoplay and added demo players exist in a demo only', async () => {
       tournamentId: there.tournamentId,
       playing: true,
     });
+    await demo.inject({ url: `${url}/autoplay`, headers: admin });
+    const told = demo.office.read.selectFrom('journal').select(['type', 'actor']).where('stream', '=', `autoplay:${there.tournamentId}`);
+    expect(await told.execute()).toEqual([{ type: 'started', actor: expect.stringMatching(/^user:/) }]);
   } finally {
     await demo.close();
   }

@@ -157,6 +157,20 @@ test('what was not sent stays as it is, and whoever saves over an unseen change 
   expect(late.body).toMatchObject({ status: 409, changedFields: ['name'], current: { name: 'Renamed' } });
 });
 
+test('a PATCH changes what it names and keeps the rest, nulls included', async () => {
+  const patch = async (id: number, payload: object) => {
+    const answer = await world.inject({ method: 'PATCH', url: `/api/events/${created.id}`, payload: { id, ...payload }, headers: manager });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  const changed = await patch(created.id, { name: 'Treviso Classic', shortName: null, seasonId: null });
+
+  expect(changed).toMatchObject({ status: 200, body: { ...created, name: 'Treviso Classic', version: 2 } });
+  expect(await patch(created.id, { name: 'x'.repeat(81) })).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'name' }] } });
+  expect(await patch(created.id, { name: 'Late', version: 1 })).toMatchObject({ status: 409 });
+  expect(await patch(hall.eventId, { name: 'Other' })).toMatchObject({ status: 400, body: { message: 'error.idinvalid' } });
+});
+
 test('tournament administrators and leaders read events and write none', async () => {
   const own = await world.signIn(['ROLE_TOURNAMENT', 'ROLE_USER'], [created.id]);
 

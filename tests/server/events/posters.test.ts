@@ -58,6 +58,21 @@ test('a poster can be a tournament’s, replaced and removed', async () => {
   expect([removed.statusCode, again.statusCode, eventPosterId]).toEqual([204, 204, null]);
 });
 
+test('posters are listed a few at a time, replaced under their own address, and not removed by who has not seen them', async () => {
+  const { body } = await upload();
+  const url = `/api/event-posters/${body.id}`;
+  const list = await world.inject({ url: '/api/event-posters?size=999&sort=id,desc', headers: leader });
+  const put = (id: number) => world.inject({ method: 'PUT', url, payload: { ...body, id }, headers: leader });
+  const remove = (ifMatch: string) => world.inject({ method: 'DELETE', url, headers: { ...leader, 'if-match': ifMatch } });
+
+  expect(list.json()[0]).toEqual(body);
+  expect(list.headers.link).toContain('size=20');
+  expect((await put(body.id + 1)).json()).toMatchObject({ message: 'error.idinvalid' });
+  expect((await put(body.id)).json()).toMatchObject({ id: body.id, version: 2 });
+  expect((await remove('"v1"')).statusCode).toBe(412);
+  expect((await remove('"v2"')).statusCode).toBe(204);
+});
+
 test('for the leader of another event a poster is not there', async () => {
   const { body } = await upload();
   const remove = await world.inject({ method: 'DELETE', url: `/api/event-posters/${body.id}`, headers: stranger });

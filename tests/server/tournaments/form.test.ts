@@ -261,6 +261,16 @@ test('a tournament leader edits what is CREATED and creates nothing', async () =
   );
 });
 
+test('a PATCH changes what it names and keeps the rest, nulls included', async () => {
+  const stored = await create();
+  const patch = (payload: object) =>
+    world.inject({ method: 'PATCH', url: `/api/tournaments/${stored.id}`, payload: { id: stored.id, ...payload }, headers: admin });
+
+  expect((await patch({ name: 'Patched', mnemonic: null, raceTo: null })).json()).toEqual({ ...stored, name: 'Patched', version: 2 });
+  expect((await patch({ raceTo: 0 })).json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'raceTo' }] });
+  expect((await patch({ name: 'Late', version: 1 })).statusCode).toBe(409);
+});
+
 test('a body with an id is not created, one without is not saved, and the address must agree', async () => {
   const stored = await create();
   const at = await world.inject({ method: 'PUT', url: '/api/tournaments/1', payload: stored, headers: admin });

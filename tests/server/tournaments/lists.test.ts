@@ -50,6 +50,30 @@ test('sorting by what is no column and filtering by what no status is are refuse
   expect((await get('/api/tournaments?tournamentStatus.in=SOMETHING')).status).toBe(400);
 });
 
+test.each([
+  'tournaments',
+  'events',
+  'participants',
+  'chart-templates',
+  'chart-template-time-sessions',
+  'rankings',
+  'overall-rankings',
+  'billiard-tables',
+  'event-posters',
+])('%s are counted as they are listed', async (path) => {
+  const { headers: listed } = await get(`/api/${path}?size=1`);
+
+  expect(await get(`/api/${path}/count`)).toMatchObject({ status: 200, body: Number(listed['x-total-count']) });
+  expect(await get(`/api/${path}/count?id.lessThan=0`)).toMatchObject({ status: 200, body: 0 });
+});
+
+test.each(['id', 'name', 'tournamentStartDate', 'tournamentEndDate', 'numberOfParticipants', 'numberOfTables', 'raceTo', 'eventName'])(
+  'tournaments are sorted by %s',
+  async (property) => {
+    expect((await get(`/api/tournaments?sort=${property},desc`)).status).toBe(200);
+  },
+);
+
 test('one that does not exist is not found', async () => {
   expect((await get('/api/tournaments/999999')).status).toBe(404);
 });
