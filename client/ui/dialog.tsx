@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { cx } from './cx.ts';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {
   title: string;
@@ -44,6 +45,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   useSaveKey(onSave);
   useFocusBack();
+  const bar = useToastRoom();
   return (
     <ModalOverlay
       isOpen
@@ -69,7 +71,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className={flush ? 'flex min-h-0 grow flex-col' : 'relative grow overflow-y-auto px-6 py-4'}>{children}</div>
           {(footerLeft || footerRight) && (
-            <footer className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
+            <footer ref={bar} className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
               {footerLeft}
               <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{footerRight}</div>
             </footer>

@@ -21,6 +21,16 @@ const look = {
   fontSize: '0.8125rem',
 };
 
+/** Above the buttons of what is open. */
+const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
+
 export const Messages = () => (
-  <Toaster theme="dark" position="bottom-center" containerAriaLabel="Messages" toastOptions={{ style: look }} />
+  <Toaster
+    theme="dark"
+    position="bottom-center"
+    offset={above}
+    mobileOffset={above}
+    containerAriaLabel="Messages"
+    toastOptions={{ style: look }}
+  />
 );

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
@@ -71,6 +72,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
   const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, () => void navigate(eventListPath(list)));
   const reason = mayWrite ? null : 'Your account may not change events.';
   const { refusal } = form;
+  const bar = useToastRoom();
   return (
     <Framed
       title={stored ? stored.name : 'Create new Event'}
@@ -88,7 +90,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
           <EventFormFields key={form.turn} form={form} stored={stored} />
         </Suspense>
       </Card>
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
+      <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={close}>
           Back to List
         </Button>
@@ -107,7 +109,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
             Save
           </Button>
         </span>
-      </div>
+      </footer>
       {question}
       <Outlet context={current} />
     </Framed>
