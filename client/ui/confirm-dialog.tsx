@@ -24,10 +24,11 @@ export function ConfirmDialog({ title, action, danger = false, busy = false, onC
       onClose={onCancel}
       footerRight={
         <>
-          <Button size="dialog" onPress={onCancel}>
+          {/* Enter, pressed too early, loses nothing. */}
+          <Button size="dialog" onPress={onCancel} autoFocus={danger}>
             Cancel
           </Button>
-          <Button size="dialog" variant={danger ? 'danger' : 'primary'} busy={busy} onPress={onConfirm} autoFocus>
+          <Button size="dialog" variant={danger ? 'danger' : 'primary'} busy={busy} onPress={onConfirm} autoFocus={!danger}>
             {action}
           </Button>
         </>

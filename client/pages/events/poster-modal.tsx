@@ -6,12 +6,14 @@ import { type Event, getEvent } from '#contract/events.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { releaseAfterMs } from '../lists/save-problem.ts';
+import { useDiscardQuestion } from '../lists/use-unsaved-guard.tsx';
 import { useCloseModal } from '../matches/use-close-modal.ts';
 import { PosterInput } from '../posters/poster-input.tsx';
 import { usePoster } from '../posters/use-poster.ts';
@@ -31,6 +33,8 @@ function PosterDialog({ event, onClose }: { event: Event; onClose: () => void })
   const poster = usePoster(event.eventPosterId);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const reason = useMay()('poster:write', event.id) ? null : 'Your account may not change the poster of this event.';
+  const { close, question } = useDiscardQuestion(poster.isChanged && !busy, onClose);
   const save = async () => {
     setBusy(true);
     setRefusal(null);
@@ -49,17 +53,17 @@ function PosterDialog({ event, onClose }: { event: Event; onClose: () => void })
   return (
     <Dialog
       title={`Event Poster · ${event.name}`}
-      onClose={onClose}
+      onClose={close}
       footerRight={
         <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+          <Button size="dialog" shortcut="Esc" onPress={close}>
             Cancel
           </Button>
           <Button
             size="dialog"
             variant="primary"
             busy={busy}
-            disabledReason={poster.isChanged ? null : 'Choose or remove a picture first.'}
+            disabledReason={reason ?? (poster.isChanged ? null : 'Choose or remove a picture first.')}
             onPress={() => void save()}
           >
             Save
@@ -67,8 +71,9 @@ function PosterDialog({ event, onClose }: { event: Event; onClose: () => void })
         </>
       }
     >
-      {refusal && <Callout kind="error" title={refusal} className="mb-3" />}
-      <PosterInput poster={poster} />
+      {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} className="mb-3" />}
+      <PosterInput poster={poster} disabled={reason !== null} />
+      {question}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
+import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { useDiscardQuestion } from '../lists/use-unsaved-guard.tsx';
 import { useCloseModal } from '../matches/use-close-modal.ts';
 import { SponsorForm } from './sponsor-form.tsx';
 import { levelLabels, shownAt } from './sponsor-words.ts';
@@ -23,23 +25,25 @@ export function SponsorsModal() {
   const { data, error, refetch } = useEventSponsors(eventId);
   const [edited, setEdited] = useState<EventSponsor | 'new' | null>(null);
   const [asked, setAsked] = useState<EventSponsor | null>(null);
+  const refusal = useMay()('sponsor-for-event:write', eventId) ? null : 'Your account may not change the sponsors of this event.';
+  const { close: leave, question } = useDiscardQuestion(edited !== null, close);
   return (
     <Dialog
       title="Event Sponsors"
       width="wide"
-      onClose={close}
+      onClose={leave}
       footerLeft={
         <Button
           size="dialog"
           icon={Plus}
-          disabledReason={edited ? 'Save or cancel this sponsor first.' : null}
+          disabledReason={refusal ?? (edited ? 'Save or cancel this sponsor first.' : null)}
           onPress={() => setEdited('new')}
         >
           Add Sponsor
         </Button>
       }
       footerRight={
-        <Button size="dialog" shortcut="Esc" onPress={close}>
+        <Button size="dialog" shortcut="Esc" onPress={leave}>
           Close
         </Button>
       }
@@ -62,16 +66,25 @@ export function SponsorsModal() {
         )}
         <ul aria-label="Sponsors of this event" className="divide-y rounded-control border empty:hidden">
           {data?.map((sponsor) => (
-            <Row key={sponsor.id} sponsor={sponsor} onEdit={() => setEdited(sponsor)} onRemove={() => setAsked(sponsor)} />
+            <Row
+              key={sponsor.id}
+              sponsor={sponsor}
+              refusal={refusal}
+              onEdit={() => setEdited(sponsor)}
+              onRemove={() => setAsked(sponsor)}
+            />
           ))}
         </ul>
       </div>
+      {question}
       {asked && <ConfirmRemove sponsor={asked} onClose={() => setAsked(null)} />}
     </Dialog>
   );
 }
 
-function Row({ sponsor, onEdit, onRemove }: { sponsor: EventSponsor; onEdit: () => void; onRemove: () => void }) {
+type RowProps = { sponsor: EventSponsor; refusal: string | null; onEdit: () => void; onRemove: () => void };
+
+function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
   const name = sponsor.sponsorName ?? 'Sponsor';
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
@@ -82,8 +95,8 @@ function Row({ sponsor, onEdit, onRemove }: { sponsor: EventSponsor; onEdit: () 
         </span>
         <span className="block text-ink-3 text-xs">{shownAt(sponsor) || 'on free tables only'}</span>
       </span>
-      <IconButton size="row" icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
-      <IconButton size="row" icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />
+      <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={onEdit} />
+      <IconButton size="row" icon={Trash2} label={`Remove ${name}`} disabledReason={refusal} onPress={onRemove} />
     </li>
   );
 }

@@ -48,7 +48,7 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
       onClose={onClose}
       footerRight={
         <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+          <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={danger ?? false}>
             Back
           </Button>
           <Button
@@ -57,7 +57,7 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
             busy={busy}
             disabledReason={reason}
             onPress={() => void run()}
-            autoFocus
+            autoFocus={!danger}
           >
             {action}
           </Button>

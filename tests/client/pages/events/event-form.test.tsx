@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 /** The event form with its sponsors, in the words of the specification. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -129,6 +130,21 @@ test('Reset takes back what was typed; sponsors and poster wait until a new even
   expect(screen.getByRole('button', { name: 'Add/Replace Event Poster' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('what is typed is not lost by going to another screen', async () => {
+  answerWith(answers);
+  const router = open('/app/events/active/2');
+  await userEvent.type(await screen.findByLabelText(/^Short name/), ' 26');
+  act(() => void router.navigate('/app/events/active'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+  expect(screen.getByLabelText<HTMLInputElement>(/^Short name/).value).toBe('Istria 26');
+
+  act(() => void router.navigate('/app/events/active'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+
+  expect(await screen.findByRole('heading', { name: 'Active Events' })).toBeTruthy();
+});
+
 test('a sponsor of the event is changed and removed in the words of the specification', async () => {
   const asked = answerWith({
     ...answers,
@@ -192,7 +208,7 @@ test('a poster that is refused says so and can be sent again', async () => {
 
   expect(await within(dialog).findByText('Image must smaller then 512 kB!')).toBeTruthy();
   expect(await screen.findByText('Record could not be saved')).toBeTruthy();
-  await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());
 });
 
 test('an event that somebody else changed meanwhile is not saved over', async () => {
@@ -204,7 +220,7 @@ test('an event that somebody else changed meanwhile is not saved over', async ()
 
   expect(await screen.findByText('Changed meanwhile by Ana Horvat')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('data-pending')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   await waitFor(() =>
