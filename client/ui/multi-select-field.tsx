@@ -20,6 +20,8 @@ type MultiSelectFieldProps = FieldWordsProps & {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, hint, error, required = false, options, chosen, onChange, placeholder = 'Choose …', disabled = false } = props;
   const id = useId();
+  // Chosen once and no longer offered: ticking another one does not lose it.
+  const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));
   const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
   return (
     <div className="flex flex-col gap-1">
@@ -39,7 +41,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           className={cx(box, error ? 'border-refusal-solid' : 'border-control')}
         >
           <span id={`${id}-chosen`} className={cx('min-w-0 grow', labels.length === 0 && 'text-ink-3')}>
-            {labels.length === 0 ? placeholder : labels.join(', ')}
+            {labels.join(', ') || (chosen.length === 0 ? placeholder : `${chosen.length} chosen`)}
           </span>
           {labels.length > 1 && (
             <span className="rounded-chip bg-sunken px-1.5 font-medium text-2xs text-ink-2 tabular">{labels.length}</span>
@@ -52,7 +54,9 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             items={options}
             selectionMode="multiple"
             selectedKeys={chosen}
-            onSelectionChange={(keys) => onChange(options.map((option) => option.id).filter((key) => keys === 'all' || keys.has(key)))}
+            onSelectionChange={(keys) =>
+              onChange([...unlisted, ...options.map(({ id }) => id).filter((key) => keys === 'all' || keys.has(key))])
+            }
             renderEmptyState={() => <p className="px-2.5 py-2 text-ink-3 text-sm">{props.emptyWords ?? 'Nothing to choose'}</p>}
             className="max-h-80 overflow-auto outline-none"
           >

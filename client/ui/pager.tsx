@@ -1,6 +1,6 @@
 /** Under a list: which rows of how many, rows per page, the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { counted } from '../counted.ts';
 import { Button } from './button.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -43,24 +43,30 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
       ) : (
         <span className="text-ink-2">{size} per page</span>
       )}
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton
           icon={ChevronLeft}
           label="Previous page"
           disabledReason={page === 0 ? 'this is the first page' : null}
           onPress={() => onPage(page - 1)}
         />
-        {pagesAround(page, last).map((number) => (
-          <Button
-            key={number}
-            variant={number === page ? 'chosen' : 'secondary'}
-            className="min-w-8 px-1!"
-            aria-label={`Page ${number + 1}`}
-            {...(number === page ? { 'aria-current': 'page' as const } : {})}
-            onPress={() => onPage(number)}
-          >
-            {number + 1}
-          </Button>
+        {pagesAround(page, last).map((number, place, all) => (
+          <Fragment key={number}>
+            {number - (all[place - 1] ?? -1) > 1 && (
+              <span aria-hidden className="px-0.5 text-ink-3">
+                …
+              </span>
+            )}
+            <Button
+              variant={number === page ? 'chosen' : 'secondary'}
+              className="min-w-8 px-1!"
+              aria-label={`Page ${number + 1}`}
+              {...(number === page ? { 'aria-current': 'page' as const } : {})}
+              onPress={() => onPage(number)}
+            >
+              {number + 1}
+            </Button>
+          </Fragment>
         ))}
         <IconButton
           icon={ChevronRight}
@@ -89,8 +95,9 @@ function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' |
 /** 'matches' → 'match' */
 const singular = (noun: string): string => noun.replace(/(?<=ch)es$|s$/, '');
 
-/** At most five numbers with the current one among them. */
+/** At most five numbers: the first, the last, and those around the current one. */
 function pagesAround(page: number, last: number): number[] {
-  const first = Math.max(0, Math.min(page - 2, last - 4));
-  return Array.from({ length: Math.min(5, last + 1) }, (_, index) => first + index);
+  const first = Math.max(1, Math.min(page - 1, last - 3));
+  const between = Array.from({ length: Math.max(0, Math.min(3, last - first)) }, (_, index) => first + index);
+  return last === 0 ? [0] : [0, ...between, last];
 }

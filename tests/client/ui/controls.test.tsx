@@ -1,8 +1,11 @@
+// @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Button } from '../../../client/ui/button.tsx';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { MultiSelectField } from '../../../client/ui/multi-select-field.tsx';
 import { PlayerName } from '../../../client/ui/player-name.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 import { SegmentedControl } from '../../../client/ui/segmented-control.tsx';
@@ -120,4 +123,29 @@ test('play time says how long while on time and how much over when late', () => 
   );
 
   expect(container.textContent).toBe('On time40′Long+28′');
+});
+
+test('ticking another one of several loses nothing that was chosen and is no longer offered', async () => {
+  const change = vi.fn();
+  render(<MultiSelectField label="User-Access" options={[{ id: 3, label: 'Łucja' }]} chosen={[8]} onChange={change} />);
+  expect(screen.getByRole('button', { name: 'User-Access 1 chosen' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Łucja' }));
+
+  expect(change).toHaveBeenCalledWith([8, 3]);
+});
+
+test('before something that cannot be taken back Enter stays', async () => {
+  const [confirm, cancel] = [vi.fn(), vi.fn()];
+  render(
+    <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={confirm} onCancel={cancel}>
+      Gone for good.
+    </ConfirmDialog>,
+  );
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(confirm).not.toHaveBeenCalled();
+  expect(cancel).toHaveBeenCalled();
 });

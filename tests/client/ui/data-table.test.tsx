@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -74,4 +75,15 @@ test.each([
   render(<Pager page={0} size={50} noun="matches" onPage={() => undefined} {...more} />);
 
   expect(screen.getByRole('navigation').querySelector('p')?.textContent).toBe(words);
+});
+
+test.each([
+  [0, '1 2 3 4 … 16'],
+  [8, '1 … 8 9 10 … 16'],
+  [15, '1 … 13 14 15 16'],
+])('from page %i of sixteen the first and the last are one press away', (page, words) => {
+  render(<Pager page={page} size={10} total={153} noun="participants" onPage={() => undefined} />);
+
+  const pages = [...screen.getByRole('navigation').querySelectorAll('[aria-label^="Page "], span[aria-hidden]')];
+  expect(pages.map(({ textContent }) => textContent).join(' ')).toBe(words);
 });
