@@ -113,7 +113,7 @@ const Day = ({ form, field, required }: { form: EventFormState; field: DayName; 
 
 /** Seasons that take events; the season an event has stays to be seen. */
 function SeasonSelect({ form, stored }: { form: EventFormState; stored: Event | null }) {
-  const seasons = useSeasons(openSeasons);
+  const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = asOptions(seasons.data?.rows ?? []);
   const own =
     stored?.seasonId && !open.some(({ id }) => id === stored.seasonId) ? [{ id: stored.seasonId, label: stored.seasonName ?? '' }] : [];

@@ -79,7 +79,7 @@ export function EventsPage({ list }: { list: EventList }) {
 }
 
 function EventFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
-  const seasons = useSeasons(allSeasons);
+  const seasons = useSeasons(allSeasons, useMay()('template:read'));
   return (
     <>
       <ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />

@@ -10,13 +10,14 @@ export const seasonsKey = ['seasons'] as const;
 export const openSeasons: Query = { 'seasonStatus.in': 'CREATED,RUNNING', page: 0, size: 99, sort: 'seasonYear,desc' };
 export const allSeasons: Query = { page: 0, size: 99, sort: 'seasonYear,desc' };
 
-export function useSeasons(query: Query) {
+export function useSeasons(query: Query, enabled = true) {
   return useQuery({
     queryKey: [...seasonsKey, query],
     queryFn: async ({ signal }) => {
       const { body, headers } = await request({ path: '/api/seasons', query, signal });
       return { rows: body as Season[], total: totalCount(headers) };
     },
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -5,6 +5,7 @@ import type { playerCategories } from '#contract/player-categories.ts';
 import type { RowOf } from '#contract/resource.ts';
 import type { tournamentCategories } from '#contract/tournament-categories.ts';
 import { type Query, request } from '../../api/request.ts';
+import { useMay } from '../../state/session.ts';
 
 export type Discipline = RowOf<typeof disciplines>;
 export type TournamentCategory = RowOf<typeof tournamentCategories>;
@@ -21,8 +22,11 @@ export const asOptions = (rows: readonly Named[]): { id: number; label: string }
 
 /** `[]` while it loads. */
 function useLookup<Row>(path: string, query: Query): Row[] {
+  const may = useMay();
   const { data } = useQuery({
     queryKey: ['lookup', path, query],
+    // Who may not read it has no use for a refusal.
+    enabled: may(path === 'venues' || path === 'hotels' ? 'venue:read' : 'lookup:read'),
     queryFn: async ({ signal }) => (await request({ path: `/api/${path}`, query, signal })).body as Row[],
     staleTime: freshForMs,
   });
