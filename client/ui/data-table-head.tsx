@@ -20,7 +20,13 @@ export function DataTableHead<Row extends object>({ columns, sort, onSort }: Hea
               key={column.id}
               scope="col"
               {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
-              className={cx(cell, sorted ? 'z-11' : 'z-10 hover:z-11', alignment(column.align), column.pinned && 'right-0 z-12!')}
+              className={cx(
+                cell,
+                sorted ? 'z-11' : 'z-10 hover:z-11',
+                alignment(column.align),
+                sorted && (column.align === 'right' ? 'pl-4!' : 'pr-4!'),
+                column.pinned && 'right-0 z-12!',
+              )}
               {...(column.width ? { style: { width: column.width } } : {})}
             >
               {column.sortable && onSort ? (
@@ -53,10 +59,14 @@ function SortButton<Row extends object>({
       className={cx(sortTarget, sorted && 'text-accent')}
     >
       {column.header}
-      {/* Beside the word, not in its width: a list needs every pixel for names. */}
+      {/* Beside the word, not in its width: a list needs every pixel for names. Only the sorted column makes room for it. */}
       <Arrow
         aria-hidden
-        className={cx('absolute left-full size-3', !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+        className={cx(
+          'absolute size-3',
+          column.align === 'right' ? 'right-full' : 'left-full',
+          !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+        )}
       />
     </button>
   );

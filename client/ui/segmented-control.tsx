@@ -67,7 +67,7 @@ function Part<Id extends string>({ segment, size, reasonsId }: { segment: Segmen
       isDisabled={refused}
       {...(refused ? { 'aria-describedby': reasonsId } : {})}
       className={cx(
-        'group flex grow basis-0 items-center justify-center gap-2 whitespace-nowrap px-3 text-sm first:rounded-l-[5px] last:rounded-r-[5px] data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent',
+        'group flex grow basis-0 items-center justify-center gap-2 whitespace-nowrap px-3 text-sm max-sm:whitespace-normal max-sm:px-2 max-sm:text-center max-sm:text-xs first:rounded-l-[5px] last:rounded-r-[5px] data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent',
         size === 'large' ? 'h-10 tablet:h-11' : 'h-[1.875rem] tablet:h-11',
         refused
           ? 'cursor-not-allowed bg-sunken text-ink-3'

@@ -12,10 +12,10 @@ import { Chip } from '../../ui/chip.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Flag } from '../../ui/flag.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { EntrantName } from '../participants/entrant-name.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { TournamentDialogState } from './tournament-dialog-state.tsx';
@@ -116,8 +116,7 @@ const columns: Column<Participant>[] = [
     sortable: true,
     cell: (row) => (
       <span className="flex items-center gap-2">
-        <Flag countryId={row.countryId} country={row.country} />
-        <span className={row.disqualified ? 'line-through decoration-1' : 'font-medium'}>{row.displayName}</span>
+        <EntrantName entrant={row} muted={row.disqualified} />
         {row.disqualified && <Chip tone="red">disqualified</Chip>}
         {row.withdrawn && !row.disqualified && <Chip tone="neutral">withdrawn</Chip>}
       </span>

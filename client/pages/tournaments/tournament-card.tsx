@@ -8,12 +8,12 @@ import { TournamentRowActions } from './tournament-row-actions.tsx';
 export function TournamentCard({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <NameCell list={list} tournament={tournament} />
-        <TournamentStatusChip status={tournament.tournamentStatus} />
-        <span className="ml-auto">
-          <TournamentRowActions list={list} tournament={tournament} />
+      <div className="flex items-start gap-2">
+        <span className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1">
+          <NameCell list={list} tournament={tournament} />
+          <TournamentStatusChip status={tournament.tournamentStatus} />
         </span>
+        <TournamentRowActions list={list} tournament={tournament} />
       </div>
       <p className="text-ink-2 text-xs">{tournament.eventName}</p>
       <p className="flex flex-wrap gap-x-3 text-ink-2 text-xs">
