@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { pageQuery } from './criteria.ts';
 import { id, idText, seenVersion } from './ids.ts';
 import { matchAnswer } from './matches.ts';
+import { participant } from './participants.ts';
 
 export const startTeamMainMatch = call({
   method: 'POST',
@@ -43,11 +44,21 @@ export const teamPlayer = z.object({
 });
 export type TeamPlayer = z.output<typeof teamPlayer>;
 
+export const changePlaying = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/participants/:pid/playing',
+  right: 'participant:write',
+  summary: 'Says whether a member of a team plays: only those who do can be put up for its single matches',
+  params: z.object({ id: idText, pid: idText }),
+  body: z.object({ playing: z.boolean('Please say whether the member plays') }),
+  answer: participant,
+});
+
 export const listTeamParticipants = call({
   method: 'GET',
   path: '/api/participants/team-participants',
   right: 'participant:read',
-  summary: 'The players of a team who may be chosen for a single match of a team match',
+  summary: 'The members of a team who play and may be chosen for a single match of a team match',
   query: z.looseObject({
     ...pageQuery,
     teamSide: z.enum([...sides, 'a', 'b']),

@@ -58,7 +58,7 @@ async function requirePlaces({ db }: Work, { id, tournamentStatus, entryLimit }:
   if (sentence !== null) throw notAllowed({ code: 'TOURNAMENT_FULL', sentence });
 }
 
-type Row = Entry & { displayName: string; teamParticipantId?: number };
+type Row = Entry & { displayName: string; teamParticipantId?: number; playing?: boolean };
 
 async function insert({ db, now, record }: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
   const tournamentId = tournament.id;
@@ -98,7 +98,7 @@ async function addMember(
     .where('pp.id', '=', playerProfileId)
     .executeTakeFirst();
   if (!player) throw notAllowed(await whyNotAvailable(work, tournament.id, playerProfileId, false));
-  const row = { playerProfileId, displayName: player.displayName, seedingPriority: noPriority, teamParticipantId: team.id };
+  const row = { playerProfileId, displayName: player.displayName, seedingPriority: noPriority, teamParticipantId: team.id, playing: true };
   const [id = 0] = await insert(work, tournament, [row]);
   return id;
 }

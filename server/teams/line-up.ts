@@ -51,6 +51,7 @@ async function refuse(work: Work, main: MatchRow, { single, side, participantId,
   const refusal = whyNotLineUp(player?.displayName ?? 'This player', {
     isShootOut: isShootOut(single),
     isMember: participantId === null || isMember,
+    playing: participantId === null || player?.playing === true,
     playsIn: other?.label ?? null,
     isSubstitution,
     substitutions: isSubstitution ? await substitutionsOf(work, main.id, side) : 0,
@@ -58,8 +59,15 @@ async function refuse(work: Work, main: MatchRow, { single, side, participantId,
   if (refusal) throw notAllowed(refusal);
 }
 
-async function playerOf({ db }: Work, id: number | null): Promise<ParticipantRow | undefined> {
-  return id === null ? undefined : db.selectFrom('participant').selectAll().where('id', '=', id).executeTakeFirst();
+/** Whether he plays does not change until the line-up is stored. SQLite has one writer anyway. */
+async function playerOf({ db, engine }: Work, id: number | null): Promise<ParticipantRow | undefined> {
+  if (id === null) return undefined;
+  return db
+    .selectFrom('participant')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst();
 }
 
 const substitution = (side: Side): string => `SUBSTITUTE_${side}`;

@@ -1,6 +1,6 @@
 /** Starting a team match and the choice of its players (spec 1 §7). */
 import type { FastifyInstance } from 'fastify';
-import { listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/teams.ts';
+import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/teams.ts';
 import { participantOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
@@ -8,6 +8,7 @@ import { dispatchMatch } from '../matches/commands.ts';
 import { preconditionOf } from '../matches/precondition.ts';
 import type { Office } from '../office.ts';
 import { serve } from '../serve.ts';
+import { changePlayingOf } from './playing.ts';
 import { saveLineUp } from './save-line-up.ts';
 import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
 
@@ -25,6 +26,9 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
     return answer;
   });
   serve(app, saveTeamLineUp, saveLineUp);
+  serve(app, changePlaying, ({ office, actor, command, params, body }) =>
+    changePlayingOf(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
+  );
   serve(app, listTeamParticipants, ({ office, query }) => {
     const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
     return teamPlayers(office, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
@@ -44,6 +48,7 @@ async function teamPlayers(office: Office, mainId: number, side: 'A' | 'B', forS
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
     .select(['p.id', 'p.displayName', 'p.playerProfileId', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .where('p.teamParticipantId', '=', teamParticipantId)
+    .where('p.playing', '=', true)
     .where('p.blocked', '=', false)
     .where('p.withdrawn', '=', false)
     .where('p.disqualified', '=', false)

@@ -28,7 +28,10 @@ export async function createTeamHall(office: Office, wishes: { singles: number; 
         representsCountryId,
       };
       const { id } = await db.insertInto('playerProfile').values(profile).returning('id').executeTakeFirstOrThrow();
-      const entry = { tournamentId, playerProfileId: id, displayName: profile.displayName, place: null, teamParticipantId: team };
+      const entry = {
+        ...{ tournamentId, playerProfileId: id, displayName: profile.displayName },
+        ...{ place: null, teamParticipantId: team, playing: true },
+      };
       return (await db.insertInto('participant').values(entry).returning('id').executeTakeFirstOrThrow()).id;
     };
     const team = async (id: number, color: string): Promise<number[]> => {

@@ -1,4 +1,4 @@
-/** Who plays in a team: its members, adding a player, taking one out before the draw. */
+/** Who plays in a team: its members, which of them play, adding a player, taking one out before the draw. */
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlayingBox } from '../teams/playing-box.tsx';
 import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntrantName } from './entrant-name.tsx';
 import { notYourEntries } from './entry-words.ts';
@@ -45,14 +46,17 @@ export function TeamMembers({ team, tournament, onClose }: TeamMembersProps) {
           <ul aria-label="Members" className="divide-y rounded-card border">
             {members.map((member) => (
               <li key={member.id} className="flex min-h-9 items-center justify-between gap-3 px-3 text-sm">
-                <EntrantName entrant={member} />
-                <IconButton
-                  icon={Trash2}
-                  size="row"
-                  label={`Remove ${member.displayName}`}
-                  disabledReason={whyNotRemove(member, tournament, mayWrite)}
-                  onPress={() => void remove(member, team.displayName)}
-                />
+                <EntrantName entrant={member} muted={!member.playing} />
+                <span className="flex shrink-0 items-center gap-3">
+                  <PlayingBox member={member} mayWrite={mayWrite && !isOver(tournament)} />
+                  <IconButton
+                    icon={Trash2}
+                    size="row"
+                    label={`Remove ${member.displayName}`}
+                    disabledReason={whyNotRemove(member, tournament, mayWrite)}
+                    onPress={() => void remove(member, team.displayName)}
+                  />
+                </span>
               </li>
             ))}
           </ul>

@@ -39,7 +39,7 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
       value={value ?? (team.players ? nobody : null)}
       onChange={(id) => onChange(id === nobody ? null : id)}
       placeholder={team.error ? sentenceOf(team.error) : '…'}
-      emptyWords="This team has no players"
+      emptyWords="Nobody of this team is marked as playing"
       error={error ?? (chosen ? lineUpRefusal(chosen, elsewhere(chosen), forShootOut) : null)}
     />
   );
@@ -47,7 +47,7 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
 
 /** Why he cannot play this one too, in the words the server would refuse him with. */
 export function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: boolean): string | null {
-  const facts = { isShootOut: forShootOut, isMember: true, playsIn, isSubstitution: false, substitutions: 0 };
+  const facts = { isShootOut: forShootOut, isMember: true, playing: true, playsIn, isSubstitution: false, substitutions: 0 };
   return whyNotLineUp(player.displayName, facts)?.sentence ?? null;
 }
 

@@ -73,6 +73,20 @@ test('cut at any statement, a migration leaves nothing behind and can be run aga
   expect(await migrate(database.db)).toEqual([]);
 });
 
+test('members of teams from before it was asked whether they play all do', async () => {
+  const last = '2026-11-22-playing-members';
+  const { up } = await import(`../../../migrations/${last}.ts`);
+  await migrate(database.db);
+  const { participantIds } = await createHall({ db: database.db, clock: testClock().now });
+  const [teamParticipantId = 0, member = 0] = participantIds;
+  await database.db.updateTable('participant').set({ teamParticipantId }).where('id', '=', member).execute();
+
+  await up(database.db);
+
+  const rows = await presentParticipants(database.read, [member, teamParticipantId]);
+  expect(rows.map(({ playing }) => playing)).toEqual([true, false]);
+});
+
 /** What was released with the live hall, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),

@@ -100,6 +100,35 @@ test('a seeding priority is a number from 1 to 999, and fixed by the draw', asyn
   expect(await change(8)).toMatchObject({ status: 409, body: { detail: 'The draw is made: the seeding priority can no longer change.' } });
 });
 
+test('ids may come as text, as selects send them, and one that names somebody else is refused', async () => {
+  const own = await ready();
+  const [first = 0] = await createPlayers(world.office, 2);
+  const added = await ask('PUT', `${base(own)}/available-players`, { id: String(first) });
+  const priority = (id: unknown) => ask('POST', `${base(own)}/${added.body.id}/change-seeding-priority`, { id, seedingPriority: 7 });
+
+  expect(added).toMatchObject({ status: 200, body: { playerProfileId: first } });
+  expect(await priority(added.body.id + 1)).toMatchObject({ status: 400, body: { message: 'error.idinvalid' } });
+  expect(await priority(String(added.body.id))).toMatchObject({ status: 200, body: { seedingPriority: 7 } });
+  expect(await ask('PUT', `${base(own)}/available-players`, { id: '' })).toMatchObject({
+    status: 400,
+    body: { fieldErrors: [{ objectName: 'participant', field: 'id', message: 'NotNull' }] },
+  });
+});
+
+test('a participant is read by his id, and not removed by who has not seen the last change of him', async () => {
+  const own = await ready({ players: 1 });
+  const [first] = (await ask('GET', `/api/participants?tournamentId=${own.tournamentId}`)).body;
+  const url = `/api/participants/${first.id}`;
+  const one = await world.inject({ url, headers });
+  const remove = (ifMatch: string) => world.inject({ method: 'DELETE', url, headers: { ...headers, 'if-match': ifMatch } });
+
+  expect(one.json()).toEqual(first);
+  expect(one.headers.etag).toBe(`"v${first.version}"`);
+  expect((await remove('"v999"')).statusCode).toBe(412);
+  expect((await remove(String(one.headers.etag))).statusCode).toBe(204);
+  expect((await ask('GET', url)).status).toBe(404);
+});
+
 test('a participant can be removed, and removing him again is no error', async () => {
   const own = await ready({ players: 2 });
   const url = `/api/participants/${own.participantIds[0]}`;

@@ -249,6 +249,12 @@ test('1:1 is decided by a shoot-out, whose winner makes the last point', async (
   expect(await inShort()).toEqual(['APPROVED 1:2', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO APPROVED']);
 });
 
+const play = async (member: number | undefined, playing: boolean, headers = leader) => {
+  const url = `/api/management/tournaments/${hall.tournamentId}/participants/${member}/playing`;
+  const answer = await world.inject({ method: 'PUT', url, headers, payload: { playing } });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
 describe('a line-up', () => {
   beforeEach(async () => {
     await startMain();
@@ -267,6 +273,54 @@ describe('a line-up', () => {
       'RED3 Given: null',
     ]);
     expect(shootOut.body.map(({ playsIn }: Record<string, string>) => playsIn)).toEqual([null, null, null]);
+  });
+
+  test('is chosen from those who play: who does not is not offered, and refused, also for the shoot-out', async () => {
+    expect(await play(hall.red[0], false)).toMatchObject({ status: 200, body: { playing: false } });
+
+    const url = `/api/participants/team-participants?teamSide=A&parentTeamMatchId=${hall.mainId}`;
+    const names = (await ask('GET', url)).body.map(({ displayName }: { displayName: string }) => displayName);
+    expect(names).toEqual(['RED2 Given', 'RED3 Given']);
+    expect(await lineUp('1', { participantAId: hall.red[0] ?? 0 })).toMatchObject({
+      status: 409,
+      body: { detail: 'RED1 Given is not marked as playing: tick that among the members of the team first.' },
+    });
+    const { id } = await single('1');
+    await world.office.db.updateTable('tournamentMatch').set({ label: 'SE01-SO' }).where('id', '=', id).execute();
+    expect((await lineUp('SO', { participantAId: hall.red[0] ?? 0 })).status).toBe(409);
+
+    expect((await play(hall.red[0], true)).status).toBe(200);
+    expect((await lineUp('SO', { participantAId: hall.red[0] ?? 0 })).status).toBe(200);
+  });
+
+  test('keeps its players: who stands in it plays', async () => {
+    await lineUp('2', { participantAId: hall.red[0] ?? 0 });
+
+    expect(await play(hall.red[0], false)).toMatchObject({
+      status: 409,
+      body: { detail: 'RED1 Given stands in match SE01-2: choose another player there first.' },
+    });
+    await lineUp('2', { participantAId: null });
+    expect((await play(hall.red[0], false)).status).toBe(200);
+  });
+
+  test('of somebody who is unmarked at the same moment is refused, or he stays marked', async () => {
+    const [put, unmarked] = await Promise.all([lineUp('1', { participantAId: hall.red[0] ?? 0 }), play(hall.red[0], false)]);
+
+    expect([put.status, unmarked.status].sort()).toEqual([200, 409]);
+  });
+
+  test('is asked of members of teams alone, while the tournament goes on, by those who run it', async () => {
+    const [team] = hall.participantIds;
+    const stranger = await world.signIn('ROLE_USER');
+
+    expect(await play(team, true)).toMatchObject({ status: 409, body: { detail: 'PLAYER1 Given is no member of a team.' } });
+    expect((await play(hall.red[0], false, stranger)).status).toBe(404);
+    await world.office.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
+    expect(await play(hall.red[0], false)).toMatchObject({
+      status: 409,
+      body: { detail: 'The tournament is FINISHED: its teams can no longer change.' },
+    });
   });
 
   test('makes a single match SCHEDULED once both its players are known, and can be emptied again', async () => {

@@ -186,6 +186,22 @@ test('a team shows its members and takes players', async () => {
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(`${base}/available-players?teamId=41`));
 });
 
+test('a member of a team is marked as playing, or not', async () => {
+  const member = participantRow({ displayName: 'SJÖBERG Åke', playing: true, teamMembers: 1 });
+  const asked = answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ disciplineName: 'Team', numberOfTeamMatches: 3 }) },
+    'GET /api/participants': list(member),
+    [`PUT ${base}/41/playing`]: { body: { ...member, playing: false } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Members of SJÖBERG Åke: 1' }));
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Playing: SJÖBERG Åke' }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path === `${base}/41/playing`)?.body).toEqual({ playing: false }));
+});
+
 test('who may not change entries reads the list', async () => {
   Object.assign(session, { grants: { 'participant:read': 'all' }, eventIds: [] });
   answerWith(answers);
