@@ -105,8 +105,9 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
-  { name: 'shared', minShareCount: 20, priority: 6 },
-  { name: 'often', minShareCount: 8, priority: 5 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
+  { name: 'shared', minShareCount: 20, priority: 5 },
+  { name: 'often', minShareCount: 12, priority: 4 },
 ];
 
 /** A hall's Wi-Fi carries the assets compressed, once for all: the server sends the file that lies beside the one asked for. */

@@ -18,18 +18,22 @@ const weights = new Map<string, number>();
 const office = read('office');
 const kiosk = read('kiosk');
 const tablet = read('referee');
-const [heaviest, ...next] = (await officeAddresses())
-  .map(({ path, modules }) => ({ path, size: weigh(office, firstLoad(office, modules)) }))
+const addresses = (await officeAddresses())
+  .map(({ path, modules }) => ({ path, isDialog: modules.length > 1, size: weigh(office, firstLoad(office, modules)) }))
   .sort((one, other) => other.size - one.size);
+const screen = addresses.find(({ isDialog }) => !isDialog);
+const dialog = addresses.find(({ isDialog }) => isDialog);
 
 const fits = [
   keeps('Kiosk, tables and scoreboards', weigh(kiosk, reach(kiosk, entries(kiosk))), 90_000),
   keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 110_000),
   keeps('Tablet, all JavaScript', weigh(tablet, whole(tablet)), 120_000),
-  keeps(`Back office, the heaviest address ${heaviest?.path}`, heaviest?.size ?? 0, 292_000),
+  keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, 250_000),
+  // An address of a dialog loads the screen under it as well.
+  keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, 292_000),
 ];
-console.log(`  ${kilobytes(weigh(office, reach(office, entries(office))))} every address`);
-for (const { path, size } of next.slice(0, 9)) console.log(`  ${kilobytes(size)} ${path}`);
+for (const { path, size } of addresses.slice(0, 12)) console.log(`  ${kilobytes(size)} ${path}`);
+console.log(`  ${kilobytes(weigh(office, reach(office, entries(office))))} of them is what every address loads`);
 if (fits.includes(false)) console.error('A client is over its budget. Load a page or a chart lazily, or drop a package.');
 // The routes were loaded as a browser would; what they keep open must not keep the build open.
 process.exit(fits.includes(false) ? 1 : 0);
