@@ -2,7 +2,7 @@
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
 import { type BoxSide, fullName, type Look } from './box-view.ts';
-import { fitName, textWidth } from './name-fit.ts';
+import { fitLines, textWidth } from './name-fit.ts';
 import { RowFlag } from './row-flag.tsx';
 
 type BoxRowProps = {
@@ -58,12 +58,19 @@ function spaceFor({ side, layout, width, round, origin }: Omit<BoxRowProps, 'loo
 
 function RowName({ side, available }: { side: BoxSide; available: number }) {
   if (!side.isPerson) return <span className="bk-name bk-waits">{side.surname}</span>;
-  const { surname, given, scale } = fitName(side.surname, side.given, available, (text, bold) =>
+  const { lines, given, scale } = fitLines(side.surname, side.given, available, (text, bold) =>
     textWidth(text, bold ? fonts.bold : fonts.plain),
   );
   return (
-    <span className="bk-name" title={fullName(side)} {...(scale < 1 ? { style: { fontSize: `${scale}em` } } : {})}>
-      <b>{surname}</b>
+    <span
+      className="bk-name"
+      data-lines={lines.length}
+      title={fullName(side)}
+      {...(scale < 1 ? { style: { fontSize: `${scale}em` } } : {})}
+    >
+      {lines.map((line) => (
+        <b key={line}>{line}</b>
+      ))}
       {given && ` ${given}`}
     </span>
   );

@@ -2,8 +2,9 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { boxSide, fullName } from '../../bracket/box-view.ts';
-import { playersOf } from '../../bracket/follow.ts';
+import { playersOf, wayOf } from '../../bracket/follow.ts';
 import type { Bracket } from '../../bracket/model.ts';
+import { hall } from '../../state/hall.ts';
 import { Flag } from '../../ui/flag.tsx';
 import type { BracketAddress } from './use-bracket-address.ts';
 
@@ -54,14 +55,12 @@ export function LookUp({ bracket, address, onClose }: LookUpProps) {
 const item =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2.5 text-ink text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent tablet:min-h-11';
 
-/** The sheet goes to the match he is in or was in last. */
+/** The sheet goes to the match he is in or waits for, else to the one he was in last. */
 function followAndShow(bracket: Bracket, address: BracketAddress, id: number): void {
   address.follow(id);
-  const labels = [...bracket.rows.values()]
-    .filter((row) => row.participantAId === id || row.participantBId === id)
-    .map(({ label }) => label);
-  const last = labels.find((label) => bracket.rows.get(label)?.matchStatus !== 'APPROVED') ?? labels.at(-1);
-  if (last) address.jumpTo(last);
+  const way = wayOf(bracket, id, hall.serverNow());
+  const match = way?.current ?? way?.played.at(-1);
+  if (match) address.jumpTo(match.label);
 }
 
 function matchWords(bracket: Bracket, label: string): string {

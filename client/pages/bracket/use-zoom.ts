@@ -1,9 +1,9 @@
 /** How large a sheet is drawn. Zooming keeps what is under the pointer, or the middle of the window, where it is. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inside, originOf, type Point, usePinch } from './use-pinch.ts';
 
 export type Zoom = { scale: number; by: (steps: number) => void; fit: () => void };
 type Size = { width: number; height: number };
-type Point = { x: number; y: number };
 
 const limits = { least: 0.25, most: 2.5 };
 const stepFactor = 1.2;
@@ -12,36 +12,48 @@ const readable = 0.85;
 
 export function useZoom(area: RefObject<HTMLElement | null>, size: Size): Zoom {
   const [scale, setScale] = useState(1);
+  /** What stands on the screen, and the newest wish: several fingers' moves may come before the next drawing. */
+  const sizes = useRef({ drawn: 1, wished: 1 });
   const hold = useRef<{ at: Point; point: Point } | null>(null);
 
-  const zoomTo = useCallback(
-    (wish: (present: number) => number, at?: Point) =>
-      setScale((present) => {
-        const next = Math.min(limits.most, Math.max(limits.least, wish(present)));
-        const element = area.current;
-        const middle = at ?? { x: (element?.clientWidth ?? 0) / 2, y: (element?.clientHeight ?? 0) / 2 };
-        if (element)
-          hold.current = {
-            at: middle,
-            point: { x: (element.scrollLeft + middle.x) / present, y: (element.scrollTop + middle.y) / present },
-          };
-        return next;
-      }),
-    [area],
-  );
-  useLayoutEffect(() => {
+  const settle = useCallback(() => {
     const element = area.current;
     const held = hold.current;
-    if (!element || !held) return;
-    element.scrollLeft = held.point.x * scale - held.at.x;
-    element.scrollTop = held.point.y * scale - held.at.y;
     hold.current = null;
-  }, [area, scale]);
+    if (!element || !held) return;
+    const { drawn } = sizes.current;
+    const origin = originOf(element);
+    element.scrollLeft += origin.x + held.point.x * drawn - held.at.x;
+    element.scrollTop += origin.y + held.point.y * drawn - held.at.y;
+  }, [area]);
+  const zoomTo = useCallback<ZoomTo>(
+    (wish, at, from = at) => {
+      const element = area.current;
+      if (!element) return;
+      const { drawn, wished } = sizes.current;
+      const next = Math.min(limits.most, Math.max(limits.least, wish(wished)));
+      const middle = { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+      const [grip, origin] = [from ?? middle, originOf(element)];
+      const point = hold.current?.point ?? { x: (grip.x - origin.x) / drawn, y: (grip.y - origin.y) / drawn };
+      hold.current = { at: at ?? middle, point };
+      sizes.current.wished = next;
+      setScale(next);
+      if (next === drawn) settle();
+    },
+    [area, settle],
+  );
+  useLayoutEffect(() => {
+    sizes.current.drawn = scale;
+    settle();
+  }, [scale, settle]);
   useLayoutEffect(() => {
     const whole = fitOf(area.current, size);
-    setScale(whole >= readable ? Math.min(whole, 1.25) : 1);
+    const first = whole >= readable ? Math.min(whole, 1.25) : 1;
+    sizes.current.wished = first;
+    setScale(first);
   }, [area, size]);
-  useWheelAndFingers(area, zoomTo);
+  useWheel(area, zoomTo);
+  usePinch(area, zoomTo);
   return {
     scale,
     by: (steps) => zoomTo((present) => present * stepFactor ** steps),
@@ -54,39 +66,20 @@ function fitOf(area: HTMLElement | null, { width, height }: Size): number {
   return Math.min(area.clientWidth / width, area.clientHeight / height);
 }
 
-type ZoomTo = (wish: (present: number) => number, at?: Point) => void;
+/** What is under `from` comes to stand under `at`. */
+type ZoomTo = (wish: (present: number) => number, at?: Point, from?: Point) => void;
 
 /** Not passive: the browser would zoom the whole page. */
-function useWheelAndFingers(area: RefObject<HTMLElement | null>, zoomTo: ZoomTo): void {
+function useWheel(area: RefObject<HTMLElement | null>, zoomTo: ZoomTo): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const pinch = { distance: 0 };
-    const inside = (x: number, y: number): Point => {
-      const box = element.getBoundingClientRect();
-      return { x: x - box.left, y: y - box.top };
-    };
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      zoomTo((present) => present * Math.exp(-event.deltaY / 400), inside(event.clientX, event.clientY));
+      zoomTo((present) => present * Math.exp(-event.deltaY / 400), inside(element, event));
     };
-    const touch = (event: TouchEvent) => {
-      const [one, other] = event.touches;
-      if (!one || !other) {
-        pinch.distance = 0;
-        return;
-      }
-      event.preventDefault();
-      const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      const ratio = pinch.distance > 0 ? distance / pinch.distance : 1;
-      pinch.distance = distance;
-      zoomTo((present) => present * ratio, inside((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
-    };
-    const stop = new AbortController();
-    const options = { passive: false, signal: stop.signal };
-    element.addEventListener('wheel', wheel, options);
-    for (const name of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) element.addEventListener(name, touch, options);
-    return () => stop.abort();
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
   }, [area, zoomTo]);
 }

@@ -23,8 +23,8 @@ export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]
 const statusWords: readonly (readonly [RunningStatus, string])[] = [
   ['RUNNING', 'Running'],
   ['TIMEOUT', 'Time-Out'],
-  ['READY', 'Announced, not started'],
-  ['FINISHED', 'Finished, to approve'],
+  ['READY', 'Announced'],
+  ['FINISHED', 'Finished'],
 ];
 
 /** `now` in milliseconds on the server's clock. Matches that have not started or are finished are counted as on time only while they play. */

@@ -19,7 +19,7 @@ export const showLabels: Readonly<Record<Show, string>> = {
   free: 'Free',
   blocked: 'Blocked',
   running: 'Running',
-  announced: 'Announced, not started',
+  announced: 'Announced',
   approve: 'To approve',
   timeout: 'Time-Out',
   tablet: 'Tablets to check',

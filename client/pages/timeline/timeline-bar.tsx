@@ -44,7 +44,12 @@ export const TimelineBar = memo(function TimelineBar({ bar, table, range, now, z
         style={span(from, to, range)}
       >
         {playing && <span aria-hidden className={elapsed} style={{ width: `${share(now, { from, to })}%` }} />}
-        <span aria-hidden className="relative flex h-[19px] flex-wrap content-start items-center gap-x-1 overflow-hidden">
+        <span
+          aria-hidden
+          className="relative flex h-[19px] flex-wrap content-start items-center gap-x-1 overflow-hidden px-1 @max-[2.75rem]:px-px"
+        >
+          {/* A line needs something to begin with, or its first word would be cut instead of left out. */}
+          <span className="-mr-1 h-[19px]" />
           {Icon && (
             <Icon
               className={cx('my-0.5 size-3.5 shrink-0', late > 0 ? 'text-(--orange) @max-[6rem]:hidden' : '@max-[3.5rem]:hidden')}
@@ -77,7 +82,7 @@ const tones: Record<BarKind, Tone> = {
 const icons: Partial<Record<BarKind, LucideIcon>> = { finished: Flag, running: Play, timeout: Pause, announced: Megaphone };
 
 const box =
-  '@container absolute top-0.5 h-[21px] overflow-hidden rounded-chip border px-1 text-2xs leading-[19px] tabular hover:z-10 focus-visible:z-10';
+  '@container absolute top-0.5 h-[21px] overflow-hidden rounded-chip border text-2xs leading-[19px] tabular hover:z-10 focus-visible:z-10';
 const looks: Record<BarKind, string> = {
   done: 'border-transparent bg-tone-soft text-ink',
   finished: 'border-tone-solid border-[1.5px] bg-tone-soft text-tone',

@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { countsOf, progressWords } from '../../../../client/bracket/counts.ts';
 import { originsOf, playersOf, wayOf } from '../../../../client/bracket/follow.ts';
 import { bracketOf } from '../../../../client/bracket/model.ts';
-import { fitName } from '../../../../client/bracket/name-fit.ts';
+import { fitLines, fitName } from '../../../../client/bracket/name-fit.ts';
 import { neighbourOf } from '../../../../client/bracket/neighbours.ts';
 import { shortTime } from '../../../../client/bracket/when.ts';
 import { liveMatchRow } from '../../live/rows.ts';
@@ -98,6 +98,14 @@ describe('a name in a narrow box', () => {
     [60, { surname: 'LONČAREK', given: '', scale: 0.75 }],
   ])('of %i pixels gives up the first name before the surname', (available, fitted) => {
     expect(fitName('LONČAREK', 'Ante', available, width)).toEqual(fitted);
+  });
+
+  test.each([
+    ['VAN DER ZIJDENBOSCH', ['VAN DER ', 'ZIJDENBOSCH'], 0.72],
+    ['D’HAUSSONVILLERS-KERGOËT', ['D’HAUSSONVILLERS-', 'KERGOËT'], 0.55],
+    ['BRZĘCZYSZCZYKOWSKI', ['BRZĘCZYSZCZYKOWSKI'], 0.55],
+  ])('that is very long: %s stands in two lines where it can be parted', (surname, lines, scale) => {
+    expect(fitLines(surname, 'Jan', 80, width)).toEqual({ lines, given: '', scale });
   });
 });
 

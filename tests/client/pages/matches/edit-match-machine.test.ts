@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { editMatchMachine } from '../../../../client/pages/matches/edit-match-machine.ts';
