@@ -5,10 +5,12 @@ import type { Kysely } from 'kysely';
 import { chartTypes, exportChart, exportRanking } from '#contract/exports.ts';
 import { grantFor } from '#contract/rights.ts';
 import type { TournamentStatus } from '#machines/names.ts';
+import { type TournamentAction, whyNotTournament } from '#machines/tournament-rules.ts';
 import { principalsOf } from '../auth/actors.ts';
-import { requireScope } from '../auth/scope.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, TournamentRow } from '../db/schema.ts';
+import { readTournament } from '../draws/stored-tournament.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { unpublishedAmong } from '../events/published.ts';
 import type { Actor } from '../office.ts';
 import { serve } from '../serve.ts';
 import { readChartDocument } from './chart-document.ts';
@@ -17,40 +19,38 @@ import { render } from './render.ts';
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, exportChart, async ({ office, actor, params, query, reply }) => {
-    const { name, tournamentStatus } = await readable(office.read, actor, params.id);
-    if (tournamentStatus === 'CREATED') throw notDrawn();
+    const { name } = await readable(office.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
     const document = await readChartDocument(office.read, params.id, query.group, office.clock().toISOString());
-    // Canceled before its draw.
-    if (!document) throw notDrawn();
+    if (!document)
+      throw notAllowed({ code: 'FLOWCHART_NOT_ALLOWED', sentence: 'The tournament was canceled before its draw: it has no flow chart.' });
+    if (document.letters.length === 0)
+      throw notAllowed({ code: 'NO_SUCH_SHEET', sentence: `This flow chart has no sheet ${query.group}.` });
     const group = query.group === 'FULL' ? '' : ` ${query.group}`;
     return named(reply, `${name}${query.format === 'xls' && group === '' ? '' : group}.${query.format}`, chartTypes[query.format], () =>
       render({ kind: 'chart', format: query.format, document }),
     );
   });
   serve(app, exportRanking, async ({ office, actor, params, reply }) => {
-    const { name } = await readable(office.read, actor, params.id);
+    const { name } = await readable(office.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
     const document = await readRankingDocument(office.read, params.id, office.clock().toISOString());
     if (!document) throw notFound();
     return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => render({ kind: 'ranking', document }));
   });
 }
 
-const notDrawn = () => notAllowed({ code: 'NOT_DRAWN', sentence: 'The flow chart exists after the draw.' });
-
 const published: readonly TournamentStatus[] = ['RUNNING', 'FINISHED', 'APPROVED'];
 
-/** Website and press read what is public: tournaments that run or are over (security.md, "r published"). */
-async function readable(db: Kysely<Database>, actor: Actor | null, tournamentId: number) {
-  const tournament = await db
-    .selectFrom('tournament')
-    .select(['eventId', 'name', 'tournamentStatus'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirst();
-  if (!tournament) throw notFound();
-  await requireScope(db, actor, 'export:read', tournament);
+type Asked = { id: number; action: TournamentAction };
+
+/** Website and press read what is public: tournaments of published events that run or are over (security.md, "r published"). */
+async function readable(db: Kysely<Database>, actor: Actor | null, { id, action }: Asked): Promise<TournamentRow> {
+  const { row, facts } = await readTournament(db, { id, right: 'export:read', actor });
   const isStaff = actor?.kind === 'system' || grantFor('tournament:run', principalsOf(actor)) !== null;
-  if (!isStaff && !published.includes(tournament.tournamentStatus)) throw notFound();
-  return tournament;
+  const isPublic = published.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;
+  if (!isStaff && !isPublic) throw notFound();
+  const refusal = whyNotTournament(action, facts);
+  if (refusal) throw notAllowed(refusal);
+  return row;
 }
 
 async function named(reply: FastifyReply, name: string, type: string, bytes: () => Promise<Buffer>): Promise<Buffer> {

@@ -21,11 +21,13 @@ const download = async (path: string, headers = admin) => world.inject({ url: ap
 const run = (action: string, payload?: object) =>
   world.inject({ method: 'PUT', url: api(action), headers: admin, ...(payload && { payload }) });
 
-test('before the draw there is no flow chart', async () => {
-  const answer = await download('generate-excel-chart');
+test('before the draw there is no flow chart, before the end no final ranking', async () => {
+  const chart = await download('generate-excel-chart');
+  const ranking = await download('ranking.pdf');
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ detail: 'The flow chart exists after the draw.' });
+  expect([chart.statusCode, ranking.statusCode]).toEqual([409, 409]);
+  expect(chart.json()).toMatchObject({ detail: 'There is no flow chart before the draw.' });
+  expect(ranking.json()).toMatchObject({ detail: 'The final ranking exists once all matches are approved.' });
 });
 
 test('a tournament canceled before its draw says that it has no flow chart', async () => {
@@ -36,7 +38,7 @@ test('a tournament canceled before its draw says that it has no flow chart', asy
   await status('CREATED');
 
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ detail: 'The flow chart exists after the draw.' });
+  expect(answer.json()).toMatchObject({ detail: 'The tournament was canceled before its draw: it has no flow chart.' });
 });
 
 test('website and press see nothing of a tournament that has not started', async () => {
@@ -47,6 +49,19 @@ test('website and press see nothing of a tournament that has not started', async
   expect((await download('generate-excel-chart', await world.signIn('ROLE_USER'))).statusCode).toBe(404);
   await run('start-tournament');
   expect((await download('generate-excel-chart', await world.signIn('ROLE_PRESS'))).statusCode).toBe(200);
+});
+
+test('website and press see nothing of an event that is not published, whatever is played in it', async () => {
+  const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
+    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+  await setStatus('CREATED');
+  const answers = [
+    await download('generate-excel-chart', await world.signIn('ROLE_PRESS')),
+    await download('generate-excel-chart', await world.signIn('ROLE_USER', [ready.eventId])),
+  ];
+  await setStatus('RUNNING');
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
 });
 
 test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('%s may not download', async (role) => {
@@ -74,6 +89,7 @@ test('the flow chart has the tournament’s name, its players and who waits for 
 test('one letter is one sheet, and a group nobody knows is refused', async () => {
   expect(read((await download('generate-excel-chart?group=SE')).rawPayload).SheetNames).toEqual(['SE']);
   expect((await download('generate-excel-chart?group=Z')).statusCode).toBe(400);
+  expect((await download('generate-excel-chart?group=H')).json()).toMatchObject({ status: 409, detail: 'This flow chart has no sheet H.' });
   expect((await download('generate-excel-chart?format=doc')).statusCode).toBe(400);
 });
 
