@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { progressTypes } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 
 export const progressFilters = {
   matchId: { kind: 'relation' },
@@ -35,3 +35,5 @@ export const listProgress = call({
     }),
   ),
 });
+
+export const countProgress = countBeside(listProgress);

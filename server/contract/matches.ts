@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { matchStatuses, playtimeStatuses, sides, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { liveMatch } from './live.ts';
 
@@ -58,6 +58,8 @@ export const listMatches = call({
   query: criteriaQuery(matchFilters).extend({ extended: text, search: text }),
   answer: z.array(match),
 });
+
+export const countMatches = countBeside(listMatches);
 
 export const getMatch = call({
   method: 'GET',

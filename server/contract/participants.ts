@@ -70,6 +70,15 @@ export const countParticipants = call({
   answer: whole,
 });
 
+export const getParticipant = call({
+  method: 'GET',
+  path: '/api/participants/:id',
+  right: 'participant:read',
+  summary: 'One participant',
+  params: idParams,
+  answer: participant,
+});
+
 export const deleteParticipant = call({
   method: 'DELETE',
   path: '/api/participants/:id',
@@ -106,6 +115,7 @@ export const addParticipant = call({
   path: `${base}/available-players`,
   right: 'participant:write',
   summary: 'Adds a player (body `id`) as participant, with `teamId` as a member of a team',
+  entity: 'participant',
   params: idParams,
   query: z.looseObject({ teamId: idText.optional() }),
   body: z.object({
@@ -141,6 +151,7 @@ export const changeSeedingPriority = call({
   path: `${base}/:pid/change-seeding-priority`,
   right: 'participant:write',
   summary: 'Sets the seeding priority: lower numbers are seeded first, 999 is none',
+  entity: 'participant',
   params: inTournament,
   body: z.object({
     id: id.nullish(),

@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
-import { listProgress, progressFilters } from '#contract/match-history.ts';
-import { getMatch, listMatches, type Match, matchFilters, putMatch } from '#contract/matches.ts';
+import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
+import { countMatches, getMatch, listMatches, type Match, matchFilters, putMatch } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { nameOfActor } from '../db/who-changed.ts';
-import type { Engine } from '../office.ts';
+import type { Engine, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchJoins } from './present.ts';
@@ -52,11 +52,10 @@ const progressColumns = columnsOf(progressFilters, {
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, async ({ office, request, reply }) => {
     const query = request.query as Record<string, unknown>;
-    const where = searched(query.search, office.engine);
-    const list = { engine: office.engine, entity: 'tournamentMatch', columns, defaultSort: ['matchScheduledTime,asc'], where };
-    const ids = await listPage(matchJoins(office.read), list, { request, reply });
+    const ids = await listPage(matchJoins(office.read), listOf(office, query), { request, reply });
     return matchesForRest(office.read, ids, { now: office.clock(), withFlags: query.extended === 'true' });
   });
+  serve(app, countMatches, ({ office, query }) => countOfList(matchJoins(office.read), listOf(office, query), query));
   serve(app, getMatch, async ({ office, params, request, reply }) => {
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
     return tagged(reply, await matchForRest(office.read, params.id, { now: office.clock(), withFlags }));
@@ -67,8 +66,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
   });
   serve(app, listProgress, async ({ office, request, reply }) => {
-    const list = { engine: office.engine, entity: 'matchProgressEntry', columns: progressColumns, defaultSort: ['entryDate,asc'] };
-    const ids = await listPage(office.read.selectFrom('matchProgress as p'), list, { request, reply });
+    const ids = await listPage(office.read.selectFrom('matchProgress as p'), progressOf(office), { request, reply });
     if (ids.length === 0) return [];
     const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
@@ -76,7 +74,19 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: reasonOf(row) }]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
+  serve(app, countProgress, ({ office, query }) => countOfList(office.read.selectFrom('matchProgress as p'), progressOf(office), query));
 }
+
+const listOf = ({ engine }: Office, { search }: Readonly<Record<string, unknown>>) => ({
+  engine,
+  entity: 'tournamentMatch',
+  columns,
+  defaultSort: ['matchScheduledTime,asc'],
+  where: searched(search, engine),
+});
+
+const progressOf = ({ engine }: Office) =>
+  ({ engine, entity: 'matchProgressEntry', columns: progressColumns, defaultSort: ['entryDate,asc'] }) as const;
 
 /** Who changed an approved result without a word is asked for one later. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>

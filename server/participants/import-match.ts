@@ -56,8 +56,8 @@ function judge(line: ReadLine, given: Given): MatchedLine {
   if (line.problem !== null) return { ...kept, ...nobody, result: 'UNREADABLE', sentence: line.problem };
   const chosen = asked.chosen[String(line.line)];
   const byHand = chosen === undefined ? undefined : people.byId.get(chosen);
-  if (byHand) return known(kept, byHand, 'Chosen by hand');
   const who = whoIs(line, people);
+  if (byHand) return { ...known(kept, byHand, 'Chosen by hand'), candidates: withChosen(who.candidates, byHand).map(plain) };
   const isWanted = chosen === undefined && !asked.newPlayers.includes(line.line);
   if (who.person && (isWanted || who.person.entered)) return known(kept, who.person, who.sentence);
   const unclear = who.person ? profileMeanwhile(kept, who.person) : newOrNobody(line, kept, who, given);
@@ -82,6 +82,10 @@ function newOrNobody(line: ReadLine, kept: Kept, { candidates, result, sentence 
   const words = `${newWords(candidates)}${priorityWords(kept)}.`;
   return { ...kept, ...nobody, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
 }
+
+/** Who else could have been chosen stays on offer. */
+const withChosen = (candidates: readonly Person[], byHand: Person): readonly Person[] =>
+  candidates.includes(byHand) ? candidates : [byHand, ...candidates];
 
 type Kept = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
 

@@ -1,17 +1,21 @@
 /** Taking an entry away while there is no draw. */
 import { whyNotParticipant } from '#machines/participant.ts';
+import { type Expected, requireSeen } from '../crud/versions.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
+import { presentParticipant } from './present.ts';
 
 /** What is not there needs no removing; a team goes with its members. */
-export async function removeParticipant(office: Office, request: CommitRequest, id: number): Promise<void> {
+export async function removeParticipant(office: Office, request: CommitRequest, id: number, expected: Expected): Promise<void> {
   await commit(office, request, async (work) => {
     const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
     if (!found) return null;
     const { tournamentStatus } = await readEntryTournament(work, found.tournamentId);
     const row = await readEntrant(work, found.tournamentId, id);
+    const current = () => presentParticipant(work.db, id);
+    await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus });
     if (refusal) throw notAllowed(refusal);
     await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).execute();

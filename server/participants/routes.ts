@@ -8,18 +8,24 @@ import {
   changeSeedingPriority,
   countParticipants,
   deleteParticipant,
+  getParticipant,
   listAvailablePlayers,
   listParticipants,
   withdrawParticipant,
 } from '#contract/participants.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
+import { tidyForm } from '../crud/bodies.ts';
+import { etagOf } from '../crud/versions.ts';
+import { withStandings } from '../draws/standings.ts';
+import { badEntity, notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { addOne } from './add.ts';
 import { listAvailable } from './available-list.ts';
 import { approveHotelOf, approveRegistrationOf, changePriorityOf } from './change.ts';
 import { importInto, previewOfImport } from './import.ts';
 import { countOfParticipants, listOfParticipants } from './list.ts';
+import { presentParticipant } from './present.ts';
 import { removeParticipant } from './remove.ts';
 import { withdrawOne } from './withdraw-one.ts';
 
@@ -29,21 +35,38 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listAvailablePlayers, ({ office, actor, params, query, request, reply }) =>
     listAvailable(office, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
   );
-  serve(app, addParticipant, ({ office, actor, command, params, query, body }) =>
-    addOne(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+  serve(app, getParticipant, async ({ office, params, reply }) => {
+    const [row] = await withStandings(office.read, [await presentParticipant(office.read, params.id)]);
+    if (!row) throw notFound();
+    reply.header('etag', etagOf(row));
+    return row;
+  });
+  serve(
+    app,
+    addParticipant,
+    ({ office, actor, command, params, query, body }) =>
+      addOne(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+    { preValidation: tidyForm },
   );
   serve(app, approveRegistration, ({ office, actor, command, params }) =>
     approveRegistrationOf(office, { actor: signedIn(actor), ...command }, params),
   );
   serve(app, approveHotel, ({ office, actor, command, params }) => approveHotelOf(office, { actor: signedIn(actor), ...command }, params));
-  serve(app, changeSeedingPriority, ({ office, actor, command, params, body }) =>
-    changePriorityOf(office, { actor: signedIn(actor), ...command }, params, body.seedingPriority),
+  serve(
+    app,
+    changeSeedingPriority,
+    ({ office, actor, command, params, body }) => {
+      if (typeof body.id === 'number' && body.id !== params.pid) throw badEntity('participant', 'idinvalid', 'Invalid ID');
+      return changePriorityOf(office, { actor: signedIn(actor), ...command }, params, body.seedingPriority);
+    },
+    { preValidation: tidyForm },
   );
   serve(app, withdrawParticipant, ({ office, actor, command, params }) =>
     withdrawOne(office, { actor: signedIn(actor), ...command }, params),
   );
-  serve(app, deleteParticipant, async ({ office, actor, command, params, reply }) => {
-    await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id);
+  serve(app, deleteParticipant, async ({ office, actor, command, params, request, reply }) => {
+    const expected = { ifMatch: request.headers['if-match'], version: null };
+    await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id, expected);
     reply.header(`X-${appName}-alert`, `${appName}.participant.deleted`).header(`X-${appName}-params`, String(params.id));
   });
   serve(app, previewImport, ({ office, actor, params, body }) => previewOfImport(office, actor, { ...body, tournamentId: params.id }));

@@ -59,6 +59,8 @@ test.each([
   'rankings',
   'overall-rankings',
   'billiard-tables',
+  'tournament-matches',
+  'match-progress-entries',
   'event-posters',
 ])('%s are counted as they are listed', async (path) => {
   const { headers: listed } = await get(`/api/${path}?size=1`);
