@@ -94,6 +94,29 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   found.expectNone();
 });
 
+test('two fingers enlarge the flow chart, and the match between them stays there', async () => {
+  const token = await server.tokenOf('manager');
+  const page = await screens.open(`${server.url}/app/tournaments/running/${running.tournamentId}/chart`, { token, touch: true, width: 640 });
+  const [first = ''] = await playable();
+  await boxOf(page, first).waitFor();
+  const before = await middleOf(page, first);
+  const fingers = (apart: number) => [before.x - apart, before.x + apart].map((x, id) => ({ x, y: before.y, id }));
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: apart === undefined ? [] : fingers(apart) });
+  const shown = () => page.getByText(/^Sheet · \d+ %$/).textContent();
+  const asDrawn = Number(/\d+/.exec((await shown()) ?? '')?.[0]);
+
+  await touch('touchStart', 60);
+  for (const apart of [70, 80, 90]) await touch('touchMove', apart);
+  await touch('touchEnd');
+
+  await page.getByText(`Sheet · ${Math.round(asDrawn * 1.5)} %`).waitFor();
+  const after = await middleOf(page, first);
+  expect(Math.abs(after.x - before.x)).toBeLessThan(20);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+});
+
 test('the lists of matches to come and of approved ones have no breach', async () => {
   const page = await office('/app/matches/upcoming');
   const found = findingsOn(page);
@@ -146,6 +169,11 @@ test('events, their form with sponsors and poster, and seasons have no breach', 
 
 const office = async (path: string): Promise<Page> =>
   screens.open(server.url + path, { token: await server.tokenOf('manager'), tolerate: /status of 400/ });
+
+async function middleOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await boxOf(page, label).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 /** Of the first round, without walkovers. */
 async function playable(): Promise<string[]> {
