@@ -34,8 +34,13 @@ export function whyNotEnter(facts: { tournamentStatus: TournamentStatus; entrant
       sentence: `The tournament is ${facts.tournamentStatus}: participants can be added only before the draw.`,
     };
   }
-  if (!facts.limit || facts.entrants < facts.limit) return null;
-  return { code: 'TOURNAMENT_FULL', sentence: `The tournament is full: ${facts.entrants} of ${facts.limit} places are taken.` };
+  return whyNotOneMore(facts);
+}
+
+/** Why there is no place for one more entrant, or null; who takes the place of a qualifier enters after the draw. */
+export function whyNotOneMore({ entrants, limit }: { entrants: number; limit: number | null }): Refusal | null {
+  if (!limit || entrants < limit) return null;
+  return { code: 'TOURNAMENT_FULL', sentence: `The tournament is full: ${entrants} of ${limit} places are taken.` };
 }
 
 type Words = (facts: ParticipantFacts) => Refusal | null;

@@ -1,4 +1,5 @@
-/** What of a tournament may still change after its draw, and why not the rest. */
+/** What of a tournament may still change after its draw and after its end, and why not the rest. */
+import type { TournamentStatus } from './names.ts';
 import type { FormProblem } from './tournament-form.ts';
 import { cleaned, type TournamentField, type TournamentValues } from './tournament-values.ts';
 
@@ -32,19 +33,44 @@ const locked: Readonly<Partial<Record<TournamentField, string>>> = {
   teamRaceTo5: 'Team match 5',
 };
 
+/** Rankings, invoices and exports of a tournament that is over stand on these. */
+const lockedAtTheEnd: Readonly<Partial<Record<TournamentField, string>>> = {
+  mnemonic: 'The mnemonic',
+  titleForOverallRanking: 'The title for the overall ranking',
+  entryFee1: 'Entry fee 1',
+  entryFee1Until: 'The date of entry fee 1',
+  entryFee2: 'Entry fee 2',
+  entryFee2Until: 'The date of entry fee 2',
+  entryFee3: 'Entry fee 3',
+  entryFee3Until: 'The date of entry fee 3',
+  entryFeeReduced: 'The entry fee of women',
+  entryFeeReduced2: 'The entry fee of U18',
+  autoApproveMatches: 'The automatic approval',
+};
+
+/** APPROVED and CANCELED: the name, the description and the poster are all that may still change. */
+export const isClosed = (status: TournamentStatus): boolean => status === 'APPROVED' || status === 'CANCELED';
+
 /** Said at a field that is locked. */
-export const lockedWords = 'Fixed by the draw';
+export const lockedWords = (status: TournamentStatus): string => (isClosed(status) ? 'Fixed: the tournament is over' : 'Fixed by the draw');
 
 /** Name, mnemonic, description, poster, fees, title for the overall ranking and automatic approval may change until the end. */
-export const isLocked = (field: string): boolean => field === 'eventId' || Object.hasOwn(locked, field);
+export const isLocked = (field: string, status: TournamentStatus): boolean =>
+  status !== 'CREATED' && (field === 'eventId' || Object.hasOwn(lockedIn(status), field));
 
-/** For a tournament that is no longer CREATED: fields that differ from what is stored; those that were not sent do not. */
-export function lockProblems(values: TournamentValues, stored: TournamentValues): FormProblem[] {
+/** Locked fields that differ from what is stored; those that were not sent do not. */
+export function lockProblems(values: TournamentValues, stored: TournamentValues, status: TournamentStatus): FormProblem[] {
   const sent = cleaned(values);
   const known = cleaned(stored);
-  return (Object.entries(locked) as [TournamentField, string][])
+  const why = isClosed(status) ? `the tournament is ${status}` : 'the draw is made';
+  return (Object.entries(lockedIn(status)) as [TournamentField, string][])
     .filter(([field]) => values[field] !== undefined && !isSame(sent[field], known[field]))
-    .map(([field, label]) => ({ field, code: 'NotAllowed', sentence: `${label} can no longer change: the draw is made.` }));
+    .map(([field, label]) => ({ field, code: 'NotAllowed', sentence: `${label} can no longer change: ${why}.` }));
+}
+
+function lockedIn(status: TournamentStatus): Readonly<Partial<Record<TournamentField, string>>> {
+  if (status === 'CREATED') return {};
+  return isClosed(status) ? { ...locked, ...lockedAtTheEnd } : locked;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => normal(one) === normal(other);

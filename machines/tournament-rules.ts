@@ -146,13 +146,6 @@ const cancelable = isIn('CANCEL_NOT_ALLOWED', ['CREATED', 'GENERATED'], ({ tourn
     : `The tournament is ${tournamentStatus}: it can no longer be canceled.`,
 );
 
-/** After the draw only in part (tournament-locks.ts). */
-const editable = isIn(
-  'EDIT_NOT_ALLOWED',
-  ['CREATED', 'GENERATED', 'RUNNING', 'FINISHED'],
-  ({ tournamentStatus }) => `The tournament is ${tournamentStatus}: it can no longer be edited.`,
-);
-
 const hasChart: TournamentRule = {
   name: 'isDrawn',
   code: 'FLOWCHART_NOT_ALLOWED',
@@ -178,7 +171,8 @@ const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> 
   REOPEN: [reopenable],
   APPROVE: [approvable],
   CANCEL: [cancelable],
-  EDIT: [editable],
+  // After the draw in part, after the end hardly anything (tournament-locks.ts).
+  EDIT: [],
   EXPORT_RANKING: [hasRanking],
   DOWNLOAD_FLOWCHART: [hasChart],
 };

@@ -3,6 +3,7 @@ import type { CallParts } from '#contract/call.ts';
 import type { replacePlaceholder } from '#contract/placeholders.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
+import { whyNotOneMore } from '#machines/participant.ts';
 import { whyNotReplace, whyNotSwap } from '#machines/placeholder-rules.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
@@ -11,6 +12,7 @@ import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed } from '../errors.ts';
 import { whyNotAvailable } from '../participants/add.ts';
 import { availablePlayers } from '../participants/available.ts';
+import { countEntrants } from '../participants/count-entrants.ts';
 import type { Served } from '../serve.ts';
 import { applyMatchEvents, type MatchAnswer, requireVersion } from './commands.ts';
 import { preconditionOf } from './precondition.ts';
@@ -22,6 +24,7 @@ type Query = CallParts<typeof replacePlaceholder>['query'];
 export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
   const { office, query, request } = call;
   const { answer } = await commit(office, { actor: signedIn(call.actor), ...call.command }, async (work) => {
+    if (query.howToReplace === 'PLAYER') await waitForOtherEntries(work, query.matchId);
     const stored = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });
     await requireVersion(work, stored, preconditionOf(request));
@@ -65,6 +68,7 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const { db, now } = work;
   if (playerProfileId === undefined) throw notAllowed({ code: 'PLAYER_MISSING', sentence: 'Please select a player' });
   const { tournamentId } = row;
+  await requirePlace(work, tournamentId);
   const player = await availablePlayers(db, { tournamentId, teams: false })
     .select(['pp.id', 'pp.displayName'])
     .where('pp.id', '=', playerProfileId)
@@ -81,6 +85,19 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const rooms = [`event:${eventId}`, `tournament:${tournamentId}`];
   work.record({ stream: `participant:${id}`, version: 1, type: 'created', data: { tournamentId, playerProfileId: player.id }, rooms });
   return id;
+}
+
+/** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. SQLite has one writer anyway. */
+async function waitForOtherEntries({ db, engine }: Work, matchId: number): Promise<void> {
+  if (engine !== 'postgres') return;
+  const ofMatch = db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId);
+  await db.selectFrom('tournament').select('id').where('id', 'in', ofMatch).forUpdate().execute();
+}
+
+async function requirePlace({ db }: Work, tournamentId: number): Promise<void> {
+  const { entryLimit } = await db.selectFrom('tournament').select('entryLimit').where('id', '=', tournamentId).executeTakeFirstOrThrow();
+  const refusal = whyNotOneMore({ entrants: await countEntrants(db, tournamentId), limit: entryLimit });
+  if (refusal) throw notAllowed(refusal);
 }
 
 async function swapTimes(work: Work, stored: StoredMatch, otherId: number | undefined): Promise<void> {

@@ -55,7 +55,7 @@ export async function updateTournamentFrom(
     const stored = await storedForm(db, row);
     // Whose tournament it is never changes after the draw, whatever a whole entity says (security.md control 10).
     const sent = { ...withoutMissing(form), ...(isOpen ? {} : { eventId: row.eventId }) };
-    const locks = isOpen ? [] : lockProblems(sent, stored);
+    const locks = lockProblems(sent, stored, row.tournamentStatus);
     if (locks.length > 0) throw invalidForm('tournament', locks);
     const judged = await judge(work, { ...stored, ...sent }, row);
     if (judged.values.eventId !== row.eventId) await requireMove(work, judged);
@@ -81,10 +81,9 @@ async function lockedRow({ db, engine }: Work, id: number): Promise<TournamentRo
 async function judge({ db }: Work, typed: TournamentValues, stored: TournamentRow | null): Promise<Judged> {
   const values = cleaned(typed);
   const facts = await factsFor(db, values);
-  const isDrawn = stored !== null && stored.tournamentStatus !== 'CREATED';
   const all = [...tournamentProblems(values, facts), ...(await relationProblems(db, values, stored))];
   // What can no longer change cannot be mended either.
-  const problems = all.filter(({ field }) => !isDrawn || !isLocked(field));
+  const problems = all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'));
   if (problems.length > 0) throw invalidForm('tournament', problems);
   return { values, facts };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventProblems, isTimeZone } from '../../machines/event-form.ts';
+import type { TournamentStatus } from '../../machines/names.ts';
 import {
   afterRankingCategory,
   afterTemplate,
@@ -118,16 +119,27 @@ test('saving drops relations that are none and empty entries of id lists', () =>
 });
 
 test('after the draw what the matches stand on is locked, with a sentence', () => {
-  expect(lockProblems({ ...complete, raceTo: 7, name: 'Other' }, complete)).toEqual([
+  expect(lockProblems({ ...complete, raceTo: 7, name: 'Other' }, complete, 'RUNNING')).toEqual([
     { field: 'raceTo', code: 'NotAllowed', sentence: 'The race to can no longer change: the draw is made.' },
   ]);
-  expect(lockProblems({ name: 'Other' }, complete)).toEqual([]);
-  expect([isLocked('eventId'), isLocked('disciplineId'), isLocked('name'), isLocked('entryFee1'), isLocked('description')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
+  expect(lockProblems({ name: 'Other' }, complete, 'RUNNING')).toEqual([]);
+  expect(lockProblems({ ...complete, raceTo: 7 }, complete, 'CREATED')).toEqual([]);
+  const locked = (status: TournamentStatus) =>
+    (['eventId', 'disciplineId', 'entryFee1', 'mnemonic', 'name', 'description', 'eventPosterId'] as const).filter((field) =>
+      isLocked(field, status),
+    );
+  expect(locked('CREATED')).toEqual([]);
+  expect(locked('FINISHED')).toEqual(['eventId', 'disciplineId']);
+  expect(locked('APPROVED')).toEqual(['eventId', 'disciplineId', 'entryFee1', 'mnemonic']);
+});
+
+test.each(['APPROVED', 'CANCELED'] as const)('of a tournament that is %s only name, description and poster change', (status) => {
+  const changed = { ...complete, name: 'Other', description: '<p>New</p>', eventPosterId: 3 };
+
+  expect(lockProblems(changed, complete, status)).toEqual([]);
+  expect(lockProblems({ ...changed, entryFee1: 1, raceTo: 7 }, complete, status).map(({ sentence }) => sentence)).toEqual([
+    `The race to can no longer change: the tournament is ${status}.`,
+    `Entry fee 1 can no longer change: the tournament is ${status}.`,
   ]);
 });
 

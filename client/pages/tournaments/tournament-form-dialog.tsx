@@ -1,6 +1,8 @@
 /** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import type { TournamentStatus } from '#machines/names.ts';
+import { isClosed } from '#machines/tournament-locks.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -66,7 +68,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
     >
       <div className="flex flex-col gap-5">
         {reason && <Callout kind="error" title={reason} />}
-        {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={drawnWords} />}
+        {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
         {form.refusal?.conflict && onReload ? (
           <ChangedByOther
             by={form.refusal.conflict.by}
@@ -95,6 +97,9 @@ function useWhyNot(stored: Tournament | null): string | null {
   return may('tournament:create') ? null : 'Your account may not create tournaments.';
 }
 
-const drawnWords = 'The draw is made: name, mnemonic, title, entry fees, automatic approval, description and poster can still change.';
+function lockWords(status: TournamentStatus): string {
+  if (isClosed(status)) return `The tournament is ${status}: only name, description and poster can still change.`;
+  return 'The draw is made: name, mnemonic, title, entry fees, automatic approval, description and poster can still change.';
+}
 
 const openFields = (count: number): string => (count === 1 ? 'One field needs you.' : `${count} fields need you.`);

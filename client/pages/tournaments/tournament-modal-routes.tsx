@@ -19,7 +19,6 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
     })),
     { path: ':id/*', element: <InvalidAction /> },
   ];
-  if (list === 'archive') return shared;
   const edit = { path: ':id/edit', lazy: async () => modal(list, (await import('./edit-tournament-modal.tsx')).EditTournamentModal) };
   return list === 'upcoming' ? [createRoute, edit, ...shared] : [edit, ...shared];
 }

@@ -38,7 +38,7 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
           {step.label}
         </Button>
       )}
-      {list === 'running' && <EditDrawn tournament={tournament} />}
+      {list !== 'upcoming' && <EditDrawn list={list} tournament={tournament} />}
       <Menu
         label={`Actions of ${tournament.name}`}
         actions={tournamentActions(list, tournament, setting).map(({ path, ...action }) => ({
@@ -53,8 +53,8 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
   );
 }
 
-/** The specification's menu of running tournaments has no Edit; what may still change after the draw is changed from here. */
-function EditDrawn({ tournament }: { tournament: Tournament }) {
+/** The specification's menus of these lists have no Edit; what may still change after the draw and after the end is changed from here. */
+function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const open = useOpenAction();
   const reason = whyNotAction('edit', tournament, useActionSetting());
   if (reason) return null;
@@ -63,7 +63,7 @@ function EditDrawn({ tournament }: { tournament: Tournament }) {
       size="row"
       icon={Pencil}
       label={`Edit ${tournament.name}`}
-      onPress={() => open(`${listPath('running')}/${tournament.id}/edit`)}
+      onPress={() => open(`${listPath(list)}/${tournament.id}/edit`)}
     />
   );
 }

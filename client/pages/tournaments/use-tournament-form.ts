@@ -36,8 +36,8 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const poster = usePoster(stored?.eventPosterId ?? null);
   const facts = factsOf(values, lists);
-  const isDrawn = stored !== null && stored.tournamentStatus !== 'CREATED';
-  const isOpen = (field: string) => !isDrawn || !isLocked(field);
+  const status = stored?.tournamentStatus ?? 'CREATED';
+  const isOpen = (field: string) => !isLocked(field, status);
   // What can no longer change cannot be mended either.
   const problems = tournamentProblems(values, facts).filter(({ field }) => isOpen(field));
   const save = async () => {
@@ -76,7 +76,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
       setRefusal((before) => withoutFields(before, Object.keys(change)));
     },
     errorOf: (field: TournamentField) => (judged ? wordsFor(field, problems) : null) ?? refusal?.fields[field] ?? null,
-    lockOf: (field: TournamentField) => (isOpen(field) ? null : lockedWords),
+    lockOf: (field: TournamentField) => (isOpen(field) ? null : lockedWords(status)),
     /** Saves over what somebody else saved. */
     keepMine: () => {
       setKnown((before) => before && { ...before, version: refusal?.conflict?.version ?? before.version });

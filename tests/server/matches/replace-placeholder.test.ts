@@ -96,6 +96,20 @@ test('not by a player who is registered already', async () => {
   });
 });
 
+test('not by more players than the tournament takes: of two for its last place one enters', async () => {
+  await world.office.db.updateTable('tournament').set({ entryLimit: 5 }).where('id', '=', hall.tournamentId).execute();
+  await put('A002', 'B', { qualifier: 4 });
+  const [one, other] = [await newPlayer('ONE Player'), await newPlayer('OTHER Player')];
+
+  const answers = await Promise.all([
+    replace('A001', `howToReplace=PLAYER&playerABSelection=B&replacementPlayerId=${one}`),
+    replace('A002', `howToReplace=PLAYER&playerABSelection=B&replacementPlayerId=${other}`),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The tournament is full: 5 of 5 places are taken.');
+});
+
 test('not by a player of an age that the tournament does not take', async () => {
   const { db } = world.office;
   const { id } = await db

@@ -216,6 +216,21 @@ test('after the draw names and fees may change, what the matches stand on may no
   expect(locked.body.detail).toBe('The race to can no longer change: the draw is made.');
 });
 
+test.each(['APPROVED', 'CANCELED'] as const)(
+  'of a tournament that is %s the name may change, what counts may not',
+  async (tournamentStatus) => {
+    await world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+    const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
+
+    const renamed = await send('PUT', { ...stored, name: 'Corrected name', description: '<p>Thank you</p>' });
+    const refused = await send('PUT', { ...renamed.body, entryFee1: 99, mnemonic: 'X' });
+
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Corrected name', description: '<p>Thank you</p>', tournamentStatus } });
+    expect(failing(refused)).toEqual(['mnemonic', 'entryFee1']);
+    expect(refused.body.detail).toBe(`The mnemonic can no longer change: the tournament is ${tournamentStatus}.`);
+  },
+);
+
 test('a drawn tournament whose locked fields lack something can still be renamed', async () => {
   await world.office.db
     .updateTable('tournament')
