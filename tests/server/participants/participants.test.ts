@@ -164,7 +164,7 @@ test('a team enters with its players, who are no entrants of their own', async (
   expect((await add(own, player)).body.detail).toBe('PLAYER002 Given is not a team.');
   const team = await add(own, teamProfile);
   const member = await add(own, player, `?teamId=${team.body.id}`);
-  expect(member).toMatchObject({ status: 200, body: { teamParticipantId: team.body.id } });
+  expect(member).toMatchObject({ status: 200, body: { teamParticipantId: team.body.id, playing: true } });
   expect((await add(own, player, `?teamId=${team.body.id}`)).body.code).toBe('ENTERED_ALREADY');
   expect((await add(own, other, `?teamId=${member.body.id}`)).body.code).toBe('NOT_A_TEAM');
 
