@@ -77,4 +77,12 @@ export const SkeletonRows = ({ columns }: { columns: readonly { id: string }[] }
     </tr>
   ));
 
+export const SkeletonCards = () =>
+  shapes.map((shape) => (
+    <li key={shape} className="flex flex-col gap-2.5 px-4 py-3">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-3 w-64" />
+    </li>
+  ));
+
 const shapes = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];

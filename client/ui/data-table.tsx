@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DataTableHead } from './data-table-head.tsx';
-import { DataTableCard, DataTableRow, SkeletonRows } from './data-table-rows.tsx';
+import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
 import type { Tone } from './tone.ts';
 import { smallScreen, useMedia } from './use-media.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -60,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         {asCards ? (
           <ul className="divide-y">
+            {rows === undefined && <SkeletonCards />}
             {rows?.map((row) => (
               <DataTableCard key={rowId(row)} look={rowLook?.(row)}>
                 {card(row)}

@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
           {(footerLeft || footerRight) && (
             <footer ref={bar} className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
               {footerLeft}
-              <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{footerRight}</div>
+              <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:[&>[role=status]]:basis-full">{footerRight}</div>
             </footer>
           )}
         </AriaDialog>

@@ -10,7 +10,8 @@ type PagerProps = {
   /** From 0. */
   page: number;
   size: number;
-  total: number;
+  /** undefined until the first answer: nothing is said of what is not known. */
+  total: number | undefined;
   onPage: (page: number) => void;
   /** Rows per page to choose from; one value shows just '50 per page'. */
   sizes?: readonly number[];
@@ -24,11 +25,11 @@ type PagerProps = {
 };
 
 export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, totalWords, summary }: PagerProps) {
-  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const last = Math.max(0, Math.ceil((total ?? 0) / size) - 1);
   return (
     <nav aria-label="Pages" className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
       <p className="grow text-ink-2 tabular" aria-live="polite">
-        <Rows page={page} size={size} total={total} noun={noun} totalWords={totalWords} />
+        {total !== undefined && <Rows page={page} size={size} total={total} noun={noun} totalWords={totalWords} />}
         {summary && <span> · {summary}</span>}
       </p>
       {onSize ? (
@@ -80,7 +81,7 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
 }
 
 /** '1–50 of 176 matches', '51 of 51 matches', '1 match', 'no matches'. */
-function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' | 'size' | 'total' | 'noun' | 'totalWords'>) {
+function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' | 'size' | 'noun' | 'totalWords'> & { total: number }) {
   const from = page * size + 1;
   const to = Math.min(total, from + size - 1);
   if (total < 2 || from > total) return totalWords ?? (total === 0 ? `no ${noun}` : counted(total, singular(noun), noun));

@@ -33,7 +33,7 @@ export function EventFormPage() {
   });
   const [turn, setTurn] = useState(0);
   if (eventId === null) return <OpenedEvent key="new" stored={null} onReload={null} />;
-  if (error && !data) return <Framed title="Event">{<ListFailed error={error} onRetry={refetch} />}</Framed>;
+  if (error && !data) return <Framed title="Event">{<ListFailed what="The event" error={error} onRetry={refetch} />}</Framed>;
   if (!data || !isFetchedAfterMount) return <Framed title="Event">{<Skeleton className="h-96 w-full" />}</Framed>;
   const reload = async () => {
     await refetch();

@@ -70,7 +70,7 @@ export function EventsPage({ list }: { list: EventList }) {
         footer={
           <>
             {data && error && <ListNotRefreshed error={error} onRetry={refetch} />}
-            <Pager page={address.page} size={pageSize} total={data?.total ?? 0} noun="events" onPage={(page) => change({ page })} />
+            <Pager page={address.page} size={pageSize} total={data?.total} noun="events" onPage={(page) => change({ page })} />
           </>
         }
       />

@@ -52,7 +52,7 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAs
           <Pager
             page={filters.page}
             size={entriesPerPage}
-            total={total}
+            total={rows && total}
             noun={teams ? 'teams' : 'participants'}
             onPage={(page) => onFilter({ page })}
           />

@@ -52,7 +52,7 @@ export function SeasonsPage() {
             </EmptyState>
           )
         }
-        footer={<Pager page={address.page} size={pageSize} total={data?.total ?? 0} noun="seasons" onPage={(page) => change({ page })} />}
+        footer={<Pager page={address.page} size={pageSize} total={data?.total} noun="seasons" onPage={(page) => change({ page })} />}
       />
       <Outlet />
     </Page>

@@ -71,7 +71,7 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
             <EmptyState title="Nobody is ranked">This tournament had no participants.</EmptyState>
           )
         }
-        footer={<Pager page={page} size={rankingPageSize} total={list.data?.total ?? 0} noun="players" onPage={setPage} />}
+        footer={<Pager page={page} size={rankingPageSize} total={list.data?.total} noun="players" onPage={setPage} />}
       />
       {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
     </Dialog>

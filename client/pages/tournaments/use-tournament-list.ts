@@ -36,7 +36,7 @@ export function useTournamentList(list: TournamentList, address: ListAddress) {
   const rows = useMemo(() => listed?.map((row) => withLive(row, live[row.id])), [listed, live]);
   return {
     rows,
-    total: answer.data?.total ?? 0,
+    total: answer.data?.total,
     updatedAt: answer.dataUpdatedAt,
     error: answer.error,
     refresh: answer.refetch,
@@ -61,12 +61,22 @@ export function withLive(row: Tournament, live: Readonly<LiveTournament> | undef
     currentRunningStage: live.currentRunningStage,
     readyForNextStageDraw: live.readyForNextStageDraw,
     readyToFinish: live.readyToFinish,
+    matchesToGo: live.matchesToGo,
+    hasNextStage: live.hasNextStage,
   };
 }
 
 type Shown = Pick<
   LiveTournament,
-  'name' | 'raceTo' | 'tournamentStatus' | 'numberOfParticipants' | 'currentRunningStage' | 'readyForNextStageDraw' | 'readyToFinish'
+  | 'name'
+  | 'raceTo'
+  | 'tournamentStatus'
+  | 'numberOfParticipants'
+  | 'currentRunningStage'
+  | 'readyForNextStageDraw'
+  | 'readyToFinish'
+  | 'matchesToGo'
+  | 'hasNextStage'
 >;
 
 const signature = (row: Shown): string =>
@@ -78,6 +88,8 @@ const signature = (row: Shown): string =>
     row.currentRunningStage,
     row.readyForNextStageDraw,
     row.readyToFinish,
+    row.matchesToGo,
+    row.hasNextStage,
   ].join();
 
 const signatureOf = (rows: LiveRows): string =>

@@ -56,6 +56,12 @@ test('a row whose version changed glows, and glows anew at the next change; noth
   expect(glows()).toEqual(['glow-even', null]);
 });
 
+test('what is not known yet is not called none', () => {
+  render(<Pager page={0} size={50} total={undefined} noun="matches" onPage={() => undefined} />);
+
+  expect(screen.getByRole('navigation').querySelector('p')?.textContent).toBe('');
+});
+
 test('a list that is loading shows shapes and says so; an empty one says what it is', () => {
   const { rerender } = render(table(undefined));
   expect(screen.getByRole('region', { name: 'Running matches' }).getAttribute('aria-busy')).toBe('true');
