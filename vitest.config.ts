@@ -3,21 +3,38 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
-/** Once is enough: no database is asked. */
-const withoutDatabase = ['**/exports/files.test.ts', '**/auth/passwords.test.ts', '**/demo/options.test.ts'];
+/** Once is enough: no database is asked, or only who somebody is. */
+const withoutDatabase = [
+  '**/api/{openapi,paging}.test.ts',
+  '**/auth/{limits,passwords,rights,secrets}.test.ts',
+  '**/demo/options.test.ts',
+  '**/draws/hall-time.test.ts',
+  '**/events/{pictures,rich-text}.test.ts',
+  '**/exports/files.test.ts',
+  '**/live/doors.test.ts',
+  // A process and its sockets; what it has written is faults/kill.test.ts.
+  '**/faults/restart.test.ts',
+];
 /** The demo lives in the embedded database; its simulator plays on PostgreSQL in faults/whole-event.test.ts. */
 const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts'];
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, pool: 'forks' } as const;
+
+/** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const;
+const node = { ...patience, environment: 'node', pool: 'forks' } as const;
+/** What files of these projects share is kept per office or never changes: one process reads the server once for all its files. */
+const shared = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
+    // Left to itself the runner keeps one core for watching: half of a machine with two.
+    maxWorkers: '100%',
     projects: [
-      { test: { ...node, name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] } },
-      { test: { ...node, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },
-      { test: { ...node, name: 'live', include: ['tests/live/**/*.test.ts'] } },
+      { test: { ...shared, name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] } },
+      { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },
+      { test: { ...shared, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {
         test: {
-          ...node,
+          ...shared,
           name: 'postgres',
           include: [...server, 'tests/live/**/*.test.ts'],
           exclude: ['**/sqlite.test.ts', ...withoutDatabase, ...embedded],
@@ -27,7 +44,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'client', environment: 'jsdom', include: ['tests/client/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        // A file that needs a page says so in its first line: making one takes longer than most of these tests.
+        test: { ...node, name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'] },
       },
       {
         test: {
@@ -35,8 +53,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built-screens.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

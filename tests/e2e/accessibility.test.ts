@@ -137,13 +137,12 @@ test.each(themes)('the tablet has no breach in %s', async (theme) => {
   await tablet.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await pad.look('menu of the tablet');
   await tablet.page.getByRole('button', { name: 'Close the menu' }).click();
-  await tablet.hold(new RegExp(`^Time-out.*, PLAYER${index * 2 + 1}:`));
-  await tablet.page.getByRole('button', { name: /Give back/ }).waitFor();
+  const timeout = new RegExp(`^Time-out.*, PLAYER${index * 2 + 1}:`);
+  await tablet.hold(timeout, tablet.page.getByRole('button', { name: /Give back/ }));
   await pad.look('pad in time-out');
-  await tablet.hold(/end the time-out/);
+  await tablet.hold(/end the time-out/, tablet.page.getByRole('button', { name: timeout }));
   for (let rack = 2; rack <= 5; rack++) await tablet.plus(`PLAYER${index * 2 + 1}`);
-  await tablet.hold(/^Finish/);
-  await tablet.page.getByText('Waiting for approval by the desk').waitFor();
+  await tablet.hold(/^Finish/, tablet.page.getByText('Waiting for approval by the desk'));
   await pad.look('finished');
   pad.expectNone();
 });

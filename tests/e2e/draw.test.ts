@@ -50,7 +50,7 @@ test('a form whose tournament somebody else draws closes with the sentence', asy
 
   await page.getByText('Make draw for this tournament not allowed').waitFor();
   await form.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/app/tournaments/upcoming');
+  await page.waitForURL('**/app/tournaments/upcoming');
 });
 
 test('of two draws in the same moment the second is refused with the sentence, and the first stands', async () => {

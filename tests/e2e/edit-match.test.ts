@@ -51,10 +51,10 @@ test('an emptied score is refused with its sentence, and what was typed is kept'
   const { dialog } = await openForm(1);
   await scoreOf(dialog, 1).fill('');
   await dialog.getByText('Score cannot be empty').waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
   await scoreOf(dialog, 1).fill('2');
   await dialog.getByText('Score cannot be empty').waitFor({ state: 'detached' });
-  expect(await isLocked(dialog)).toBe(false);
+  await expect.poll(() => isLocked(dialog)).toBe(false);
 });
 
 test('a time-out without the status and the status without a time-out are refused with their sentences', async () => {
@@ -63,12 +63,12 @@ test('a time-out without the status and the status without a time-out are refuse
   const box = playerOf(dialog, 1).getByText('Time-out', { exact: true });
   await box.click();
   await dialog.getByText('Time-Out status must set, if a player have a time-out!').waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
   await dialog.getByText('Time-Out', { exact: true }).click();
   await dialog.getByText('Time-Out status must set, if a player have a time-out!').waitFor({ state: 'detached' });
   await box.click();
   await dialog.getByText('Time-Out status not allowed!').first().waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
 });
 
 test('finished can be chosen only when a score has reached the race', async () => {
@@ -77,14 +77,14 @@ test('finished can be chosen only when a score has reached the race', async () =
   expect(await dialog.getByRole('radio', { name: 'Finished' }).isDisabled()).toBe(true);
   await scoreOf(dialog, 1).fill('3');
   await dialog.getByText('Finished: Nobody has reached 3 yet.').waitFor({ state: 'detached' });
-  expect(await dialog.getByRole('radio', { name: 'Finished' }).isDisabled()).toBe(false);
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Finished' }).isDisabled()).toBe(false);
 });
 
 test('a match cannot start before it is said who breaks', async () => {
   const { dialog } = await openForm(6);
   await dialog.getByText('Running', { exact: true }).click();
   await dialog.getByText('Please select the player who breaks').waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
   await playerOf(dialog, 6).getByText('Breaks next').click();
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -96,16 +96,16 @@ test('a forfeit needs its confirmation', async () => {
   await playerOf(dialog, 2).getByText('Forfeit', { exact: true }).click();
   await dialog.getByText('Please confirm to save the changes').waitFor();
   await dialog.getByText('To save: confirm the forfeit.').first().waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
   await dialog.getByText('Please confirm to save the changes').click();
-  expect(await isLocked(dialog)).toBe(false);
+  await expect.poll(() => isLocked(dialog)).toBe(false);
 });
 
 test('an approved match cannot stay approved when no player has reached the race', async () => {
   const { dialog } = await openForm(8);
   await scoreOf(dialog, 8).fill('2');
   await dialog.getByText('Approve status not allowed, if no player have reached race-to').first().waitFor();
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
 });
 
 test('a correction of an approved match names the following match it changes, before it is saved', async () => {
@@ -146,10 +146,10 @@ test('a form that is open while the match changes is not overwritten, says by wh
 
   await dialog.getByText('Changed meanwhile by Ødger Strand').waitFor();
   expect(await scoreOf(dialog, 4).inputValue()).toBe('3');
-  expect(await isLocked(dialog)).toBe(true);
+  await expect.poll(() => isLocked(dialog)).toBe(true);
   await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect.poll(() => playerOf(dialog, 4, 'B').getByRole('textbox').inputValue()).toBe('1');
   expect(await scoreOf(dialog, 4).inputValue()).toBe('3');
-  expect(await playerOf(dialog, 4, 'B').getByRole('textbox').inputValue()).toBe('1');
   await page.keyboard.press('Control+s');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => [(await matchOf(4)).aScore, (await matchOf(4)).bScore]).toEqual([3, 1]);

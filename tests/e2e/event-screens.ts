@@ -24,9 +24,12 @@ export async function enter(inside: Page | Locator, label: string, text: string)
   await field.blur();
 }
 
+/** Of the whole run, also when that goes past midnight. */
+const today = Date.now();
+
 /** '17.05.26', so many days from today. */
 export function dayFromToday(days: number): string {
-  const [year = '', month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  const [year = '', month, day] = new Date(today + days * 86_400_000).toISOString().slice(0, 10).split('-');
   return `${day}.${month}.${year.slice(2)}`;
 }
 

@@ -21,6 +21,7 @@ export function findingsOn(page: Page, lines: string[] = []): Findings {
     lookTwice: async (name) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
         await look(`${name} in ${colorScheme}`);
       }
     },

@@ -54,14 +54,14 @@ test('a server killed in the middle of taps comes back with the same score on ev
   await taps;
   await tablet.showsScore('5 : 3');
 
-  for (const screen of [board, wall, free]) await screen.getByText(/as of\s*\d\d:\d\d:\d\d/).waitFor({ timeout: 30_000 });
+  for (const screen of [board, wall, free]) await screen.getByText(/as of\s*\d\d:\d\d:\d\d/).waitFor();
   await server.start();
 
   await tablet.isConfirmed();
   await tablet.showsScore('5 : 3');
-  await expect.poll(() => scoreOn(board), { timeout: 30_000 }).toEqual(['5', '3']);
-  await expect.poll(() => scoreOn(wall), { timeout: 30_000 }).toEqual(['5', '3']);
-  await expect.poll(() => row.innerText(), { timeout: 30_000 }).toMatch(/\b5\b[^\d]*\b3\b/);
+  await expect.poll(() => scoreOn(board)).toEqual(['5', '3']);
+  await expect.poll(() => scoreOn(wall)).toEqual(['5', '3']);
+  await expect.poll(() => row.innerText()).toMatch(/\b5\b[^\d]*\b3\b/);
   for (const screen of [board, wall, free]) await screen.getByText('Live', { exact: true }).waitFor();
   for (const { frames, blank } of await Promise.all(watches.map((end) => end()))) {
     expect(frames).toBeGreaterThan(20);
@@ -74,7 +74,7 @@ test('a hall screen opened while the server is away paints its last state', asyn
   const address = `${url}/web/scoreboards/${hall.tableIds[1]}/sponsors`;
   const board = await screens.open(address, tv);
   await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
-  await expect.poll(() => board.evaluate(everythingKept), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => board.evaluate(everythingKept)).toBe(true);
 
   await server.kill();
   await board.reload();
@@ -82,7 +82,7 @@ test('a hall screen opened while the server is away paints its last state', asyn
   await expect.poll(() => scoreOn(board)).toEqual(['2', '0']);
   await board.getByText(/as of\s*\d\d:\d\d:\d\d/).waitFor();
   await server.start();
-  await board.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 });
+  await board.getByText('Live', { exact: true }).waitFor();
 });
 
 test('a flow chart that is watched when the server dies comes back by itself and goes on', async () => {
@@ -104,9 +104,9 @@ test('a flow chart that is watched when the server dies comes back by itself and
   await server.start();
 
   await desk.score('A001', 1, 0);
-  await expect.poll(scores, { timeout: 30_000 }).toEqual(['1', '0']);
+  await expect.poll(scores).toEqual(['1', '0']);
   await desk.win('A001', 'A');
-  await wall.getByText('1 of 10 matches approved').waitFor({ timeout: 30_000 });
+  await wall.getByText('1 of 10 matches approved').waitFor();
   await wall.getByText('Live', { exact: true }).waitFor();
 });
 

@@ -22,7 +22,10 @@ test('an empty form says what is missing', async () => {
 test('a wrong password is refused without saying whether the name exists', async () => {
   const page = await screens.open(`${server.url}/public/sign-in`, { tolerate: /status of 401/ });
   for (const name of ['leader', 'nobody']) {
+    // The sentence of the first try still stands while the second is on its way.
+    const answered = page.waitForResponse('**/api/authenticate');
     await fill(page, name, 'not the password');
+    expect((await answered).status()).toBe(401);
     await page.getByText('Wrong login data.').waitFor();
     expect(await page.getByLabel('Username').inputValue()).toBe(name);
   }
@@ -74,8 +77,8 @@ test('logging out ends the session in every tab', async () => {
 
   await first.getByLabel('Password', { exact: true }).waitFor();
   await second.getByLabel('Password', { exact: true }).waitFor();
-  const answer = await fetch(`${server.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(401);
+  const account = () => fetch(`${server.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await account()).status).toBe(401);
 });
 
 test('a session that ended elsewhere shows the door and says why', async () => {

@@ -1,6 +1,5 @@
 /** The tablet's page as a test holds it: paired by its code, tapped by the words on its buttons. */
-
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PairingCode } from '#contract/devices.ts';
 import type { Screens, ScreenWishes } from '../support/browser.ts';
@@ -16,8 +15,8 @@ export type Tablet = {
   showsScore: (score: string) => Promise<void>;
   /** Every tap has been confirmed by the server. */
   isConfirmed: () => Promise<void>;
-  /** Holds a button until it is full. */
-  hold: (name: RegExp) => Promise<void>;
+  /** Holds a button until what it does is to be seen. */
+  hold: (name: RegExp, until: Locator) => Promise<void>;
 };
 
 /** `url`: where the tablet finds the server, which may be a proxy. */
@@ -47,15 +46,13 @@ export function tabletOn(page: Page): Tablet {
     plus: (surname) => page.getByRole('button', { name: `+1 for ${surname}`, exact: true }).click(),
     undo: () => page.getByRole('button', { name: /^Undo/ }).click(),
     score,
-    showsScore: (wanted) => expect.poll(score, { timeout: 20_000 }).toBe(wanted),
+    showsScore: (wanted) => expect.poll(score).toBe(wanted),
     isConfirmed: () => page.locator('.chip[data-state=confirmed]').waitFor(),
-    hold: async (name) => {
-      const box = await page.getByRole('button', { name }).boundingBox();
-      if (!box) throw new Error(`No button ${name}`);
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    hold: async (name, until) => {
+      const alive = page.locator('[aria-disabled=false]');
+      await page.getByRole('button', { name }).and(alive).hover();
       await page.mouse.down();
-      await page.locator('[data-holding]').waitFor();
-      await page.locator('[data-holding]').waitFor({ state: 'detached', timeout: 10_000 });
+      await until.waitFor();
       await page.mouse.up();
     },
   };

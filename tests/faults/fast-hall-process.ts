@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../support/database.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const script = fileURLToPath(new URL('./fast-hall.ts', import.meta.url));
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   tablet = await insertTablet(desk.office, running);
   [one, other] = [await serverProcess(database), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all([one.kill(), other.kill()]);
   await desk.close();

@@ -142,9 +142,10 @@ test('a page of this server may open both', async () => {
 test('too many messages at once are refused, not answered', async () => {
   const viewer = await page();
 
-  const answers = await Promise.all(Array.from({ length: 60 }, () => viewer.subscribe(`event:${running.hall.eventId}`)));
+  // More than a slow server could earn while it reads them.
+  const answers = await Promise.all(Array.from({ length: 200 }, () => viewer.subscribe(`event:${running.hall.eventId}`)));
 
-  expect(answers.filter(({ ok }) => ok).length).toBeLessThan(60);
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThan(200);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { status: 429 } });
 });
 

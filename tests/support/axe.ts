@@ -12,14 +12,15 @@ const options: RunOptions = {
 
 /** One line per element at fault: rule, what is wrong, where. */
 export async function breaches(page: Page): Promise<string[]> {
-  // Colours in the middle of a transition belong to no theme.
-  await page.evaluate(() =>
-    Promise.all(
+  // Colours in the middle of a transition belong to no theme; what has just changed begins its own with the next frame.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(
       document
         .getAnimations()
         .map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished.catch(() => null)),
-    ),
-  );
+    );
+  });
   // Evaluated by the debugger, which the page's content policy does not concern.
   await page.evaluate(source);
   const results = await page.evaluate<AxeResults, RunOptions>(

@@ -68,8 +68,8 @@ async function newContext(browser: Browser, address: string, wishes: ScreenWishe
     hasTouch: touch,
     storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: kept }] },
   });
-  context.setDefaultTimeout(20_000);
-  context.setDefaultNavigationTimeout(30_000);
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`Content policy broken: ${violatedDirective} ${blockedURI} ${sample}`),

@@ -1,15 +1,14 @@
 /** A fresh, migrated database for one test file, on the engine the run is for. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
+import { scratchFolder } from './scratch.ts';
 
 export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop: () => Promise<void> };
 
 /** `TEST_DATABASE_URL` is set by the PostgreSQL project (vitest.config.ts); without it the test runs on SQLite. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hall-'));
+  const dataDir = scratchFolder('hall-');
   const base = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
   if (!base) return { dataDir, databaseUrl: null, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
   const name = `hall_${randomBytes(6).toString('hex')}`;

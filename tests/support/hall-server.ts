@@ -10,6 +10,7 @@ import { openOffice } from '../../server/open-office.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from './database.ts';
 import { createHall, type Hall, type HallWishes } from './hall.ts';
+import { noonZone } from './noon-zone.ts';
 
 export type HallServer = ServerProcess & {
   hall: Hall;
@@ -71,7 +72,7 @@ const dayMs = 86_400_000;
 
 async function furnish(office: Office, { eventId }: Hall): Promise<void> {
   const now = office.clock();
-  const days = { eventStartDate: dayOf(now, -1), eventEndDate: dayOf(now, 1) };
+  const days = { eventStartDate: dayOf(now, -1), eventEndDate: dayOf(now, 1), timeZone: noonZone(now.getTime()) };
   const passwordHash = await hashPassword(password, office.random);
   await commit(office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     // The process lives by the real clock: its event is today.

@@ -1,10 +1,10 @@
 /** A throw-away PostgreSQL for the tests: started once per run, never as root, gone afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = { url: string; stop: () => Promise<void> };
 
@@ -13,7 +13,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const programs = findPrograms();
   const owner = unprivileged();
   if (!programs || !owner) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'hall-pg-'));
+  const folder = scratchFolder('hall-pg-');
   const data = join(folder, 'data');
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'hall', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], {
@@ -51,17 +51,6 @@ function unprivileged(): { uid?: number; gid?: number } | null {
     } catch {}
   }
   return null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -1,10 +1,10 @@
-// @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SubscribeAnswer } from '#contract/live.ts';
 import { createCache } from '../../../client/live/cache.ts';
 import { createRooms } from '../../../client/live/rooms.ts';
 import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
 import { createStore } from '../../../client/live/store.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type Hall, startHall } from './hall.ts';
 import { matchChange } from './rows.ts';
 
@@ -116,7 +116,7 @@ describe('a page connected to the hall', () => {
   });
 
   test('keeps the last state while the server is away and swaps it for that of a new epoch', async () => {
-    const hall = await openHall();
+    const hall = await openHall({ port: await freePort() });
     hall.put(room, [matchChange({ version: 9, aScore: 7 }), matchChange({ id: 35, version: 3 })]);
     const live = openLive(hall);
     live.watch(room);
@@ -128,7 +128,7 @@ describe('a page connected to the hall', () => {
     const restored = await openHall({ port: hall.port, epoch: 'second' });
     restored.put(room, [matchChange({ version: 2, aScore: 4 })]);
 
-    await expect.poll(() => score(live), { timeout: 8000 }).toBe(4);
+    await expect.poll(() => score(live)).toBe(4);
     expect(Object.keys(live.store.matches)).toEqual(['34']);
     expect(live.store.rooms[room]?.epoch).toBe('second');
   });

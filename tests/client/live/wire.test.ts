@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -43,7 +42,7 @@ async function openLine(settle: (line: Line) => void): Promise<string> {
 }
 
 async function openServer(settle: (io: Server) => void): Promise<string> {
-  const io = new Server({ transports: ['websocket'], serveClient: false, pingInterval: 40, pingTimeout: 200 });
+  const io = new Server({ transports: ['websocket'], serveClient: false, pingInterval: 40, pingTimeout: 20_000 });
   settle(io);
   io.listen(0);
   closing.push(() => io.close());
@@ -98,7 +97,7 @@ describe('the wire to the hall', () => {
 
   test('counts a line without pings as lost', async () => {
     const url = await openLine(({ say, onceSpokenTo }) => {
-      say('0{"sid":"s","pingInterval":30,"pingTimeout":20}');
+      say('0{"sid":"s","pingInterval":300,"pingTimeout":200}');
       onceSpokenTo(() => say('40{"sid":"s"}'));
     });
 

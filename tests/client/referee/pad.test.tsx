@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The pad as a person meets it: words, buttons and keys. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';

@@ -24,6 +24,9 @@ const table: LiveTable = {
   matchId: 12,
 };
 
+/** Now or, on a busy machine, later. */
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 });
+
 /** A hall of one server and one table, whose connection a test can cut. */
 function createHall(row: LiveMatch = matchRow()) {
   const store = createStore();
@@ -108,7 +111,7 @@ describe('a tap', () => {
     expect(scoreOf(session)).toEqual([3, 1]);
     expect(tapStates(session)).toEqual(['writing']);
     written();
-    await vi.waitFor(() => expect(tapStates(session)).not.toContain('writing'));
+    await soon(() => expect(tapStates(session)).not.toContain('writing'));
     session.close();
   });
 
@@ -117,10 +120,10 @@ describe('a tap', () => {
     const session = await openAt(hall);
 
     plus(session, 'B');
-    await vi.waitFor(() => expect(tapStates(session)).toEqual(['confirmed']));
+    await soon(() => expect(tapStates(session)).toEqual(['confirmed']));
     hall.tell();
 
-    await vi.waitFor(() => expect(session.state.base?.bScore).toBe(2));
+    await soon(() => expect(session.state.base?.bScore).toBe(2));
     expect(scoreOf(session)).toEqual([2, 2]);
     session.close();
   });
@@ -132,14 +135,14 @@ describe('a tap', () => {
     const first = await openAt(hall, storage);
     plus(first, 'A');
     plus(first, 'A');
-    await vi.waitFor(() => expect(storage.kept().outbox?.taps).toHaveLength(2));
+    await soon(() => expect(storage.kept().outbox?.taps).toHaveLength(2));
     first.close();
 
     const second = await openAt(hall, storage);
     expect(scoreOf(second)).toEqual([4, 1]);
     hall.heal();
 
-    await vi.waitFor(() => expect(hall.server().row().aScore).toBe(4));
+    await soon(() => expect(hall.server().row().aScore).toBe(4));
     second.close();
   });
 
@@ -148,7 +151,7 @@ describe('a tap', () => {
     const session = await openAt(createHall(), full);
 
     plus(session, 'A');
-    await vi.waitFor(() => expect(session.state.problem).toMatch(/does not count/));
+    await soon(() => expect(session.state.problem).toMatch(/does not count/));
 
     expect(scoreOf(session)).toEqual([2, 1]);
     session.close();
@@ -168,7 +171,7 @@ describe('a tap', () => {
     }));
 
     plus(session, 'A');
-    await vi.waitFor(() => expect(tapStates(session)).toEqual(['refused']));
+    await soon(() => expect(tapStates(session)).toEqual(['refused']));
 
     expect(scoreOf(session)).toEqual([2, 1]);
     expect(session.state.outbox.taps[0]?.refusal).toBe('Acknowledge the shot clock first.');
@@ -194,7 +197,7 @@ describe('a paired tablet', () => {
     }));
 
     plus(session, 'A');
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('Another device has been paired with this table.'));
+    await soon(() => expect(ended).toHaveBeenCalledWith('Another device has been paired with this table.'));
 
     expect(tapStates(session)).toEqual(['saved']);
     session.close();
@@ -205,13 +208,13 @@ describe('a paired tablet', () => {
     const session = await openAt(hall);
     const backup = hall.server().backup();
     for (const side of ['A', 'B', 'A'] as const) plus(session, side);
-    await vi.waitFor(() => expect(tapStates(session)).toEqual(['confirmed', 'confirmed', 'confirmed']));
+    await soon(() => expect(tapStates(session)).toEqual(['confirmed', 'confirmed', 'confirmed']));
     hall.tell();
-    await vi.waitFor(() => expect(session.state.base?.racks).toBe('ABAABA'));
+    await soon(() => expect(session.state.base?.racks).toBe('ABAABA'));
 
     hall.restore(backup);
 
-    await vi.waitFor(() => expect(hall.server().row().racks).toBe('ABAABA'));
+    await soon(() => expect(hall.server().row().racks).toBe('ABAABA'));
     expect(scoreOf(session)).toEqual([4, 2]);
     session.close();
   });
@@ -221,7 +224,7 @@ describe('a paired tablet', () => {
     const storage = createMemoryStorage({ pairing });
     const first = await openAt(hall, storage);
     plus(first, 'A');
-    await vi.waitFor(() => expect(tapStates(first)).toEqual(['confirmed']));
+    await soon(() => expect(tapStates(first)).toEqual(['confirmed']));
     first.close();
 
     const again = { ...pairing, deviceId: 6 };

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 
 export function fillBrowserGaps(): void {
   // On a busy machine a screen is there later than in a second; nothing waits longer than it must.
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   window.matchMedia ??= (media: string) =>
     ({
       media,

@@ -101,7 +101,7 @@ test('a saved event is reported, and the list follows', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
 });
 
-test('a refused event names the fields', async () => {
+test('a refused event names the fields and goes to the first of them', async () => {
   const refused = {
     detail: 'Please enter a date',
     message: 'error.validation',
@@ -115,6 +115,7 @@ test('a refused event names the fields', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByText('Record could not be saved: Registration from')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Registration from/ }));
 });
 
 test('Reset takes back what was typed; sponsors and poster wait until a new event is saved', async () => {

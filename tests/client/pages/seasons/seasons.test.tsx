@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Seasons: creating and changing one, and what is said when it cannot be saved. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -76,16 +77,16 @@ test('a season that is refused says so at its field and can be saved again after
   expect(await screen.findByText('Record could not be saved')).toBeTruthy();
   expect(within(dialog).getAllByText('Please enter a year').length).toBeGreaterThan(0);
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Season 2027', seasonYear: null });
-  await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(save().getAttribute('data-pending')).toBeNull());
 });
 
 test('a season that does not exist is said, and can be asked for again', async () => {
   answerWith({ 'GET /api/seasons': answers['GET /api/seasons'] });
   open('/app/seasons/9/edit');
 
-  const dialog = await screen.findByRole('dialog', { name: 'Edit season' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit season' });
 
-  expect(await within(dialog).findByText('The season could not be loaded.', {}, { timeout: 9000 })).toBeTruthy();
+  expect(await within(dialog).findByText('The season could not be loaded.', {})).toBeTruthy();
   expect(within(dialog).getByText('It does not exist, or not any more.')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

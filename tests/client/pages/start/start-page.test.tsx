@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -8,10 +9,10 @@ import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { StartPage } from '../../../../client/pages/start/start-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
+import { noonZone } from '../../../support/noon-zone.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
-import { noonZone } from '../day/noon-zone.ts';
 
 beforeAll(fillBrowserGaps);
 beforeEach(() => {
@@ -170,6 +171,8 @@ const teamTournament: LiveTournament = {
   chart: null,
   currentRunningStage: 1,
   readyForNextStageDraw: false,
+  matchesToGo: 12,
+  hasNextStage: true,
   readyToFinish: false,
 };
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,10 +9,10 @@ import { emptyRoom, emptyStore } from '../../../../client/live/store.ts';
 import { TimelinePage } from '../../../../client/pages/timeline/timeline-page.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
+import { noonZone } from '../../../support/noon-zone.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
-import { noonZone } from '../day/noon-zone.ts';
 
 const ago = (minutes: number): string => new Date(hall.serverNow() - minutes * 60_000).toISOString();
 const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null, aScore: 0, bScore: 0 } as const;

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The dialogs over the tournament lists: downloads, the steps of a tournament, and where the focus is when they close. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

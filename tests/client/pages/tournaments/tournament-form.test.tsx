@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The tournament form: its conditions, its messages, and nobody saved over. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -128,7 +129,7 @@ test('who saved meanwhile is named; Keep mine saves over it, Reload shows theirs
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(onReload).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('data-pending')).toBeNull(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('data-pending')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2));

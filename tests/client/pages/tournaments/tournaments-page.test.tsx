@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The tournament lists as people use them. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
