@@ -3,9 +3,11 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries } from '#contract/countries.ts';
 import { disciplines } from '#contract/disciplines.ts';
+import { hotels } from '#contract/hotels.ts';
 import { playerCategories } from '#contract/player-categories.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import type { Resource } from '#contract/resource.ts';
+import { seasons } from '#contract/seasons.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { tournamentCategories } from '#contract/tournament-categories.ts';
@@ -16,8 +18,10 @@ import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 const all = [
   countries,
   disciplines,
+  hotels,
   playerCategories,
   playerProfiles,
+  seasons,
   sponsorForEvents,
   sponsors,
   tournamentCategories,
@@ -27,13 +31,13 @@ const all = [
 let world: World;
 let neighbours: Neighbours;
 let admin: { authorization: string };
-let photographer: { authorization: string };
+let press: { authorization: string };
 
 beforeAll(async () => {
   world = await createWorld();
   neighbours = await createNeighbours(world);
   admin = await world.signIn('ROLE_ADMIN');
-  photographer = await world.signIn('ROLE_PHOTOGRAPHER');
+  press = await world.signIn('ROLE_PRESS');
 });
 afterAll(() => world.close());
 
@@ -186,7 +190,7 @@ describe.each(all.map((resource) => [resource.path, resource] as const))('%s', (
       ['DELETE', `${url}/${created.id}`],
     ] as const) {
       expect((await ask(method, address, undefined, {})).statusCode, `${method} ${address}`).toBe(401);
-      expect((await ask(method, address, undefined, photographer)).statusCode, `${method} ${address}`).toBe(method === 'GET' ? 200 : 403);
+      expect((await ask(method, address, undefined, press)).statusCode, `${method} ${address}`).toBe(method === 'GET' ? 200 : 403);
     }
   });
 

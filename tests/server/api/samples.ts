@@ -68,10 +68,10 @@ export function sampleOf({ fields, form }: Pick<Resource, 'fields' | 'form'>, ne
   return body;
 }
 
-function sampleValue({ kind, label, values, table }: Field, neighbours: Neighbours, mark: string): unknown {
+function sampleValue({ kind, label, values, table, input }: Field, neighbours: Neighbours, mark: string): unknown {
   if (kind === 'relation' && table) return neighbours[table];
   if (kind === 'enum') return values?.[0];
-  if (kind === 'number') return 5;
+  if (kind === 'number') return [5, 2026].find((number) => input?.safeParse(number).success);
   if (kind === 'date') return '1990-01-31';
   if (kind === 'boolean') return true;
   return /email/i.test(label) ? 'someone@example.org' : `A${mark}`;
