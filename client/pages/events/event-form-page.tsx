@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { asEventList, eventListPath, eventListWords } from './event-lists.ts';
 import { useEventForm } from './use-event-form.ts';
@@ -73,22 +74,29 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
   const reason = mayWrite ? null : 'Your account may not change events.';
   const { refusal } = form;
   const bar = useToastRoom();
+  const fields = useShowWrong(form.refused);
   return (
     <Framed
       title={stored ? stored.name : 'Create new Event'}
       actions={<EventParts stored={current} />}
       {...(stored ? { chip: <EventStatusChip status={stored.eventStatus} /> } : {})}
     >
-      <Card className="flex flex-col gap-5">
-        {reason && <Callout kind="warning" title={reason} />}
-        {refusal?.conflict && onReload ? (
-          <ChangedByOther by={refusal.conflict.by} onReload={onReload} onKeep={refusal.conflict.version === null ? null : form.keepMine} />
-        ) : (
-          refusal && <Callout kind="error" title={refusal.sentence} />
-        )}
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <EventFormFields key={form.turn} form={form} stored={stored} />
-        </Suspense>
+      <Card>
+        <div ref={fields} className="flex flex-col gap-5">
+          {reason && <Callout kind="warning" title={reason} />}
+          {refusal?.conflict && onReload ? (
+            <ChangedByOther
+              by={refusal.conflict.by}
+              onReload={onReload}
+              onKeep={refusal.conflict.version === null ? null : form.keepMine}
+            />
+          ) : (
+            refusal && <Callout kind="error" title={refusal.sentence} />
+          )}
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <EventFormFields key={form.turn} form={form} stored={stored} />
+          </Suspense>
+        </div>
       </Card>
       <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={close}>

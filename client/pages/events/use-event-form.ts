@@ -15,6 +15,7 @@ export function useEventForm(stored: Event | null, current: Event | null, onSave
   const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
+  const [refused, setRefused] = useState(0);
   const save = async () => {
     if (busy) return;
     setBusy(true);
@@ -29,6 +30,7 @@ export function useEventForm(stored: Event | null, current: Event | null, onSave
     } catch (error) {
       const problem = saveProblemOf(error);
       setRefusal(problem);
+      setRefused((times) => times + 1);
       const fields = Object.keys(problem.fields).map((field) => eventFieldLabels[field] ?? field);
       showToast.error(fields.length > 0 ? `Record could not be saved: ${fields.join(', ')}` : 'Record could not be saved');
       setTimeout(() => setBusy(false), releaseAfterMs);
@@ -40,6 +42,8 @@ export function useEventForm(stored: Event | null, current: Event | null, onSave
     turn,
     busy,
     refusal,
+    /** So many saves were refused. */
+    refused,
     save,
     isDirty: JSON.stringify(values) !== JSON.stringify(first),
     set: (change: Partial<EventValues>) => {

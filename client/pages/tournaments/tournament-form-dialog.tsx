@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament-locks.ts';
+import { sentenceOf } from '../../api/problem.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
+import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { PosterInput } from '../posters/poster-input.tsx';
 import { FormDescription, FormFeesAndDates, FormGame, FormWhat } from './form-sections.tsx';
@@ -32,6 +34,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
   const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }));
   const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
   const reason = useWhyNot(stored);
+  const fields = useShowWrong(form.refused);
   const save = () => {
     if (!reason) void form.save();
   };
@@ -66,8 +69,9 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={fields} className="flex flex-col gap-5">
         {reason && <Callout kind="error" title={reason} />}
+        {form.lists.failed && <ListsFailed error={form.lists.failed} onRetry={form.lists.retry} />}
         {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
         {form.refusal?.conflict && onReload ? (
           <ChangedByOther
@@ -89,6 +93,20 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
     </Dialog>
   );
 }
+
+const ListsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Callout
+    kind="error"
+    title="What there is to choose from could not be loaded."
+    actions={
+      <Button size="row" onPress={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {sentenceOf(error)}
+  </Callout>
+);
 
 function useWhyNot(stored: Tournament | null): string | null {
   const may = useMay();

@@ -10,7 +10,10 @@ import { useDisciplines, useTournamentCategories } from './use-lookups.ts';
 const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
 const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };
 
-export function useFormLists(): FormLists & { ready: boolean } {
+/** `failed`: events or charts could not be had. */
+type Loading = { ready: boolean; failed: Error | null; retry: () => void };
+
+export function useFormLists(): FormLists & Loading {
   const events = useQuery({
     queryKey: keys.events.list(eventQuery),
     queryFn: ({ signal }) => sendList(listEvents, eventQuery, { signal }),
@@ -23,6 +26,11 @@ export function useFormLists(): FormLists & { ready: boolean } {
   const categories = useTournamentCategories();
   return {
     ready: events.isSuccess && templates.isSuccess,
+    failed: (events.data ? null : events.error) ?? (templates.data ? null : templates.error),
+    retry: () => {
+      void events.refetch();
+      void templates.refetch();
+    },
     events: events.data?.rows ?? noEvents,
     templates: templates.data?.rows ?? noTemplates,
     disciplines,

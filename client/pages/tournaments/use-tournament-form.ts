@@ -33,6 +33,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const [known, setKnown] = useState<Known | null>(stored);
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const poster = usePoster(stored?.eventPosterId ?? null);
   const facts = factsOf(values, lists);
@@ -44,7 +45,10 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     if (busy) return;
     setJudged(true);
     showToast.clear();
-    if (problems.length > 0) return sayFailed(problems.map(({ field }) => field));
+    if (problems.length > 0) {
+      setRefused((times) => times + 1);
+      return sayFailed(problems.map(({ field }) => field));
+    }
     setBusy(true);
     setRefusal(null);
     try {
@@ -57,6 +61,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     } catch (error) {
       const problem = saveProblemOf(error);
       setRefusal(problem);
+      setRefused((times) => times + 1);
       sayFailed(Object.keys(problem.fields), problem.sentence);
       setTimeout(() => setBusy(false), releaseAfterMs);
     }
@@ -68,6 +73,8 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     poster,
     busy,
     refusal,
+    /** So many saves were refused. */
+    refused,
     problems,
     judged,
     isDirty: poster.isChanged || JSON.stringify(values) !== JSON.stringify(first),
