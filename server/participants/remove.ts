@@ -1,7 +1,8 @@
 /** Taking an entry away while there is no draw. */
 import { whyNotParticipant } from '#machines/participant.ts';
 import { type Expected, requireSeen } from '../crud/versions.ts';
-import { type CommitRequest, commit } from '../db/commit.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
@@ -18,18 +19,16 @@ export async function removeParticipant(office: Office, request: CommitRequest, 
     await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus });
     if (refusal) throw notAllowed(refusal);
-    await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).execute();
+    const { tournamentId } = row;
+    const members = await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).returningAll().execute();
     await work.db.deleteFrom('participant').where('id', '=', id).execute();
-    const { tournamentId, playerProfileId } = row;
-    work.record({
-      stream: `participant:${id}`,
-      version: row.version + 1,
-      type: 'removed',
-      data: { tournamentId, playerProfileId },
-      rooms: [],
-    });
+    for (const gone of [...members, row]) recordRemoved(work, gone);
     // The row is gone: its tournament is named by itself, so that the number of participants follows.
     work.record({ stream: `progress:${tournamentId}`, version: 0, type: 'participantRemoved', data: { participantId: id }, rooms: [] });
     return null;
   });
+}
+
+function recordRemoved({ record }: Work, { id, version, tournamentId, playerProfileId }: ParticipantRow): void {
+  record({ stream: `participant:${id}`, version: version + 1, type: 'removed', data: { tournamentId, playerProfileId }, rooms: [] });
 }

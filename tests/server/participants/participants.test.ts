@@ -175,6 +175,8 @@ test('a team enters with its players, who are no entrants of their own', async (
   expect(await ask('GET', `/api/participants/count?tournamentId=${own.tournamentId}&teamParticipantId.specified=true`)).toMatchObject({
     body: 0,
   });
+  const removed = world.office.read.selectFrom('journal').select('stream').where('type', '=', 'removed').orderBy('seq', 'desc').limit(2);
+  expect((await removed.execute()).map(({ stream }) => stream)).toEqual([`participant:${team.body.id}`, `participant:${member.body.id}`]);
 });
 
 test('the hall hears of every entry', async () => {
