@@ -42,3 +42,19 @@ test('a match started and scored on the tablet shows the same on overview, score
   const office = tables.getByRole('article', { name: /^Table 1, / });
   await expect.poll(() => office.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+PLAYER2\s+Given\s+1\s/);
 });
+
+test('every client is sent compressed, and the outline of the office stands before its scripts do', async () => {
+  const pages = await Promise.all(['/app', '/referee', '/web/tables'].map(async (path) => (await fetch(server.url + path)).text()));
+  const files = pages.flatMap((html) => html.match(/\/assets\/[\w.~-]+\.(?:js|css)/g) ?? []);
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const { headers } = await fetch(`${server.url}${file}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect([file, headers.get('content-encoding'), headers.get('vary')]).toEqual([file, 'gzip', 'accept-encoding']);
+  }
+  const page = await screens.open(`${server.url}/logo.svg`, { tolerate: /ERR_FAILED/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${server.url}/app/tournaments/running`);
+  await page.locator('.skeleton').first().waitFor();
+  await page.goto(`${server.url}/public/sign-in`);
+  expect(await page.locator('.skeleton').first().isVisible()).toBe(false);
+});

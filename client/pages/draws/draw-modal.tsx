@@ -12,8 +12,10 @@ import type { TournamentModalProps } from './draw-modal-routes.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useNotAllowed } from './use-not-allowed.ts';
 
-/** Its own chunk: the dialog stands before its form is there. */
-const DrawScreen = lazy(() => import('./draw-screen.tsx').then((loaded) => ({ default: loaded.DrawScreen })));
+/** Its own chunk: the dialog stands before its form is there. It loads beside what it shows, not after. */
+const load = () => import('./draw-screen.tsx');
+const DrawScreen = lazy(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
+load().catch(() => undefined);
 
 export function DrawModal({ tournamentId, onClose }: TournamentModalProps) {
   const { tournament, error, refetch } = useTournament(tournamentId);

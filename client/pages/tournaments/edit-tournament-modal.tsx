@@ -8,9 +8,10 @@ import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentList } from './tournament-lists.ts';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 
-const TournamentFormDialog = lazy(() =>
-  import('./tournament-form-dialog.tsx').then((loaded) => ({ default: loaded.TournamentFormDialog })),
-);
+/** Loads beside the tournament, not after it. */
+const load = () => import('./tournament-form-dialog.tsx');
+const TournamentFormDialog = lazy(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
+load().catch(() => undefined);
 
 export function EditTournamentModal({ list, tournamentId, onClose }: TournamentModalProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
