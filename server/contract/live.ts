@@ -180,6 +180,10 @@ export const liveTournament = z.object({
   currentRunningStage: z.number().int(),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
+  /** Of the running stage: matches of players or teams that are not approved, without walkovers. */
+  matchesToGo: z.number().int(),
+  /** A stage after the running one waits for its draw. */
+  hasNextStage: z.boolean(),
 });
 export type LiveTournament = z.output<typeof liveTournament>;
 

@@ -78,6 +78,10 @@ export const tournament = z.object({
   tournamentStatus: z.enum(tournamentStatuses),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
+  /** Of the running stage: matches of players or teams that are not approved, without walkovers. */
+  matchesToGo: z.number().int(),
+  /** A stage after the running one waits for its draw. */
+  hasNextStage: z.boolean(),
   currentRunningStage: whole,
   eventPosterId: whole.nullable(),
   venue: z.string().nullable(),

@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof tournamentRows>['executeTakeFirs
 type TeamMatch = Selectable<TournamentTeamMatchTable>;
 
 function tournamentDto(row: Row, teamMatches: readonly TeamMatch[], playerCategories: number[]): Tournament {
-  const { chart, openMatches, laterRounds, ...columns } = row;
+  const { chart, openMatches, matchesToGo, laterRounds, ...columns } = row;
   const { entryFee1Cents, entryFee2Cents, entryFee3Cents, entryFeeReducedCents, entryFeeReduced2Cents, ...rest } = columns;
   return {
     ...rest,
@@ -41,7 +41,7 @@ function tournamentDto(row: Row, teamMatches: readonly TeamMatch[], playerCatego
     ...teamColumns(teamMatches),
     chart: chartShapeOf(chart),
     numberOfParticipants: Number(row.numberOfParticipants),
-    ...readiness({ ...row, openMatches, laterRounds }),
+    ...readiness({ ...row, openMatches, matchesToGo, laterRounds }),
   };
 }
 

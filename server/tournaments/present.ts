@@ -1,5 +1,5 @@
 /** Tournaments as every screen shows them, live. */
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ChartShape, LiveTournament } from '#contract/live.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -24,15 +24,15 @@ export async function presentTournaments(db: Kysely<Database>, ids: readonly num
     ])
     .where('t.id', 'in', ids)
     .execute();
-  return rows.map(({ chart, openMatches, laterRounds, ...row }) => ({
+  return rows.map(({ chart, openMatches, matchesToGo, laterRounds, ...row }) => ({
     ...row,
     numberOfParticipants: Number(row.numberOfParticipants),
     chart: chartShapeOf(chart),
-    ...readiness({ ...row, openMatches, laterRounds }),
+    ...readiness({ ...row, openMatches, matchesToGo, laterRounds }),
   }));
 }
 
-/** Counted by the database: entrants, matches of the running stage that are not approved, rounds of later stages. */
+/** Counted by the database: entrants, matches of the running stage that are not approved, those of them that are played, rounds of later stages. */
 export function tournamentsWithCounts(db: Kysely<Database>) {
   return db
     .selectFrom('tournament as t')
@@ -48,16 +48,14 @@ export function tournamentsWithCounts(db: Kysely<Database>) {
         .$asScalar()
         .$notNull()
         .as('numberOfParticipants'),
-      eb
-        .selectFrom('tournamentMatch as m')
-        .innerJoin('round as r', 'r.id', 'm.roundId')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('m.tournamentId', '=', 't.id')
-        .whereRef('r.stage', '=', 't.currentRunningStage')
-        .where('m.status', 'not in', ['APPROVED', 'NONE'])
+      openInStage(eb).$asScalar().$notNull().as('openMatches'),
+      openInStage(eb)
+        .where('m.teamParentMatchId', 'is', null)
+        .where('m.aWalkover', '=', false)
+        .where('m.bWalkover', '=', false)
         .$asScalar()
         .$notNull()
-        .as('openMatches'),
+        .as('matchesToGo'),
       eb
         .selectFrom('round as r')
         .select(sql<number>`count(*)`.as('count'))
@@ -69,15 +67,30 @@ export function tournamentsWithCounts(db: Kysely<Database>) {
     ]);
 }
 
-type Progress = { tournamentStatus: string; openMatches: number | string; laterRounds: number | string };
+/** Matches of the running stage that are not approved. */
+const openInStage = (eb: ExpressionBuilder<Database & { t: Database['tournament'] }, 't'>) =>
+  eb
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('round as r', 'r.id', 'm.roundId')
+    .select(sql<number>`count(*)`.as('count'))
+    .whereRef('m.tournamentId', '=', 't.id')
+    .whereRef('r.stage', '=', 't.currentRunningStage')
+    .where('m.status', 'not in', ['APPROVED', 'NONE']);
+
+type Progress = { tournamentStatus: string; openMatches: number | string; matchesToGo: number | string; laterRounds: number | string };
+
+type StageProgress = Pick<LiveTournament, 'readyForNextStageDraw' | 'readyToFinish' | 'matchesToGo' | 'hasNextStage'>;
 
 /** rules.md 4.5; PostgreSQL counts in text. */
-export function readiness({ tournamentStatus, openMatches, laterRounds }: Progress): {
-  readyForNextStageDraw: boolean;
-  readyToFinish: boolean;
-} {
+export function readiness({ tournamentStatus, openMatches, matchesToGo, laterRounds }: Progress): StageProgress {
+  const hasNextStage = Number(laterRounds) > 0;
   const isPlayed = tournamentStatus === 'RUNNING' && Number(openMatches) === 0;
-  return { readyForNextStageDraw: isPlayed && Number(laterRounds) > 0, readyToFinish: isPlayed && Number(laterRounds) === 0 };
+  return {
+    readyForNextStageDraw: isPlayed && hasNextStage,
+    readyToFinish: isPlayed && !hasNextStage,
+    matchesToGo: Number(matchesToGo),
+    hasNextStage,
+  };
 }
 
 /** The stored chart without its drop table. */

@@ -3,6 +3,7 @@
 import type { Right } from '#contract/rights.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
+import { nextStageWaits } from '#machines/next-stage-waits.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
 import { listPath, type TournamentList } from './tournament-lists.ts';
 
@@ -65,7 +66,9 @@ export function whyNotAction(id: ActionId, tournament: Tournament, { may, inDemo
   if (right === 'export:read' && !may('tournament:run') && !published.includes(tournament.tournamentStatus)) return notPublished;
   if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
   if (id === 'demo-add-participants' && !inDemo) return 'Only a demonstration invents participants.';
-  return rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
+  const refusal = rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
+  if (id !== 'draw-next-stage' || refusal === null) return refusal;
+  return [refusal, nextStageWaits(tournament)].filter(Boolean).join('. ');
 }
 
 export const notYourTournament = 'Your account may not run tournaments of this event.';

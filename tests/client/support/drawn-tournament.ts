@@ -182,6 +182,8 @@ function tournamentRow(spec: ChartSpec, players: number, id: number): LiveTourna
     chart: { kind, size, singleElimination, letters, groups },
     currentRunningStage: 1,
     readyForNextStageDraw: false,
+    matchesToGo: 12,
+    hasNextStage: true,
     readyToFinish: false,
   };
 }

@@ -28,9 +28,10 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
   expect(await put(ready, 'generate-matches', drawForm(ready))).toMatchObject({ status: 200, body: { matches: 20, walkovers: 0 } });
   expect(await put(ready, 'start-tournament')).toMatchObject({
     status: 200,
-    body: { tournamentStatus: 'RUNNING', currentRunningStage: 1 },
+    body: { tournamentStatus: 'RUNNING', currentRunningStage: 1, matchesToGo: 20, hasNextStage: true },
   });
   expect(await playOut(world.office, ready)).toBe(20);
+  expect(await list(`/api/tournaments/${tournamentId}`)).toMatchObject({ readyForNextStageDraw: true, matchesToGo: 0 });
 
   const qualifiers = await list(`/api/participants?tournamentId=${tournamentId}&qualifierForStage=2&page=0&size=999&sort=displayName,asc`);
   expect(qualifiers).toHaveLength(8);
@@ -39,6 +40,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
     status: 409,
     body: { detail: 'Draw next stage for this tournament not allowed' },
   });
+  expect(await list(`/api/tournaments/${tournamentId}`)).toMatchObject({ matchesToGo: 7, hasNextStage: false });
   expect(await playOut(world.office, ready)).toBe(7);
 
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200, body: { tournamentStatus: 'FINISHED' } });

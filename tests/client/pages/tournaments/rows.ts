@@ -57,6 +57,8 @@ export function tournamentRow(overrides: Partial<Tournament> = {}): Tournament {
     timeoutLengthInMinutes: 5,
     tournamentStatus: 'CREATED',
     readyForNextStageDraw: false,
+    matchesToGo: 12,
+    hasNextStage: true,
     readyToFinish: false,
     currentRunningStage: 1,
     eventPosterId: null,

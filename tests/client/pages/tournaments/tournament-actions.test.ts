@@ -92,6 +92,17 @@ test('a leader of another event is told so before any rule of the tournament', (
 });
 
 test.each([
+  [{}, 'Stage 1 is still played: 12 matches to go.'],
+  [{ matchesToGo: 1 }, 'Stage 1 is still played: 1 match to go.'],
+  [{ tournamentStatus: 'GENERATED' }, 'The tournament has not started.'],
+  [{ currentRunningStage: 2, hasNextStage: false }, 'It has no further stage.'],
+] as const)('the draw of the next stage says what it waits for (%#)', (more, missing) => {
+  const tournament = tournamentRow({ tournamentStatus: 'RUNNING', ...more });
+
+  expect(reasons('running', tournament)['Make Draw for Next-Stage']).toBe(`Draw next stage for this tournament not allowed. ${missing}`);
+});
+
+test.each([
   ['upcoming', tournamentRow(), 'Make Draw'],
   ['upcoming', tournamentRow({ numberOfParticipants: 2 }), undefined],
   ['running', tournamentRow({ tournamentStatus: 'GENERATED' }), 'Start'],
