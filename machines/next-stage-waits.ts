@@ -1,4 +1,5 @@
 /** What the draw of the next stage still waits for, in numbers; without it the specification's sentence says only that it is not allowed. */
+import { counted } from './counted.ts';
 import type { TournamentFacts } from './tournament-rules.ts';
 
 type Facts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage'> & {
@@ -13,5 +14,5 @@ export function nextStageWaits({ tournamentStatus, currentRunningStage, matchesT
   if (!hasNextStage) return 'It has no further stage.';
   if (tournamentStatus !== 'RUNNING') return `The tournament is ${tournamentStatus}.`;
   if (matchesToGo === 0) return null;
-  return `Stage ${currentRunningStage} is still played: ${matchesToGo} ${matchesToGo === 1 ? 'match' : 'matches'} to go.`;
+  return `Stage ${currentRunningStage} is still played: ${counted(matchesToGo, 'match', 'matches')} to go.`;
 }

@@ -1,7 +1,7 @@
 /** How far a sheet and a tournament have come; walkovers are no matches. */
 import type { LiveMatch } from '#contract/live.ts';
+import { counted } from '#machines/counted.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { counted } from '../counted.ts';
 import { isPlaying, lookOf } from './box-view.ts';
 import type { Bracket } from './model.ts';
 

@@ -1,7 +1,7 @@
 /** Under a list: which rows of how many, rows per page, the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { counted } from '../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { Button } from './button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { IconButton } from './icon-button.tsx';

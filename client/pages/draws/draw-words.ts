@@ -1,7 +1,7 @@
 /** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
 import type { DrawCheck } from '#contract/draws.ts';
+import { counted } from '#machines/counted.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
-import { counted } from '../../counted.ts';
 import type { DrawErrors, DrawFields } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 

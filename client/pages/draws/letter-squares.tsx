@@ -1,6 +1,6 @@
 /** How full round 1 is, letter by letter: a square for each place. */
 
-import { counted } from '../../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { cx } from '../../ui/cx.ts';
 import type { DrawPreview } from './draw-machine.ts';
 

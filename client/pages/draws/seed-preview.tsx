@@ -1,7 +1,7 @@
 /** The right side of the draw screen: who would be seeded, why, and where he begins. */
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/draws.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { listOverallRankings, listRankings, listTimeSessions } from '#contract/chart-templates.ts';
 import { listSeedingTournaments } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { counted } from '#machines/counted.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
-import { counted } from '../../counted.ts';
 import { formatDate } from '../../format.ts';
 import { eventTypeOf } from './draw-fields.ts';
 

@@ -2,7 +2,7 @@
 import { CalendarDays, FilterX, Plus, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { counted } from '../../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 /** While the pointer is on the list: what has come or gone meanwhile, shown when asked for or when the pointer leaves. */
 import { ArrowUpDown } from 'lucide-react';
-import { counted } from '../../counted.ts';
+import { counted } from '#machines/counted.ts';
 
 type WaitingRowsProps = { waiting: number; left: number; moved: boolean; onShow: () => void };
 

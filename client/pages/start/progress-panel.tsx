@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LiveTournament } from '#contract/live.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { RoundProgress, TournamentProgress } from './start-figures.ts';

@@ -1,7 +1,7 @@
 /** What stands in a bar, and what a screen reader and the pointer are told of it. */
 import type { LiveMatch } from '#contract/live.ts';
+import { counted } from '#machines/counted.ts';
 import { minutesOver, playOf } from '#machines/playtime.ts';
-import { counted } from '../../counted.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';

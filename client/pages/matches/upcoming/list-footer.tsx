@@ -1,5 +1,5 @@
 /** Under the upcoming and the approved list: rows, pages, 'Total N matches'; and that a refresh failed, while old rows still stand above. */
-import { counted } from '../../../counted.ts';
+import { counted } from '#machines/counted.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { ListNotRefreshed } from '../../lists/list-failed.tsx';
 import { pageSizes } from '../page-sizes.ts';
