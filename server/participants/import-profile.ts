@@ -106,7 +106,7 @@ const called: Readonly<Record<string, string>> = {
   displayName: 'the name',
   initials: 'the name',
   birthday: 'the date of birth',
-  email: 'the e-mail address',
+  email: 'the email address',
   representsCountryId: 'the country',
   countryId: 'the country',
 };

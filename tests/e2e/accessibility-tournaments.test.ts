@@ -51,6 +51,17 @@ test('the lists of tournaments, their menus and the form with its refusals have 
   found.expectNone();
 });
 
+/** Namesakes, one who is skipped, a misspelt one, a new player, and one whose line says too little for that. */
+const importedLines = [
+  'Player1;Given;CRO',
+  'Player2;Given;;3',
+  'Nobody;Known',
+  'Player2;Given',
+  'Player3;Givne',
+  'ZISIS;Eleni;CRO;1990-05-17;eleni@example.org',
+  'Poor;Paul',
+];
+
 test('the draw, the participants and their import have no breach', async () => {
   const page = await office(`/app/tournaments/upcoming/${open.tournamentId}/draw`);
   const found = findingsOn(page);
@@ -67,9 +78,11 @@ test('the draw, the participants and their import have no breach', async () => {
   await page.getByLabel('Lower numbers are seeded first.').fill('');
   await found.lookTwice('seeding priority');
   await page.goto(`${server.url}/app/tournaments/upcoming/${open.tournamentId}/participants/import`);
-  await page.getByLabel('Lines to import').fill('Player1;Given;CRO\nPlayer2;Given;;3\nNobody;Known\nPlayer2;Given');
+  await page.getByLabel('Lines to import').fill(importedLines.join('\n'));
   await page.getByRole('button', { name: 'Skip line 3', exact: true }).click();
   await page.getByText('1 skipped').waitFor();
+  await page.getByText(/^New players: 1 of 2 lines/).click();
+  await page.getByText('1 new player').waitFor();
   await found.lookTwice('import');
   found.expectNone();
 });
@@ -96,7 +109,11 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
 
 test('two fingers enlarge the flow chart, and the match between them stays there', async () => {
   const token = await server.tokenOf('manager');
-  const page = await screens.open(`${server.url}/app/tournaments/running/${running.tournamentId}/chart`, { token, touch: true, width: 640 });
+  const page = await screens.open(`${server.url}/app/tournaments/running/${running.tournamentId}/chart`, {
+    token,
+    touch: true,
+    width: 640,
+  });
   const [first = ''] = await playable();
   await boxOf(page, first).waitFor();
   const before = await middleOf(page, first);

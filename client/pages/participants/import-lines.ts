@@ -71,7 +71,8 @@ export const leftOutOf = (lines: readonly ImportLine[], decisions: Decisions): L
 
 function whyLeftOut(line: ImportLine, { skipped }: Decisions): string {
   if (skipped.includes(line.line)) return 'Skipped.';
-  return marks[line.result] === 'choose' ? `${line.sentence} Nobody was chosen.` : line.sentence;
+  const more = { choose: 'Nobody was chosen.', nobody: line.newPlayer?.whyNot }[String(marks[line.result])];
+  return more ? `${line.sentence} ${more}` : line.sentence;
 }
 
 /** The left-out lines as they were pasted, under the list's column names if it had any: to be mended and imported again. */

@@ -27,7 +27,12 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
   const rows = useMemo(
     () =>
       lines
-        .map((line) => ({ ...line, mark: markOf(line, decisions), isNew: decisions.newPlayers.includes(line.line) }))
+        .map((line) => ({
+          ...line,
+          mark: markOf(line, decisions),
+          chosen: decisions.chosen[String(line.line)] ?? null,
+          isNew: decisions.newPlayers.includes(line.line),
+        }))
         .filter(({ mark }) => shown === null || mark === shown),
     [lines, decisions, shown],
   );
@@ -46,7 +51,8 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
         <div className="ml-auto">
           <FilterSelect
             label="Show"
-            allLabel="all lines"
+            hideLabel
+            allLabel="All lines"
             options={markOrder.map((id) => ({ id, label: markLooks[id].words, detail: counts[id] }))}
             value={shown}
             onChange={setShown}
@@ -113,7 +119,7 @@ const columnsOf = (acts: Omit<RowActsProps, 'row'>): Column<ImportRow>[] => [
       </Chip>
     ),
   },
-  { id: 'player', header: 'Player, and why', className: 'whitespace-normal! py-1!', cell: (row) => <Who row={row} /> },
+  { id: 'player', header: 'Player, and why', className: 'whitespace-normal! py-1!', cell: (row) => <Who row={row} {...acts} /> },
   {
     id: 'act',
     header: 'What to do',

@@ -7,10 +7,10 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { EntrantName } from './entrant-name.tsx';
 import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
 
-/** `isNew`: the tick, whatever the line would make of it. */
-export type ImportRow = ImportLine & { mark: LineMark; isNew: boolean };
+/** `chosen`, `isNew`: what was decided here, whatever the line makes of it. */
+export type ImportRow = ImportLine & { mark: LineMark; chosen: number | null; isNew: boolean };
 
-export function Who({ row }: { row: ImportRow }) {
+export function Who({ row, mayCreate, onDecide }: Omit<RowActsProps, 'onEdit'>) {
   const { candidates, mark, newPlayer, playerProfileId } = row;
   const person = mark === 'new' ? newPlayer : candidates.find(({ id }) => id === playerProfileId);
   return (
@@ -18,9 +18,10 @@ export function Who({ row }: { row: ImportRow }) {
       {person ? (
         <EntrantName entrant={person} muted={mark === 'skip'} />
       ) : (
-        <span className="block truncate italic text-ink-2">{plainText(row.text)}</span>
+        <span className="wrap-anywhere line-clamp-2 italic text-ink-2">{plainText(row.text)}</span>
       )}
-      <span className="block text-xs text-ink-2">{row.sentence}</span>
+      {mark !== 'new' && <span className="block text-xs text-ink-2">{row.sentence}</span>}
+      {mayCreate && newPlayer && mark !== 'skip' && <NewPlayerTick row={row} onDecide={onDecide} />}
     </>
   );
 }
@@ -34,34 +35,16 @@ export type RowActsProps = {
   onEdit: (line: number) => void;
 };
 
-export function RowActs({ row, mayCreate, onDecide, onEdit }: RowActsProps) {
-  const { line, mark, result, candidates } = row;
+export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate'>) {
+  const { line, mark, result, chosen, candidates } = row;
   const isAutomatic = result === 'ALREADY' || result === 'REPEATED';
+  const isOpen = mark === 'choose' || (chosen !== null && (mark !== 'skip' || isAutomatic));
   return (
     <span className="inline-flex items-center justify-end gap-1.5 py-1">
-      {mayCreate && row.newPlayer && mark !== 'skip' && <NewPlayerTick row={row} onDecide={onDecide} />}
-      {mark === 'choose' && candidates.length > 0 && (
-        <FilterSelect
-          label={`Line ${line}`}
-          hideLabel
-          allLabel="Which one?"
-          options={candidates.map((candidate) => ({
-            id: candidate.id,
-            label: candidate.displayName,
-            detail: detailOf(candidate, candidates),
-          }))}
-          value={null}
-          onChange={(id) => onDecide((before) => choose(before, line, id))}
-        />
-      )}
+      {isOpen && candidates.length > 0 && <Chooser row={row} onDecide={onDecide} />}
       {(mark === 'refused' || mark === 'nobody') && (
         <Button size="row" icon={Pencil} aria-label={`Edit line ${line}`} onPress={() => onEdit(line)}>
           Edit line
-        </Button>
-      )}
-      {mark === 'add' && row.sentence.startsWith('Chosen') && (
-        <Button size="row" variant="quiet" onPress={() => onDecide((before) => choose(before, line, null))}>
-          Choose again
         </Button>
       )}
       {!isAutomatic && (
@@ -78,20 +61,55 @@ export function RowActs({ row, mayCreate, onDecide, onEdit }: RowActsProps) {
   );
 }
 
-function NewPlayerTick({ row: { line, isNew, newPlayer }, onDecide }: Pick<RowActsProps, 'row' | 'onDecide'>) {
+type DecideProps = Pick<RowActsProps, 'row' | 'onDecide'>;
+
+/** Stays where it is once somebody is chosen: the keyboard keeps its place, and the choice can be changed. */
+function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
+  const [only, ...others] = candidates;
+  const decide = (id: number | null) => onDecide((before) => choose(before, line, id));
+  if (only && others.length === 0) {
+    const isChosen = chosen === only.id;
+    const words = isChosen ? 'Not this one' : 'Yes, this one';
+    return (
+      <Button
+        size="row"
+        variant={isChosen ? 'quiet' : 'accent'}
+        aria-label={`${words}: ${only.displayName}, line ${line}`}
+        onPress={() => decide(isChosen ? null : only.id)}
+      >
+        {words}
+      </Button>
+    );
+  }
+  return (
+    <FilterSelect
+      label={`Line ${line}`}
+      hideLabel
+      allLabel="Which one?"
+      options={candidates.map((candidate) => ({
+        id: candidate.id,
+        label: candidate.displayName,
+        detail: detailOf(candidate, candidates),
+      }))}
+      value={candidates.some(({ id }) => id === chosen) ? chosen : null}
+      onChange={decide}
+    />
+  );
+}
+
+function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, onDecide }: DecideProps) {
   const whyNot = newPlayer?.whyNot ?? null;
   return (
     <CheckboxField
       label={
         <>
-          {'New player '}
-          <span className="sr-only">in line {line}</span>
+          {result === 'NEW' ? sentence : 'New player'} <span className="sr-only">in line {line}</span>
         </>
       }
       checked={isNew && whyNot === null}
       onChange={(wish) => onDecide((before) => takeAsNew(choose(before, line, null), [line], wish))}
       disabledReason={whyNot}
-      className="max-w-56 whitespace-normal"
+      className="mt-1"
     />
   );
 }

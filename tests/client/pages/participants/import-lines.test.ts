@@ -74,7 +74,7 @@ test('what was left out says why, and is a list again', () => {
   const lines = [
     importLine({ text: 'A' }),
     importLine({ line: 3, text: 'B' }),
-    unknown(4),
+    unknown(4, 'It lacks the country.'),
     importLine({ line: 5, text: 'C', result: 'CHOOSE' }),
   ];
 
@@ -82,7 +82,7 @@ test('what was left out says why, and is a list again', () => {
 
   expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
     [3, 'Skipped.'],
-    [4, 'No profile with this name.'],
+    [4, 'No profile with this name. It lacks the country.'],
     [5, 'Name and country fit. Nobody was chosen.'],
   ]);
   expect(listOf('\nname\nA\nB\nline 4\nC', lines, leftOut)).toBe('name\nB\nline 4\nC');
