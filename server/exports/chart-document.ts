@@ -10,7 +10,7 @@ import { lotOf } from '../draws/match-results.ts';
 import { presentMatches } from '../matches/present.ts';
 import { groupTablesOf } from './chart-groups.ts';
 import { printable } from './printable.ts';
-import { dayRange } from './ranking-document.ts';
+import { asOf, dayRange } from './ranking-document.ts';
 
 export type ChartPlayer = {
   lastName: string;
@@ -51,6 +51,8 @@ export type ChartDocument = {
   event: string;
   facts: string;
   at: string;
+  /** The same for people: 'as of 25.09.2026 17:12', in the hall's own time. */
+  asOf: string;
   chart: Chart;
   /** 'A' … 'H', 'SE': the sheets to draw, in order. */
   letters: string[];
@@ -92,6 +94,7 @@ export async function readChartDocument(
       .map((fact) => printable(fact ?? ''))
       .join(' · '),
     at,
+    asOf: asOf(at, tournament.timeZone),
     chart,
     letters: lettersOf(chart, group),
     boxes,

@@ -13,10 +13,10 @@ const last = [7, 8, 7, 12];
 const widthOfMeeting = 8;
 
 export function groupGrid(document: ChartDocument, sheet: Sheet, boxAt: (label: string) => ChartBox): Grid {
-  const { tournament, event, facts, chart, groups } = document;
+  const { tournament, event, facts, asOf, chart, groups } = document;
   const matches = new Map(chart.matches.map((match) => [match.label, match]));
   const seats = chart.spec.size / (chart.spec.groups ?? 1);
-  const cells: Line[] = [[cell(`${tournament} · ${sheet.key}`, 'title')], [cell(`${event} · ${facts}`, 'facts')]];
+  const cells: Line[] = [[cell(`${tournament} · ${sheet.key}`, 'title')], [cell(`${event} · ${facts} · ${asOf}`, 'facts')]];
   for (const { group, part } of groupParts(sheet, matches)) {
     const table = groups.find((one) => one.group === group);
     if (table) cells.push([], [cell(table.title, 'title')], headOf(table.lines, seats), ...table.lines.map((line) => lineOf(line, seats)));

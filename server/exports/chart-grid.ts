@@ -41,9 +41,9 @@ function put(cells: Cells, row: number, column: number, value: string | number |
   if (line && value !== null && value !== '') line[column] = { value, style };
 }
 
-function writeHead(cells: Cells, { tournament, event, facts }: ChartDocument, { key, columns }: Sheet): void {
+function writeHead(cells: Cells, { tournament, event, facts, asOf }: ChartDocument, { key, columns }: Sheet): void {
   put(cells, 0, 0, `${tournament} · ${key === 'SE' ? 'Final stage' : key}`, 'title');
-  put(cells, 1, 0, `${event} · ${facts}`, 'facts');
+  put(cells, 1, 0, `${event} · ${facts} · ${asOf}`, 'facts');
   for (const [index, { mnemonic, name, words }] of columns.entries()) {
     put(cells, 3, index * columnsPerRound, mnemonic === name ? name : `${mnemonic} ${name}`, 'head');
     put(cells, 4, index * columnsPerRound, words, 'words');

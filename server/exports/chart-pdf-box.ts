@@ -31,11 +31,12 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
   }
   const color = player.winner || player.score === null ? ink.text : ink.quiet;
   const more = [player.country, player.seed === null ? '' : `[${player.seed}]`].filter(Boolean).join(' ');
-  const room = boxWidth - scoreWidth - 6;
+  // Before it is played a name has the room of its score.
+  const room = boxWidth - (player.score === null ? 0 : scoreWidth) - 6;
   pdf.font('regular').fontSize(size * 0.75);
   const moreWidth = more === '' ? 0 : pdf.widthOfString(more) + 3;
-  const name = [capitals(player.lastName, player.country), player.firstName && `${[...player.firstName][0]}.`].filter(Boolean).join(' ');
-  fitted(pdf, player.winner ? 'bold' : 'regular', size, color, name, x + 3, baseline, room - moreWidth);
+  const font = player.winner ? 'bold' : 'regular';
+  fitted(pdf, font, size, color, nameThatFits(pdf.font(font).fontSize(size), player, room - moreWidth), x + 3, baseline, room - moreWidth);
   if (more !== '') fitted(pdf, 'regular', size * 0.75, ink.quiet, more, x + 3 + room - moreWidth + 3, baseline + size * 0.2, moreWidth);
   if (player.score !== null) {
     pdf
@@ -45,6 +46,13 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
     const score = String(player.score);
     pdf.text(score, x + boxWidth - 3 - pdf.widthOfString(score), baseline, { lineBreak: false });
   }
+}
+
+/** 'HRUŠKOVIČ Š.'; where that is too long the initial goes before the type shrinks, and a surname is never cut. */
+function nameThatFits(pdf: Pdf, { lastName, firstName, country }: ChartPlayer, room: number): string {
+  const last = capitals(lastName, country);
+  const whole = firstName ? `${last} ${[...firstName][0]}.` : last;
+  return pdf.widthOfString(whole) > room ? last : whole;
 }
 
 /** Above: label left, time or table right. Below: where the lines that are not drawn lead. */

@@ -52,7 +52,7 @@ function layoutOf({ columns, rows }: Sheet): Layout {
   };
 }
 
-function drawTitle(pdf: Pdf, { tournament, event, facts }: ChartDocument, { key }: Sheet): void {
+function drawTitle(pdf: Pdf, { tournament, event, facts, asOf }: ChartDocument, { key }: Sheet): void {
   pdf.font('bold').fontSize(17).fillColor(ink.text);
   pdf.text(`${tournament} · ${key === 'SE' ? 'Final stage' : key}`, paper.margin, paper.margin - 6, { lineBreak: false });
   pdf
@@ -60,6 +60,7 @@ function drawTitle(pdf: Pdf, { tournament, event, facts }: ChartDocument, { key 
     .fontSize(9)
     .fillColor(ink.quiet)
     .text(`${event} · ${facts}`, paper.margin, paper.margin + 16, { lineBreak: false });
+  pdf.text(asOf, paper.width - paper.margin - pdf.widthOfString(asOf), paper.margin + 16, { lineBreak: false });
 }
 
 function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: Layout): void {

@@ -21,6 +21,8 @@ export type RankingDocument = {
   preliminary: boolean;
   /** Of the newest change: the file says when it was true. */
   at: string;
+  /** The same for people: 'as of 25.09.2026 17:12', in the hall's own time. */
+  asOf: string;
   lines: RankingLine[];
 };
 
@@ -31,7 +33,7 @@ export async function readRankingDocument(db: Kysely<Database>, tournamentId: nu
     .innerJoin('discipline as d', 'd.id', 't.disciplineId')
     .leftJoin('venue as v', 'v.id', 'e.venueId')
     .select(['t.name', 't.tournamentStatus', 't.raceTo', 't.tournamentStartDate', 't.tournamentEndDate'])
-    .select(['e.name as event', 'e.eventStartDate', 'e.eventEndDate', 'd.name as discipline', 'v.city'])
+    .select(['e.name as event', 'e.eventStartDate', 'e.eventEndDate', 'e.timeZone', 'd.name as discipline', 'v.city'])
     .where('t.id', '=', tournamentId)
     .executeTakeFirst();
   if (!tournament) return null;
@@ -48,6 +50,7 @@ export async function readRankingDocument(db: Kysely<Database>, tournamentId: nu
       .join(' · '),
     preliminary: tournament.tournamentStatus !== 'APPROVED',
     at,
+    asOf: asOf(at, tournament.timeZone),
     lines: await readLines(db, tournamentId),
   };
 }
@@ -80,6 +83,12 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
     firstName: teamProfile ? '' : printable(firstName, 80),
     country: country ?? '',
   }));
+}
+
+/** Paper on a wall gets old: it says when it was true. */
+export function asOf(at: string, timeZone: string): string {
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return `as of ${new Intl.DateTimeFormat('de-DE', { timeZone, ...parts }).format(new Date(at)).replace(',', '')}`;
 }
 
 export function dayRange(first: string, last: string): string {

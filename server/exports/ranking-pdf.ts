@@ -100,12 +100,12 @@ function textEndingAt(pdf: Pdf, text: string, end: number, y: number): void {
   pdf.text(text, end - pdf.widthOfString(text), y, { lineBreak: false });
 }
 
-function countPages(pdf: Pdf, { tournament }: RankingDocument): void {
+function countPages(pdf: Pdf, { tournament, asOf }: RankingDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let number = start; number < start + count; number++) {
     pdf.switchToPage(number);
     const y = page.height - page.margin + 6;
-    pdf.font('regular').fontSize(8).fillColor(quiet).text(tournament, page.margin, y, { lineBreak: false });
+    pdf.font('regular').fontSize(8).fillColor(quiet).text(`${tournament} · ${asOf}`, page.margin, y, { lineBreak: false });
     textEndingAt(pdf, `Page ${number + 1} of ${count}`, page.width - page.margin, y);
   }
 }

@@ -10,7 +10,7 @@ import type { RankingDocument } from '../../../server/exports/ranking-document.t
 import { render } from '../../../server/exports/render.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
-const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at };
+const head = { tournament: 'Men 9-Ball', event: 'Adria Open', facts: 'Rijeka · 9-Ball, race to 9', at, asOf: 'as of 20.11.2026 11:00' };
 const spec: ChartSpec = { kind: 'ELIMINATION', size: 256, singleElimination: 32, letters: 8, dropTable: 'CROSS', groups: null };
 const allLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'SE'];
 /** Every alphabet of our players, and one who tries a formula. */
@@ -91,7 +91,17 @@ test('the drawing is one page a letter with embedded fonts, in any alphabet', as
   const file = await render({ kind: 'chart', format: 'pdf', document: chartDocument(allLetters) });
   const { pages, text } = await textOf(file);
   expect(pages).toBe(9);
-  for (const word of ['A001', 'H058', 'SE31', 'ŁÓDŹ', 'ЖУКОВ', 'losers are placed 129.', 'Winner of SE01', 'loser to H044'])
+  for (const word of [
+    'A001',
+    'H058',
+    'SE31',
+    'ŁÓDŹ',
+    'ЖУКОВ',
+    'losers are placed 129.',
+    'Winner of SE01',
+    'loser to H044',
+    'as of 20.11.2026 11:00',
+  ])
     expect(text).toContain(word);
   expect(file.toString('latin1')).toContain('FontFile2');
 });
