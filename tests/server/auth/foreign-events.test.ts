@@ -81,10 +81,10 @@ async function ask(route: Walked, ids: Ids, headers: Headers): Promise<Answer> {
 /** Not there, not readable, a list without anything in it, or the removal of what is not there. */
 const saysNothing = ({ status, body }: Answer): boolean => [204, 400, 404].includes(status) || (status === 200 && body === '[]');
 
-/** What happened to anything but people's sessions. */
+/** Number of the last thing that happened to anything but people's sessions. */
 async function happenings(): Promise<number> {
-  const rows = await world.office.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%').execute();
-  return rows.length;
+  const others = world.office.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%');
+  return (await others.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0;
 }
 
 /** What a visitor, a player or the device of another event may look at: pictures, the events that are on, and what signs nobody in. */
