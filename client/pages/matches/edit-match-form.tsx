@@ -73,7 +73,7 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
         <TextField
           label="Reason for the change"
           required
-          hint="It stands in the match history, with your name."
+          {...(words.errors.reason ? {} : { hint: 'It stands in the match history, with your name.' })}
           value={reason}
           onChange={(typed) => send({ type: 'SAY_WHY', reason: typed })}
           error={words.errors.reason}

@@ -23,7 +23,7 @@ function shared({ form, field, hint }: InputProps<TournamentField>) {
   };
 }
 
-/** For the kinds of fields that the draw locks. */
+/** For fields that the draw or the end of the tournament fixes. */
 const lockable = (props: InputProps<TournamentField>) => ({ ...shared(props), disabled: props.form.lockOf(props.field) !== null });
 
 type DayField = Extract<TournamentField, `${string}Date` | `${string}Until`>;
@@ -35,6 +35,7 @@ export const TextInput = (props: InputProps<TextOnly> & { maxLength: number }) =
     value={props.form.values[props.field] ?? ''}
     onChange={(text) => props.form.set({ [props.field]: text })}
     maxLength={props.maxLength}
+    isDisabled={props.form.lockOf(props.field) !== null}
   />
 );
 
@@ -48,7 +49,7 @@ export const DayInput = (props: InputProps<DayField>) => (
 
 export const FeeInput = (props: InputProps<Extract<TournamentField, `entryFee${1 | 2 | 3}` | `entryFeeReduced${'' | '2'}`>>) => (
   <MoneyField
-    {...shared(props)}
+    {...lockable(props)}
     value={props.form.values[props.field] ?? null}
     onChange={(fee) => props.form.set({ [props.field]: fee })}
   />

@@ -90,6 +90,7 @@ export const FormGame = ({ form }: PartProps) => (
       boxed
       label={fieldLabels.autoApproveMatches}
       detail="A finished match sends its players on at once"
+      disabledReason={form.lockOf('autoApproveMatches')}
       checked={form.values.autoApproveMatches ?? false}
       onChange={(autoApproveMatches) => form.set({ autoApproveMatches })}
       className="sm:col-span-1"

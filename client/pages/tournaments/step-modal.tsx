@@ -119,7 +119,7 @@ const steps: Readonly<Record<Step, StepWords>> = {
     title: 'Reopen',
     action: 'Reopen Tournament',
     words:
-      'It is running again: the final places and points are taken back, and results can be corrected in the Approved Matches. Finish it again when they are right.',
+      'It goes back to running: the final places and points are taken back, and results can be corrected under Approved Matches. Finish it again when they are right.',
     said: 'is running again',
     send: (id) => send(reopenTournament, { params: { id } }),
   },

@@ -136,6 +136,17 @@ test('who saved meanwhile is named; Keep mine saves over it, Reload shows theirs
   expect(asked.filter(({ method }) => method === 'PUT')[1]?.body).toMatchObject({ version: 7 });
 });
 
+test('of a tournament that is over only name, description and poster are open', async () => {
+  answerWith(lists);
+  open(tournamentRow({ tournamentStatus: 'APPROVED' }), 'archive');
+
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).disabled).toBe(false);
+  for (const field of [/^Mnemonic/, /^Title for overall ranking/, /^Entry fee 2$/, /^Race to/])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: field }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Approve matches automatically/ }).disabled).toBe(true);
+  expect(screen.getByText('The tournament is APPROVED: only name, description and poster can still change.')).toBeTruthy();
+});
+
 test('after the draw the form keeps what the matches stand on, and sends only the rest', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
