@@ -65,6 +65,13 @@ test('a manager opens a season, an event with its leader, and a tournament in it
   await form.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('Record successfully saved').waitFor();
   await rowOf(page, tournament).getByText('0/8').waitFor();
+
+  // With its tournaments in it, strangers may see it, and so may the hall's screens.
+  await page.goto(`${server.url}/app/events/active`);
+  await page.getByRole('button', { name: `Edit ${event}` }).click();
+  await choose(page, 'Status', 'Active');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await rowOf(page, event).getByText('Active').waitFor();
 });
 
 test('entrants are imported from a list, one as a new player, others are looked up, approved, and one is put first', async () => {
