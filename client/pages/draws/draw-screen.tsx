@@ -84,7 +84,13 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
           />
         </div>
         <div className="flex min-h-0 flex-col bg-subtle">
-          <SeedPreview context={state.context} choices={choices} isAsking={isAsking} onRefresh={() => send({ type: 'REFRESH' })} />
+          <SeedPreview
+            context={state.context}
+            choices={choices}
+            isAsking={isAsking}
+            onRefresh={() => send({ type: 'REFRESH' })}
+            onChange={(wish) => send({ type: 'CHANGE', wish })}
+          />
           <LetterSquares preview={preview} />
         </div>
       </div>

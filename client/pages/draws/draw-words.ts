@@ -36,6 +36,15 @@ export function whyNoDraw({ allowed, errors, checks, isReady, isAsking }: Ask): 
 
 const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
+/** 'Round 1 has 25 pairs and 103 walkovers.'; of groups how many there are. */
+export function roundOneWords({ letters, groups }: DrawPreview): string {
+  if (groups !== null) return `They make ${counted(groups, 'group')}.`;
+  const sum = (name: 'seeds' | 'byLot' | 'placeholders' | 'walkovers') => letters.reduce((total, letter) => total + letter[name], 0);
+  // A walkover takes one opponent; everybody else has a player against him.
+  const pairs = Math.max(0, (sum('seeds') + sum('byLot') + sum('placeholders') - sum('walkovers')) / 2);
+  return `Round 1 has ${counted(pairs, 'pair')} and ${counted(sum('walkovers'), 'walkover')}.`;
+}
+
 /** '185 players and 4 placeholders' */
 export function placedByLot(preview: DrawPreview | null): string | null {
   if (!preview) return null;

@@ -8,14 +8,21 @@ import { Chip } from '../../ui/chip.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntrantName } from '../participants/entrant-name.tsx';
-import { hasSeeding } from './draw-fields.ts';
+import { type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { noSeeding } from './draw-words.ts';
+import { NoSeeds } from './no-seeds.tsx';
 import type { DrawChoices } from './use-draw-choices.ts';
 
-type SeedPreviewProps = { context: DrawContext; choices: DrawChoices; isAsking: boolean; onRefresh: () => void };
+type SeedPreviewProps = {
+  context: DrawContext;
+  choices: DrawChoices;
+  isAsking: boolean;
+  onRefresh: () => void;
+  onChange: (wish: Partial<DrawFields>) => void;
+};
 
-export function SeedPreview({ context, choices, isAsking, onRefresh }: SeedPreviewProps) {
+export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }: SeedPreviewProps) {
   const { fields, preview, previewProblem } = context;
   const source =
     fields.source === 'RANKING'
@@ -46,6 +53,9 @@ export function SeedPreview({ context, choices, isAsking, onRefresh }: SeedPrevi
         </Callout>
       )}
       {!preview && !previewProblem && <Skeleton className="h-80 w-full" />}
+      {preview && !previewProblem && preview.seeds.length === 0 && (
+        <NoSeeds context={context} preview={preview} choices={choices} onChange={onChange} />
+      )}
       {preview && preview.seeds.length > 0 && (
         <DataTable label="Seeds" columns={columns} rows={preview.seeds} rowId={(row) => row.participantId} empty={null} />
       )}

@@ -1,0 +1,33 @@
+/** The seed preview without seeds: what the draw does all the same, and the step to seeds. */
+import { Dices } from 'lucide-react';
+import { counted } from '#machines/counted.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type DrawFields, hasSeeding } from './draw-fields.ts';
+import type { DrawContext, DrawPreview } from './draw-machine.ts';
+import { placedByLot, roundOneWords } from './draw-words.ts';
+import { seedingWish } from './seeding-wish.ts';
+import type { DrawChoices } from './use-draw-choices.ts';
+
+type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawChoices; onChange: (wish: Partial<DrawFields>) => void };
+
+export function NoSeeds({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
+  const wish = seedingWish(tournament, fields, choices);
+  return (
+    <EmptyState
+      icon={Dices}
+      title="Nobody is seeded"
+      action={
+        wish && (
+          <Button variant="primary" onPress={() => onChange(wish)}>
+            {`Seed ${counted(wish.numberOfPlayerSeeded, 'player')}`}
+          </Button>
+        )
+      }
+    >
+      {hasSeeding(fields) && 'No player of this field stands in the chosen seeding source. '}
+      {`${placedByLot(preview)} will be placed by lot. ${roundOneWords(preview)}`}
+      {!wish && !hasSeeding(fields) && ' To seed players, an overall ranking or an earlier tournament is needed.'}
+    </EmptyState>
+  );
+}
