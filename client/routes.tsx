@@ -7,7 +7,7 @@ import { upcomingModalRoutes } from './pages/matches/upcoming/upcoming-modal-rou
 import { seasonRoutes } from './pages/seasons/season-routes.tsx';
 import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
 import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
-import { Guard } from './shell/guard.tsx';
+import { Guard, ShellShape } from './shell/guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -76,6 +76,7 @@ const addresses: RouteObject[] = [
         <OfficeLayout />
       </Guard>
     ),
+    hydrateFallbackElement: <ShellShape />,
     children: [
       {
         errorElement: <RouteError />,

@@ -26,8 +26,8 @@ export function Guard({ roles = [], children }: GuardProps) {
   return children;
 }
 
-/** The outline of the office while the session is asked for. */
-const ShellShape = () => (
+/** The outline of the office while the first screen loads and the session is asked for; index.html begins with the same. */
+export const ShellShape = () => (
   <div aria-busy className="flex h-dvh flex-col">
     <div className="h-12 border-b bg-surface" />
     <div className="flex flex-col gap-3 p-6">
