@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Event, listTournamentLeaders } from '#contract/events.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
-import { eventTypes } from '#machines/names.ts';
+import { type EventStatus, eventTypes } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
 import { useMay } from '../../state/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -52,7 +52,7 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
         <SelectField
           label={labels.eventStatus ?? ''}
           required
-          hint={values.eventStatus === 'CREATED' ? 'Not on the website yet; tournaments can be added.' : 'Shown on the website.'}
+          hint={statusHints[values.eventStatus] ?? 'Shown on the website.'}
           options={(stored ? offeredEventStatuses(stored.eventStatus) : firstStatuses).map((id) => ({
             id,
             label: eventStatusLooks[id].word,
@@ -183,3 +183,8 @@ function useLeaders() {
 
 /** A new event is prepared in silence or published at once (machines/event-rules.ts). */
 const firstStatuses = ['CREATED', 'ACTIVE'] as const;
+
+const statusHints: Readonly<Partial<Record<EventStatus, string>>> = {
+  CREATED: 'Not on the website yet; tournaments can be added.',
+  CANCELED: 'Taken off the website and the screens of the hall.',
+};

@@ -131,6 +131,13 @@ test('Reset takes back what was typed; sponsors and poster wait until a new even
   expect(screen.getByRole('button', { name: 'Add/Replace Event Poster' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('the form says that a canceled event is shown nowhere', async () => {
+  answerWith({ ...answers, 'GET /api/events/2': { body: eventRow({ eventStatus: 'CANCELED' }) } });
+  open('/app/events/archive/2');
+
+  await screen.findByText('Taken off the website and the screens of the hall.');
+});
+
 test('what is typed is not lost by going to another screen', async () => {
   answerWith(answers);
   const router = open('/app/events/active/2');
