@@ -31,11 +31,23 @@ export function chartPdf(document: ChartDocument): Promise<Buffer> {
     }
     const layout = layoutOf(sheet);
     drawTitle(pdf, document, sheet);
+    pdf.save().translate(paper.margin, headsAt).scale(scaleOf(sheet, layout)).translate(-paper.margin, -headsAt);
     drawHeads(pdf, sheet, layout);
     drawLinks(pdf, sheet, layout, document);
     for (const place of sheet.boxes) drawBox(pdf, layout, place, boxAt(place.label));
+    pdf.restore();
   }
   return bytesOf(pdf);
+}
+
+const headsAt = paper.margin + 34;
+const largest = 1.6;
+
+/** A small chart fills the page: it is read from the other side of the room. */
+function scaleOf({ columns, rows }: Sheet, { columnWidth, pitch, top }: Layout): number {
+  const width = (paper.width - 2 * paper.margin) / (Math.max(1, columns.length) * columnWidth);
+  const height = (paper.height - paper.margin - headsAt) / (top - headsAt + rows * pitch);
+  return Math.max(1, Math.min(largest, width, height));
 }
 
 function layoutOf({ columns, rows }: Sheet): Layout {
@@ -67,8 +79,8 @@ function drawHeads(pdf: Pdf, { columns }: Sheet, { columnWidth, left }: Layout):
   for (const [index, { mnemonic, name, words }] of columns.entries()) {
     const x = left + index * columnWidth;
     const room = columnWidth - 6;
-    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, paper.margin + 34, room);
-    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, paper.margin + 45, room);
+    fitted(pdf, 'bold', 8.5, ink.text, mnemonic === name ? name : `${mnemonic} · ${name}`, x, headsAt, room);
+    fitted(pdf, 'regular', 6.5, ink.quiet, words, x, headsAt + 11, room);
   }
 }
 

@@ -114,8 +114,10 @@ const columns: Column<Participant>[] = [
     id: 'name',
     header: 'Name',
     sortable: true,
+    // Takes what the figures leave: on a phone the first name gives way, not the points.
+    className: 'w-full max-w-0',
     cell: (row) => (
-      <span className="flex items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         <EntrantName entrant={row} muted={row.disqualified} />
         {row.disqualified && <Chip tone="red">disqualified</Chip>}
         {row.withdrawn && !row.disqualified && <Chip tone="neutral">withdrawn</Chip>}

@@ -106,6 +106,19 @@ test('the drawing is one page a letter with embedded fonts, in any alphabet', as
   expect(file.toString('latin1')).toContain('FontFile2');
 });
 
+test('a small chart fills its page, and a name too long for its box keeps the whole surname', async () => {
+  const chart = buildChart({ ...spec, size: 8, singleElimination: 4, letters: 1 });
+  const long = { ...player('van den Nieuwenbroucke van Haussonvilliers', true), country: 'BEL' };
+  const boxes = { A001: { label: 'A001', note: '', walkover: false, a: long, b: player('Łódź', false) } };
+  const file = await render({ kind: 'chart', format: 'pdf', document: { ...head, chart, letters: ['A'], boxes, groups: [] } });
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
+  const { items } = await page.getTextContent();
+  const texts = items.flatMap((item) => ('str' in item ? [item] : []));
+
+  expect(texts.find(({ str }) => str === 'A001')?.height).toBeGreaterThan(8);
+  expect(texts.map(({ str }) => str)).toContain('VAN DEN NIEUWENBROUCKE VAN HAUSSONVILLIERS');
+});
+
 const groupsSpec: ChartSpec = { kind: 'GROUPS', size: 8, singleElimination: 4, letters: 2, dropTable: 'CROSS', groups: 2 };
 
 function groupsDocument(): ChartDocument {
