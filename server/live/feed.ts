@@ -1,5 +1,5 @@
 /** One plain WebSocket: the state of its room first, then every change; a keypad box may also push commands. */
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -35,6 +35,8 @@ type Feed = {
   alive: boolean;
   /** Settled once he has said who he is. */
   signedIn: PromiseWithResolvers<void>;
+  /** Settled once everything he has said so far is answered. */
+  answered: Promise<void>;
 };
 
 const mostBytes = 64 * 1024;
@@ -81,7 +83,7 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     rooms: () => [room],
     expel: () => refuse(socket, noSuchRoom()),
   };
-  return { socket, room, visitor, held: [], lost: false, alive: true, signedIn: Promise.withResolvers() };
+  return { socket, room, visitor, held: [], lost: false, alive: true, signedIn: Promise.withResolvers(), answered: Promise.resolve() };
 }
 
 /** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
@@ -111,8 +113,15 @@ async function sendState(feed: Feed, { states, office }: FeedParts): Promise<voi
 
 async function stateOnceSignedIn(feed: Feed, states: States): Promise<RoomAnswer | null> {
   if (feed.visitor.token !== null) return null;
-  await Promise.race([feed.signedIn.promise, setTimeout(firstLineMs, null, { ref: false })]);
+  await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
   return states({ room: feed.room }, feed.visitor.actor);
+}
+
+/** However long a busy server takes to read a line that came in time. */
+async function firstLineAnswered(feed: Feed): Promise<void> {
+  await setTimeout(firstLineMs, null, { ref: false });
+  await setImmediate();
+  await feed.answered;
 }
 
 /** Pings, drops who does not answer, and repairs who fell behind. */
@@ -139,13 +148,12 @@ function keepAlive(feed: Feed, parts: FeedParts): () => void {
 
 function listen(feed: Feed, parts: FeedParts): void {
   const mayAsk = createBucket(() => performance.now());
-  // One after the other, so that answers come in the order of the questions.
-  let last: Promise<void> = Promise.resolve();
   feed.socket.on('message', (data, isBinary) => {
     if (!mayAsk()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
     if (isBinary) return send(feed.socket, { problem: unreadable() });
     const text = data.toString();
-    last = last
+    // One after the other, so that answers come in the order of the questions.
+    feed.answered = feed.answered
       .then(() => answer(feed, text, parts))
       .then((reply) => send(feed.socket, reply))
       .catch((error: unknown) => send(feed.socket, { problem: problemOf(error, parts.office.log) }));
