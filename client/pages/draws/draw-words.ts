@@ -42,7 +42,8 @@ export function roundOneWords({ letters, groups }: DrawPreview): string {
   const sum = (name: 'seeds' | 'byLot' | 'placeholders' | 'walkovers') => letters.reduce((total, letter) => total + letter[name], 0);
   // A walkover takes one opponent; everybody else has a player against him.
   const pairs = Math.max(0, (sum('seeds') + sum('byLot') + sum('placeholders') - sum('walkovers')) / 2);
-  return `Round 1 has ${counted(pairs, 'pair')} and ${counted(sum('walkovers'), 'walkover')}.`;
+  const walkovers = sum('walkovers') === 0 ? 'no walkovers' : counted(sum('walkovers'), 'walkover');
+  return `Round 1 has ${counted(pairs, 'pair')} and ${walkovers}.`;
 }
 
 /** '185 players and 4 placeholders' */

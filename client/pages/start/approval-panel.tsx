@@ -1,6 +1,7 @@
 /** Finished matches that wait for somebody to approve them, the longest first. */
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
 import { ApproveButton } from '../matches/status-actions.tsx';
@@ -63,5 +64,5 @@ function lastName(match: LiveMatch, a: boolean): string {
   const name = a
     ? (match.participantALastName ?? match.participantADisplayName)
     : (match.participantBLastName ?? match.participantBDisplayName);
-  return name?.toLocaleUpperCase('en') ?? 'open';
+  return name === null ? 'open' : capitals(name, a ? match.participantACountry : match.participantBCountry);
 }

@@ -1,5 +1,6 @@
 /** What stands in a bar, and what a screen reader and the pointer are told of it. */
 import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import { counted } from '#machines/counted.ts';
 import { minutesOver, playOf } from '#machines/playtime.ts';
 import { formatTime, matchName } from '../../format.ts';
@@ -10,14 +11,14 @@ import type { Bar } from './timeline-bars.ts';
 /** Parts in the order in which they give way: what does not fit is left out from the end. */
 export type BarPart = { words: string; strong: boolean };
 
-const upper = (name: string | null): string | null => name?.toLocaleUpperCase('en') ?? null;
+const upper = (name: string | null, country: string | null): string | null => (name === null ? null : capitals(name, country));
 const strong = (words: string): BarPart => ({ words, strong: true });
 const light = (words: string): BarPart => ({ words, strong: false });
 
 export function barParts({ match, kind, late, playtime }: Bar, now: number): BarPart[] {
   const [a, b] = [
-    upper(match.participantALastName ?? match.participantADisplayName),
-    upper(match.participantBLastName ?? match.participantBDisplayName),
+    upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
+    upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
   ];
   const score = `${match.aScore}:${match.bScore}`;
   if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');

@@ -66,6 +66,8 @@ const finished = () =>
     label: 'A036',
     matchStatus: 'FINISHED',
     aScore: 9,
+    participantALastName: 'Demir',
+    participantACountry: 'TUR',
     tableId: 13,
     tableDisplayNumber: 13,
     matchFinishTime: ago(3.5),
@@ -94,6 +96,7 @@ test('a finished match can be approved from here', async () => {
   const panel = await screen.findByRole('region', { name: 'Matches waiting for approval' });
 
   expect(within(panel).getByText('3 min')).toBeTruthy();
+  expect(within(panel).getByText(/DEMİR/)).toBeTruthy();
   expect(within(panel).getByRole('button', { name: 'Approve WR2-A036' })).toBeTruthy();
   expect(within(panel).getByRole('link', { name: 'Running Matches' }).getAttribute('href')).toBe('/app/matches/running?status=FINISHED');
 });
