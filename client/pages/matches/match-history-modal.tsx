@@ -125,7 +125,7 @@ function TypeCell({ entry }: { entry: Entry }) {
     <>
       <span className="whitespace-nowrap">{progressWords[entry.progressType]}</span>
       {correction && (
-        <span className="mb-1 block w-56 whitespace-normal text-xs text-ink-2">
+        <span className="mb-1 block w-44 whitespace-normal text-xs text-ink-2">
           {correction.change && <b className="font-semibold tabular">{correction.change} </b>}
           <span className="[overflow-wrap:anywhere]">{correction.reason}</span>
         </span>
