@@ -46,6 +46,8 @@ export async function insertTournament(work: Work, tournament: DemoTournament): 
       numberOfTeamMatches: singles.length,
       tournamentStartDate: firstDay,
       tournamentEndDate: lastDay,
+      // Without it the form of a tour's tournament could not be saved.
+      entryFee1Until: firstDay,
       search: searchText([name]),
     })
     .returning('id')
