@@ -65,7 +65,12 @@ function nearWords(vocabulary: readonly string[]): Near {
     const letters = lettersOf(word);
     const near = new Map<string, number>();
     for (const other of known) {
-      if (Math.abs(other.word.length - word.length) > 2 || bits(other.letters & ~letters) > 2 || bits(letters & ~other.letters) > 2)
+      const most = mostErrors(word, other.word);
+      if (
+        Math.abs(other.word.length - word.length) > most ||
+        bits(other.letters & ~letters) > most ||
+        bits(letters & ~other.letters) > most
+      )
         continue;
       const errors = typingErrors(word, other.word);
       if (errors !== null) near.set(other.word, errors);
@@ -79,10 +84,15 @@ function nearWords(vocabulary: readonly string[]): Near {
 export function typingErrors(one: string, other: string): number | null {
   if (one === other) return 0;
   if (/\d/.test(one) || /\d/.test(other)) return null;
-  const longest = Math.max(one.length, other.length);
-  const most = longest <= 2 ? 0 : longest <= 5 ? 1 : 2;
   const errors = isSwap(one, other) ? 1 : distance(one, other);
-  return errors <= most ? errors : null;
+  return errors <= mostErrors(one, other) ? errors : null;
+}
+
+/** A short word is another one soon. */
+function mostErrors(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length);
+  if (longest <= 2) return 0;
+  return longest <= 5 ? 1 : 2;
 }
 
 /** 'marko' and 'makro' */
@@ -133,7 +143,7 @@ function fewestErrors(
   return best;
 }
 
-/** Which of 32 groups of letters a word has: what differs in more than two needs no closer look. */
+/** Which of 32 groups of letters a word has: who differs in more of them than errors are allowed needs no closer look. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31);
