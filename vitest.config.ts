@@ -55,7 +55,6 @@ export default defineConfig({
           globalSetup: ['tests/support/built-screens.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
         },
       },
     ],
