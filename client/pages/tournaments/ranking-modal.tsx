@@ -114,8 +114,8 @@ const columns: Column<Participant>[] = [
     id: 'name',
     header: 'Name',
     sortable: true,
-    // Takes what the figures leave: on a phone the first name gives way, not the points.
-    className: 'w-full max-w-0',
+    // Takes what the figures leave: on a phone a long surname breaks at its space, and the points stay in sight.
+    className: 'w-full max-w-0 max-sm:[&_.font-semibold]:shrink max-sm:[&_.font-semibold]:whitespace-normal',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <EntrantName entrant={row} muted={row.disqualified} />
@@ -129,7 +129,7 @@ const columns: Column<Participant>[] = [
     header: 'Points',
     sortable: true,
     align: 'center',
-    width: '6rem',
+    width: '5rem',
     cell: ({ points }) => points ?? '–',
   },
 ];
