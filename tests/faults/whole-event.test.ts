@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   await until(admin, ids, (_approved, _all, open) => open === 0);
   [men, teams] = [await playedOf(admin, ids.men), await playedOf(admin, ids.teams)];
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await hall.kill();
   await database.drop();

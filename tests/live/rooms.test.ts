@@ -89,7 +89,7 @@ test('a screen that followed every change shows what a fresh one is told', async
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+}, 180_000);
 
 async function fresh(room: string): Promise<Rows> {
   const known = parseRoom(room);

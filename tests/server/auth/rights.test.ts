@@ -37,7 +37,7 @@ test('every route lets through exactly the principals that the rights table name
   }
 
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test('a token that is dead gets 401 on every route but the open ones', async () => {
   const headers = { authorization: 'Bearer a.b.c' };
