@@ -22,7 +22,7 @@ beforeAll(async () => {
   fillBrowserGaps();
   await import('../../../../client/pages/seasons/seasons-page.tsx');
   await import('../../../../client/pages/seasons/season-modal.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   Object.assign(session, { grants: { 'season:read': 'all', 'season:write': 'all' }, eventIds: [] });
 });
