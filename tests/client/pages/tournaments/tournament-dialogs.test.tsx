@@ -35,7 +35,7 @@ beforeAll(async () => {
   await import('../../../../client/pages/tournaments/export-chart-modal.tsx');
   await import('../../../../client/pages/tournaments/ranking-pdf-modal.tsx');
   await import('../../../../client/pages/tournaments/ranking-modal.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [2] });
   saved = [];
