@@ -26,7 +26,7 @@ beforeAll(async () => {
   // A list's chunk is not what is waited for here.
   await import('../../../../client/pages/tournaments/tournaments-page.tsx');
   await import('../../../../client/pages/tournaments/step-modal.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [2] });
 });
