@@ -56,7 +56,7 @@ beforeAll(async () => {
   await import('../../../../client/pages/events/event-form-fields.tsx');
   await import('../../../../client/pages/events/sponsors-modal.tsx');
   await import('../../../../client/pages/events/poster-modal.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   Object.assign(session, { grants: rights, eventIds: [] });
 });
