@@ -1,4 +1,4 @@
-/** Times as screens write them, in the hall's own zone; empty until that is known, because a TV's own would be a wrong one. */
+/** Times as screens write them, in the hall's own zone; empty until that is known, and where the TV does not know it, because its own would be a wrong one. */
 import type { LiveEvent } from '#contract/live.ts';
 import { unknownZone } from '../client/bracket/unknown-zone.ts';
 
@@ -14,8 +14,11 @@ export const exactTime = (at: number, timeZone: string): string =>
 /** 'Sat, 4 July' */
 export const dayName = (at: number, timeZone: string): string => format(at, timeZone, { weekday: 'short', day: 'numeric', month: 'long' });
 
-/** Hours in the hall, 0 to 23. */
-export const hourOf = (at: number, timeZone: string): number => Number(format(at, timeZone, { hour: '2-digit' })) % 24;
+/** Hours in the hall, 0 to 23; of UTC where its zone is not known, so that every screen has a quiet hour. */
+export function hourOf(at: number, timeZone: string): number {
+  const hour = { hour: '2-digit' } as const;
+  return Number(format(at, timeZone, hour) || format(at, 'UTC', hour)) % 24;
+}
 
 /** What is left of a time-out: '3:41'; beyond its end it counts up: '+0:12'. Never '-0:00'. */
 export function countdown(until: number, now: number): string {
@@ -24,21 +27,20 @@ export function countdown(until: number, now: number): string {
   return `${left < 0 ? '+' : ''}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   if (timeZone === unknownZone) return '';
   const key = `${timeZone} ${Object.keys(options).join()}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usableZone(timeZone), hourCycle: 'h23' });
-  formats.set(key, known);
-  return known.format(at);
+  if (!formats.has(key)) formats.set(key, formatIn(timeZone, options));
+  return formats.get(key)?.format(at) ?? '';
 }
 
-/** An old TV may not know a zone; its own clock is then nearer the truth than nothing. */
-function usableZone(timeZone: string): string | undefined {
+/** An old TV may not know the hall's zone. */
+function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone, hourCycle: 'h23' });
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -113,4 +113,5 @@ test('a time is written with its day unless it is today', () => {
   expect(shortTime('2026-09-25T16:30:00.000Z', 'Europe/Vienna', now)).toBe('18:30');
   expect(shortTime('2026-09-26T16:30:00.000Z', 'Europe/Vienna', now)).toBe('Sat 18:30');
   expect(shortTime(null, 'Europe/Vienna', now)).toBe('');
+  expect(shortTime('2026-09-25T16:30:00.000Z', 'Mars/Olympus', now)).toBe('');
 });
