@@ -1,4 +1,5 @@
 /** Whom each line of an import means, and whether he may enter; nobody is ever chosen silently. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
@@ -22,6 +23,8 @@ export type Import = {
   skip: readonly number[];
   /** May the asker create profiles? Those may also know dates of birth. */
   mayCreate: boolean;
+  /** It is carried out, not shown: nobody reads who else a line that is decided could have meant. */
+  final: boolean;
 };
 
 /** `form`: of the profile that a line marked NEW makes. */
@@ -32,16 +35,30 @@ export async function matchImport(db: Kysely<Database>, asked: Import): Promise<
   const categories = await readCategories(db, asked.tournamentId);
   const people = await readPeople(db, { ...asked, birthdays: asked.mayCreate });
   const rules: ProfileRules = { teams: asked.teams, countries, categories };
+  const strict: People = { ...people, alike: () => [] };
   const seen = new Map<string, number>();
-  return readImport(asked.text, countries).map((line) => {
-    const judged = judge(line, { asked, people, rules });
-    const who = judged.playerProfileId ?? (judged.result === 'NEW' ? nameKey(line) : null);
-    if ((judged.result !== 'ADD' && judged.result !== 'NEW') || who === null || asked.skip.includes(line.line)) return judged;
-    const before = seen.get(String(who));
-    if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same player as line ${before}.` };
-    seen.set(String(who), line.line);
-    return judged;
-  });
+  const judged: MatchedLine[] = [];
+  for (const [index, line] of readImport(asked.text, countries).entries()) {
+    // Likeness takes its time: scoring goes on between the lines.
+    if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
+    const given = { asked, people: asked.final && isDecided(line, asked, people) ? strict : people, rules };
+    judged.push(onlyOnce(judge(line, given), line, { asked, seen }));
+  }
+  return judged;
+}
+
+const linesAtOnce = 8;
+
+const isDecided = ({ line }: ReadLine, { chosen, newPlayers, skip }: Import, { byId }: People): boolean =>
+  newPlayers.includes(line) || skip.includes(line) || byId.has(chosen[String(line)] ?? 0);
+
+function onlyOnce(judged: MatchedLine, line: ReadLine, { asked, seen }: { asked: Import; seen: Map<string, number> }): MatchedLine {
+  const who = judged.playerProfileId ?? (judged.result === 'NEW' ? nameKey(line) : null);
+  if ((judged.result !== 'ADD' && judged.result !== 'NEW') || who === null || asked.skip.includes(line.line)) return judged;
+  const before = seen.get(String(who));
+  if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same player as line ${before}.` };
+  seen.set(String(who), line.line);
+  return judged;
 }
 
 /** Two new players of one list are the same when name, country and date of birth are. */

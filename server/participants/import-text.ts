@@ -22,11 +22,12 @@ export type ReadLine = {
 
 export const mostLines = 2000;
 
+/** Whatever ends a line on the computer it was written on. */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
 /** Separated by ';', tab or ','; a first line of column names is taken as that. Empty lines are left out. */
 export function readImport(text: string, countries: Countries): ReadLine[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
+  const lines = linesOf(text.replace(/^\uFEFF/, ''))
     .map((content, index) => ({ line: index + 1, text: content }))
     .filter((line) => line.text.replace(/[;,\t\s]/g, '') !== '');
   const delimiter = delimiterOf(lines.map((line) => line.text));

@@ -15,7 +15,7 @@ import { enter } from './add.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
 import { type MatchedLine, matchImport } from './import-match.ts';
-import { mostLines } from './import-text.ts';
+import { linesOf, mostLines } from './import-text.ts';
 
 export type ImportRequest = {
   tournamentId: number;
@@ -40,7 +40,7 @@ export async function previewOfImport(office: Office, actor: Actor | null, reque
     .executeTakeFirst();
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
-  const matched = await matchImport(db, importOf(request, tournament, actor));
+  const matched = await matchImport(db, importOf(request, tournament, { actor, final: false }));
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
@@ -57,7 +57,7 @@ export async function importInto(office: Office, request: CommitRequest, asked: 
   const { answer } = await commit(office, request, async (work) => {
     const tournament = await readEntryTournament(work, asked.tournamentId);
     if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
-    const matched = await matchImport(work.db, importOf(asked, tournament, work.actor));
+    const matched = await matchImport(work.db, importOf(asked, tournament, { actor: work.actor, final: true }));
     const lines = matched.filter(({ line }) => !asked.skip?.includes(line));
     const wrong = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
     if (wrong)
@@ -82,8 +82,8 @@ const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: I
 const importOf = (
   { tournamentId, text, chosen = {}, newPlayers = [], skip = [] }: ImportRequest,
   { numberOfTeamMatches }: { numberOfTeamMatches: number },
-  actor: Actor | null,
-) => ({ tournamentId, text, chosen, newPlayers, skip, teams: numberOfTeamMatches > 0, mayCreate: mayCreate(actor) });
+  { actor, final }: { actor: Actor | null; final: boolean },
+) => ({ tournamentId, text, chosen, newPlayers, skip, teams: numberOfTeamMatches > 0, mayCreate: mayCreate(actor), final });
 
 const mayCreate = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
@@ -98,5 +98,5 @@ async function prepareCreating({ db, engine, actor }: Work): Promise<void> {
 }
 
 function requireReasonable(text: string): void {
-  if (text.split('\n').length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
+  if (linesOf(text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
 }

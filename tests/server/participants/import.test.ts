@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportLine } from '#contract/participant-import.ts';
 import { displayNameOf } from '#contract/player-names.ts';
+import { matchImport } from '../../../server/participants/import-match.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, type Ready } from '../draws/tournament-world.ts';
 
@@ -311,4 +312,22 @@ test('a team needs no more than its name and country', async () => {
   expect(await entered()).toMatchObject([{ displayName: 'HELLAS' }]);
   expect((await preview('team;country\nHelas;GRE')).lines[0]).toMatchObject({ result: 'SIMILAR' });
   expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY' });
+});
+
+test('a long list leaves the server free between its lines, and counts its lines however they end', async () => {
+  const text = Array.from({ length: 80 }, (_, line) => `Nobody${line}`).join('\n');
+  let turns = 0;
+  let isOver = false;
+  const turn = (): void => {
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+
+  const asked = { tournamentId: own.tournamentId, teams: false, text, chosen: {}, newPlayers: [], skip: [], mayCreate: true, final: false };
+  await matchImport(world.office.read, asked);
+  isOver = true;
+
+  expect(turns).toBeGreaterThanOrEqual(9);
+  expect(await importAll({ text: 'x\r'.repeat(2000) })).toMatchObject({ status: 400 });
 });
