@@ -11,7 +11,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { DrawChecks } from './draw-checks.tsx';
 import { type DrawErrors, type DrawFields, hasPlaceholders } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { drawFailed, placedByLot } from './draw-words.ts';
+import { drawFailed, entrantOf, placedByLot } from './draw-words.ts';
 import { SeedingSourceField } from './seeding-source-field.tsx';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -107,8 +107,8 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
 }
 
 function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'onChange'>) {
-  const { fields, preview } = context;
-  const byLot = placedByLot(preview);
+  const { fields, preview, tournament } = context;
+  const byLot = placedByLot(preview, entrantOf(tournament));
   return (
     <div className={cx('rounded-control border px-3 py-2.5', fields.confirmation ? 'border-line-2' : 'border-refusal-solid')}>
       <CheckboxField
@@ -116,7 +116,7 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
         onChange={(confirmation) => onChange({ confirmation })}
         label={
           <>
-            I have checked players, seeds and schedule. <b className="font-semibold">The draw is final.</b>
+            I have checked {entrantOf(tournament)}s, seeds and schedule. <b className="font-semibold">The draw is final.</b>
           </>
         }
         detail={`${byLot ? `${byLot} are placed by lot. ` : ''}The lot is stored and can be audited.`}

@@ -16,7 +16,7 @@ import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { drawErrors, initialFields } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
 import { type Drawn, drawMachine } from './draw-machine.ts';
-import { checksOf, whyNoDraw } from './draw-words.ts';
+import { checksOf, entrantOf, whyNoDraw } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { SeedPreview } from './seed-preview.tsx';
 import { SeedSheet } from './seed-sheet.tsx';
@@ -91,7 +91,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
             onRefresh={() => send({ type: 'REFRESH' })}
             onChange={(wish) => send({ type: 'CHANGE', wish })}
           />
-          <LetterSquares preview={preview} />
+          <LetterSquares preview={preview} entrant={entrantOf(tournament)} />
         </div>
       </div>
       {preview && <SeedSheet tournament={tournament} preview={preview} />}

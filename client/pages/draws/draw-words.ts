@@ -1,5 +1,6 @@
 /** What the draw form says: the list of checks, why Make Draw is off, what the draw would place. */
 import type { DrawCheck } from '#contract/draws.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import type { DrawErrors, DrawFields } from './draw-fields.ts';
@@ -46,10 +47,14 @@ export function roundOneWords({ letters, groups }: DrawPreview): string {
   return `Round 1 has ${counted(pairs, 'pair')} and ${walkovers}.`;
 }
 
+/** Who enters: players, or teams. */
+export const entrantOf = ({ numberOfTeamMatches }: Pick<Tournament, 'numberOfTeamMatches'>): 'player' | 'team' =>
+  numberOfTeamMatches > 0 ? 'team' : 'player';
+
 /** '185 players and 4 placeholders' */
-export function placedByLot(preview: DrawPreview | null): string | null {
+export function placedByLot(preview: DrawPreview | null, entrant: 'player' | 'team'): string | null {
   if (!preview) return null;
   const sum = (name: 'byLot' | 'placeholders') => preview.letters.reduce((total, letter) => total + letter[name], 0);
-  const players = counted(sum('byLot'), 'player');
-  return sum('placeholders') === 0 ? players : `${players} and ${counted(sum('placeholders'), 'placeholder')}`;
+  const placed = counted(sum('byLot'), entrant);
+  return sum('placeholders') === 0 ? placed : `${placed} and ${counted(sum('placeholders'), 'placeholder')}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawContext, DrawPreview } from './draw-machine.ts';
-import { placedByLot, roundOneWords } from './draw-words.ts';
+import { entrantOf, placedByLot, roundOneWords } from './draw-words.ts';
 import { seedingWish } from './seeding-wish.ts';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -13,6 +13,7 @@ type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawC
 
 export function NoSeeds({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
   const wish = seedingWish(tournament, fields, choices);
+  const entrant = entrantOf(tournament);
   return (
     <EmptyState
       icon={Dices}
@@ -20,14 +21,14 @@ export function NoSeeds({ context: { tournament, fields }, preview, choices, onC
       action={
         wish && (
           <Button variant="primary" onPress={() => onChange(wish)}>
-            {`Seed ${counted(wish.numberOfPlayerSeeded, 'player')}`}
+            {`Seed ${counted(wish.numberOfPlayerSeeded, entrant)}`}
           </Button>
         )
       }
     >
-      {hasSeeding(fields) && 'No player of this field stands in the chosen seeding source. '}
-      {`${placedByLot(preview)} will be placed by lot. ${roundOneWords(preview)}`}
-      {!wish && !hasSeeding(fields) && ' To seed players, an overall ranking or an earlier tournament is needed.'}
+      {hasSeeding(fields) && `No ${entrant} of this field stands in the chosen seeding source. `}
+      {`${placedByLot(preview, entrant)} will be placed by lot. ${roundOneWords(preview)}`}
+      {!wish && !hasSeeding(fields) && ` To seed ${entrant}s, an overall ranking or an earlier tournament is needed.`}
     </EmptyState>
   );
 }

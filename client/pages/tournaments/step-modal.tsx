@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import { approveTournament, cancelTournament, finishTournament, reopenTournament, startTournament } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { counted } from '#machines/counted.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
@@ -44,7 +45,7 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
       role="alertdialog"
       title={`${title} ${tournament.name}?`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
-      facts={`${tournament.eventName} · ${tournament.numberOfParticipants} participants`}
+      facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, 'participant')}`}
       onClose={onClose}
       footerRight={
         <>

@@ -1,6 +1,7 @@
 /** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { counted } from '#machines/counted.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament-locks.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -44,7 +45,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
       chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
       facts={
         stored
-          ? `${stored.eventName} · ${stored.numberOfParticipants} participants`
+          ? `${stored.eventName} · ${counted(stored.numberOfParticipants, 'participant')}`
           : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"

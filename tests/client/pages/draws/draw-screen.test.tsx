@@ -131,17 +131,20 @@ test('without a source the preview warns', async () => {
   expect(await screen.findByText('No seeding source selected or number of seeded players is 0')).toBeTruthy();
 });
 
-test('without seeds the preview says what the lot will do, and offers the usual seeding', async () => {
+test.each([
+  ['players', 0],
+  ['teams', 3],
+])('without seeds the preview says what the lot will do with %s, and offers the usual seeding', async (entrants, numberOfTeamMatches) => {
   const letters = [{ letter: 'A', seeds: 0, byLot: 27, placeholders: 0, walkovers: 5 }];
   const asked = answerWith({
     ...drawable,
-    'GET /api/tournaments/3': { body: tournamentRow({ numberOfPlayerSeeded: 0 }) },
+    'GET /api/tournaments/3': { body: tournamentRow({ numberOfPlayerSeeded: 0, numberOfTeamMatches }) },
     'POST /api/management/tournaments/3/draw-preview': { body: previewAnswer({ seeds: [], letters }) },
   });
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
 
-  expect(await screen.findByText('27 players will be placed by lot. Round 1 has 11 pairs and 5 walkovers.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Seed 32 players' }));
+  expect(await screen.findByText(`27 ${entrants} will be placed by lot. Round 1 has 11 pairs and 5 walkovers.`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: `Seed 32 ${entrants}` }));
 
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ numberOfPlayerSeeded: 32, seedingOverallRankingId: 6 });

@@ -35,9 +35,10 @@ test('a draw waits for the preview of exactly this form', () => {
 });
 
 test('the form says how many are placed by lot', () => {
-  expect(placedByLot(previewAnswer())).toBe('47 players');
+  expect(placedByLot(previewAnswer(), 'player')).toBe('47 players');
   const letters = [{ letter: 'A', seeds: 4, byLot: 23, placeholders: 1, walkovers: 4 }];
-  expect(placedByLot(previewAnswer({ letters }))).toBe('23 players and 1 placeholder');
+  expect(placedByLot(previewAnswer({ letters }), 'player')).toBe('23 players and 1 placeholder');
+  expect(placedByLot(previewAnswer(), 'team')).toBe('47 teams');
 });
 
 test('open registrations lead to the participants', () => {
