@@ -18,7 +18,7 @@ import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
-const rights = { 'match:edit': 'event', 'match:edit-approved': 'event', 'match:read': 'all' } as const;
+const rights = { 'match:edit': 'event', 'match:edit-approved': 'event', 'match:read': 'all', 'lookup:read': 'all' } as const;
 
 beforeAll(async () => {
   // Whole pages render here, and other tests beside them: what comes may take a while.
