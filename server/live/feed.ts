@@ -100,7 +100,8 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
 async function sendState(feed: Feed, { states, office }: FeedParts): Promise<void> {
   feed.held = [];
   try {
-    const answer = (await states({ room: feed.room }, feed.visitor.actor)) ?? (await stateOnceSignedIn(feed, states));
+    const { actor } = feed.visitor;
+    const answer = (await states({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
     if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
@@ -111,9 +112,12 @@ async function sendState(feed: Feed, { states, office }: FeedParts): Promise<voi
   }
 }
 
-async function stateOnceSignedIn(feed: Feed, states: States): Promise<RoomAnswer | null> {
-  if (feed.visitor.token !== null) return null;
-  await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
+/** `asked`: for whom there is no such room. He may have said meanwhile that he is somebody else. */
+async function stateOnceSignedIn(feed: Feed, states: States, asked: Visitor['actor']): Promise<RoomAnswer | null> {
+  if (feed.visitor.actor === asked) {
+    if (feed.visitor.token !== null) return null;
+    await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
+  }
   return states({ room: feed.room }, feed.visitor.actor);
 }
 
