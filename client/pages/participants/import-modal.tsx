@@ -10,6 +10,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { notYourEntries } from './entry-words.ts';
@@ -30,7 +31,10 @@ export function ImportModal({ tournamentId, onClose }: EntriesModalProps) {
 type ImportProps = { tournament: Tournament; onClose: () => void };
 
 function Import({ tournament, onClose }: ImportProps) {
-  const draft = useImport(tournament, onClose, wishedText(useLocation().state));
+  const wished = wishedText(useLocation().state);
+  const draft = useImport(tournament, onClose, wished);
+  const isDirty = draft.text.trim() !== '' && draft.text !== wished && !draft.busy && !draft.outcome;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useReason({ tournament, draft, counts });
@@ -45,7 +49,7 @@ function Import({ tournament, onClose }: ImportProps) {
       facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
       width="full"
       flush
-      onClose={onClose}
+      onClose={close}
       onSave={save}
       footerLeft={
         draft.outcome ? null : <CheckboxField label="Approve the registrations too" checked={draft.approve} onChange={draft.setApprove} />
@@ -57,7 +61,7 @@ function Import({ tournament, onClose }: ImportProps) {
             Close
           </Button>
         ) : (
-          <ImportButtons draft={draft} counts={counts} reason={reason} onSave={save} onClose={onClose} />
+          <ImportButtons draft={draft} counts={counts} reason={reason} onSave={save} onClose={close} />
         )
       }
     >
@@ -75,6 +79,7 @@ function Import({ tournament, onClose }: ImportProps) {
           />
         </div>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -99,10 +99,12 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void)
       const words = importedWords(await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }), tournament.name);
       refreshEntries();
       forgetPreviews();
+      if (left.leftOut.length === 0) {
+        showToast.success(words);
+        return onDone();
+      }
       setBusy(false);
-      if (left.leftOut.length > 0) return setOutcome({ words, ...left });
-      showToast.success(words);
-      onDone();
+      setOutcome({ words, ...left });
     } catch (error) {
       setRefusal(sentenceOf(error));
       // Something is not as it was shown: the lines are read again.

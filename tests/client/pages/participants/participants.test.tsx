@@ -274,7 +274,11 @@ test('an import enters who is clear, chosen or new, and keeps the lines it left 
   });
   await userEvent.click(screen.getByRole('button', { name: 'Go on with these lines' }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Lines to import')).value).toBe('Ulmer;Uwe');
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard the changes?' })).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('who may not create players is told who may', async () => {
