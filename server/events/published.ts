@@ -1,9 +1,10 @@
 /** What is not published does not exist for strangers: staff who may read events and the event's own devices still see it (security.md control 39). */
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { grantFor } from '#contract/rights.ts';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Database } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
 import type { Actor } from '../office.ts';
 
 /** Of these events, the ones that only insiders may see. */
@@ -19,7 +20,35 @@ export async function unpublishedAmong(db: Kysely<Database>, eventIds: readonly 
 }
 
 export function maySeeUnpublished(actor: Actor | null, eventId: number): boolean {
-  if (actor?.kind === 'system') return true;
   if (actor?.kind === 'device') return actor.eventId === eventId;
-  return grantFor('event:read', principalsOf(actor)) !== null;
+  return seesAll(actor);
+}
+
+const seesAll = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('event:read', principalsOf(actor)) !== null;
+
+/** What a list leaves out for strangers: rows whose event (`eventId`: 't.eventId') is not published. */
+export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<boolean>[] {
+  if (seesAll(actor)) return [];
+  const status = sql.ref('shown.eventStatus');
+  return [
+    sql<boolean>`exists (select 1 from ${sql.table('event')} as shown
+      where shown.id = ${sql.ref(eventId)} and ${status} in (${sql.join([...publishedEventStatuses])}))`,
+  ];
+}
+
+/** A match that a stranger may not see is not there for him. */
+export async function requireShownMatch(db: Kysely<Database>, actor: Actor | null, matchId: number): Promise<void> {
+  if (seesAll(actor)) return;
+  const match = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select('t.eventId')
+    .where('m.id', '=', matchId)
+    .executeTakeFirst();
+  if (match) await requireShown(db, actor, match.eventId);
+}
+
+/** The same for anything of this event. */
+export async function requireShown(db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<void> {
+  if (!maySeeUnpublished(actor, eventId) && (await unpublishedAmong(db, [eventId])).size > 0) throw notFound();
 }

@@ -6,8 +6,8 @@ import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.
 import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { signedIn } from '../auth/guard.ts';
-import { requireScope } from '../auth/scope.ts';
 import { notFound } from '../errors.ts';
+import { requireShown, requireShownMatch } from '../events/published.ts';
 import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
@@ -35,7 +35,10 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     return answer;
   });
   serve(app, replacePlaceholder, replacePlaceholderOf);
-  serve(app, listSameRoundMatches, ({ office, params }) => sameRoundMatches(office.read, params.matchId));
+  serve(app, listSameRoundMatches, async ({ office, actor, params }) => {
+    await requireShownMatch(office.read, actor, params.matchId);
+    return sameRoundMatches(office.read, params.matchId);
+  });
   serve(app, previewCorrection, ({ office, actor, params, query }) => correctionPreview(office, signedIn(actor), params.id, query));
   serve(app, listFreeTables, async ({ office, actor, params }) => {
     const tournament = await office.read
@@ -44,7 +47,7 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
       .where('id', '=', params.tournamentId)
       .executeTakeFirst();
     if (!tournament) throw notFound();
-    await requireScope(office.read, actor, 'match:read', tournament);
+    await requireShown(office.read, actor, tournament.eventId);
     const tables = await office.read
       .selectFrom('billiardTable')
       .select(['id', 'displayNumber'])

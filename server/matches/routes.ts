@@ -9,7 +9,8 @@ import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { nameOfActor } from '../db/who-changed.ts';
-import type { Engine, Office } from '../office.ts';
+import { onlyPublished, requireShownMatch } from '../events/published.ts';
+import type { Actor, Engine, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchJoins } from './present.ts';
@@ -50,13 +51,14 @@ const progressColumns = columnsOf(progressFilters, {
 });
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listMatches, async ({ office, request, reply }) => {
+  serve(app, listMatches, async ({ office, actor, request, reply }) => {
     const query = request.query as Record<string, unknown>;
-    const ids = await listPage(matchJoins(office.read), listOf(office, query), { request, reply });
+    const ids = await listPage(matchJoins(office.read), listOf(office, actor, query), { request, reply });
     return matchesForRest(office.read, ids, { now: office.clock(), withFlags: query.extended === 'true' });
   });
-  serve(app, countMatches, ({ office, query }) => countOfList(matchJoins(office.read), listOf(office, query), query));
-  serve(app, getMatch, async ({ office, params, request, reply }) => {
+  serve(app, countMatches, ({ office, actor, query }) => countOfList(matchJoins(office.read), listOf(office, actor, query), query));
+  serve(app, getMatch, async ({ office, actor, params, request, reply }) => {
+    await requireShownMatch(office.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
     return tagged(reply, await matchForRest(office.read, params.id, { now: office.clock(), withFlags }));
   });
@@ -65,8 +67,8 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const { office, body, reply } = call;
     return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
   });
-  serve(app, listProgress, async ({ office, request, reply }) => {
-    const ids = await listPage(office.read.selectFrom('matchProgress as p'), progressOf(office), { request, reply });
+  serve(app, listProgress, async ({ office, actor, request, reply }) => {
+    const ids = await listPage(progressJoins(office), progressOf(office, actor), { request, reply });
     if (ids.length === 0) return [];
     const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
@@ -74,19 +76,30 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: reasonOf(row) }]));
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
-  serve(app, countProgress, ({ office, query }) => countOfList(office.read.selectFrom('matchProgress as p'), progressOf(office), query));
+  serve(app, countProgress, ({ office, actor, query }) => countOfList(progressJoins(office), progressOf(office, actor), query));
 }
 
-const listOf = ({ engine }: Office, { search }: Readonly<Record<string, unknown>>) => ({
+const listOf = ({ engine }: Office, actor: Actor | null, { search }: Readonly<Record<string, unknown>>) => ({
   engine,
   entity: 'tournamentMatch',
   columns,
   defaultSort: ['matchScheduledTime,asc'],
-  where: searched(search, engine),
+  where: [...searched(search, engine), ...onlyPublished(actor, 't.eventId')],
 });
 
-const progressOf = ({ engine }: Office) =>
-  ({ engine, entity: 'matchProgressEntry', columns: progressColumns, defaultSort: ['entryDate,asc'] }) as const;
+const progressJoins = ({ read }: Office) =>
+  read
+    .selectFrom('matchProgress as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId');
+
+const progressOf = ({ engine }: Office, actor: Actor | null) => ({
+  engine,
+  entity: 'matchProgressEntry',
+  columns: progressColumns,
+  defaultSort: ['entryDate,asc'],
+  where: onlyPublished(actor, 't.eventId'),
+});
 
 /** Who changed an approved result without a word is asked for one later. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>

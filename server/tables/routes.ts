@@ -6,8 +6,9 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { signedIn } from '../auth/guard.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
+import { onlyPublished, requireShown } from '../events/published.ts';
 import { matchesForRest } from '../matches/dto.ts';
-import type { Office } from '../office.ts';
+import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { dispatchTable } from './commands.ts';
 import { tablesWithMatch } from './present.ts';
@@ -23,14 +24,15 @@ const columns = columnsOf(tableFilters, {
 const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listTables, async ({ office, query, request, reply }) => {
-    const ids = await listPage(listed(office), listOf(office, query), { request, reply });
+  serve(app, listTables, async ({ office, actor, query, request, reply }) => {
+    const ids = await listPage(listed(office), listOf(office, actor, query), { request, reply });
     return tablesForRest(office, ids, query.extended === 'true');
   });
-  serve(app, countTables, ({ office, query }) => countOfList(listed(office), listOf(office, query), query));
-  serve(app, getTable, async ({ office, params }) => {
+  serve(app, countTables, ({ office, actor, query }) => countOfList(listed(office), listOf(office, actor, query), query));
+  serve(app, getTable, async ({ office, actor, params }) => {
     const [table] = await tablesForRest(office, [params.id], true);
     if (!table) throw notFound();
+    await requireShown(office.read, actor, table.eventId);
     return table;
   });
   serve(app, blockTable, async ({ office, actor, command, params, body }) => {
@@ -52,12 +54,12 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
 
 const listed = ({ read }: Office) => read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
 
-const listOf = ({ engine }: Office, { activeTables }: { activeTables?: unknown }) => ({
+const listOf = ({ engine }: Office, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
   engine,
   entity: 'billiardTable',
   columns,
   defaultSort: ['displayNumber,asc'],
-  where: activeTables === 'true' ? [running] : [],
+  where: [...(activeTables === 'true' ? [running] : []), ...onlyPublished(actor, 'bt.eventId')],
 });
 
 /** In the order of the ids, each with the match that is on it now. */

@@ -114,6 +114,35 @@ test('to strangers nothing of an event exists that is not published, whatever nu
   expect(telling(await answersTo({}))).toEqual(telling(published));
 });
 
+test('players read matches, their history and tables of published events only', async () => {
+  const player = await world.signIn('ROLE_PLAYER');
+  const press = await world.signIn('ROLE_PRESS');
+  const routes = allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && route.right === 'match:read');
+  const urls = routes.flatMap(({ url }) => here.matchIds.map((id) => `${url.replace(/:\w+$/, String(id))}?key=upcoming`));
+  const toldTo = async (headers: Headers): Promise<string[]> => {
+    const told = new Set<string>();
+    for (const url of urls) {
+      const { statusCode: status, body } = await world.inject({ method: 'GET', url, headers });
+      if (!saysNothing({ status, body }) && body !== '0') told.add(url);
+    }
+    return [...told];
+  };
+  const { db } = world.office;
+  const [matchId = 0] = here.matchIds;
+  const at = '2026-09-25T10:00:00.000Z';
+  await db.updateTable('tournamentMatch').set({ scheduledTime: at }).where('tournamentId', '=', here.tournamentId).execute();
+  const nothing = { scoreA: 0, scoreB: 0, scoreChange: 0, target: null, rack: null, commandId: null };
+  const entry = { matchId, entryDate: at, progressType: 'START', actor: 'system:test', ...nothing } as const;
+  await db.insertInto('matchProgress').values(entry).execute();
+  const published = await toldTo(player);
+  await db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
+
+  expect(await toldTo(player)).toEqual([]);
+  expect(await toldTo(press)).toEqual(published);
+  expect(published.length).toBeGreaterThanOrEqual(routes.length);
+  await db.updateTable('event').set({ eventStatus: 'RUNNING' }).execute();
+});
+
 const publish = (eventStatus: EventStatus) =>
   world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', here.eventId).execute();
 
