@@ -2,11 +2,7 @@
 import { counted } from './counted.ts';
 import type { TournamentFacts } from './tournament-rules.ts';
 
-type Facts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage'> & {
-  /** Of the running stage, without walkovers. */
-  matchesToGo: number;
-  hasNextStage: boolean;
-};
+type Facts = Pick<TournamentFacts, 'tournamentStatus' | 'currentRunningStage' | 'matchesToGo'> & { hasNextStage: boolean };
 
 /** 'Stage 1 is still played: 12 matches to go.'; null where nothing is missing. */
 export function nextStageWaits({ tournamentStatus, currentRunningStage, matchesToGo, hasNextStage }: Facts): string | null {

@@ -1,4 +1,5 @@
 /** What can be asked of a tournament, and why not (spec 2 §2, §4, §5). No machine in here: screens load it for their menus. */
+import { counted } from './counted.ts';
 import type { Instant, Refusal } from './match-events.ts';
 import type { TournamentStatus } from './names.ts';
 
@@ -15,6 +16,8 @@ export type TournamentFacts = {
   readyForNextStageDraw: boolean;
   readyToFinish: boolean;
   currentRunningStage: number;
+  /** Of the running stage: matches that are not approved, without walkovers. */
+  matchesToGo: number;
 };
 
 /** Commands in the imperative; `at` is server time. */
@@ -116,11 +119,17 @@ const playedToTheEnd: TournamentRule = {
   name: 'readyToFinish',
   code: 'NOT_READY_TO_FINISH',
   holds: ({ readyToFinish }) => readyToFinish,
-  sentence: ({ readyForNextStageDraw }) =>
+  sentence: ({ readyForNextStageDraw, matchesToGo }) =>
     readyForNextStageDraw
       ? 'The next stage is not drawn yet: make its draw first.'
-      : 'Some matches are not approved yet: a tournament is finished when all are.',
+      : `${notApproved(matchesToGo)} not approved yet: a tournament is finished when all are.`,
 };
+
+/** None to go, and still not ready: what is left is no match of players. */
+function notApproved(matchesToGo: number): string {
+  if (matchesToGo === 0) return 'Some matches are';
+  return counted(matchesToGo, 'match is', 'matches are');
+}
 
 /** Once approved, the points count in the overall ranking (rules.md 10.4): what others were ranked by is not taken back. */
 const reopenable = isIn('REOPEN_NOT_ALLOWED', ['FINISHED'], ({ tournamentStatus }) => notReopened[tournamentStatus] ?? '');

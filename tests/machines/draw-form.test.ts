@@ -12,6 +12,7 @@ const facts: DrawFormFacts = {
   readyForNextStageDraw: false,
   readyToFinish: false,
   currentRunningStage: 1,
+  matchesToGo: 0,
   rankingCategory: 'ETM',
   unapprovedRegistrations: 0,
 };

@@ -14,6 +14,7 @@ const facts = (overrides: Partial<TournamentFacts> = {}): TournamentFacts => ({
   readyForNextStageDraw: true,
   readyToFinish: true,
   currentRunningStage: 1,
+  matchesToGo: 3,
   ...overrides,
 });
 
@@ -88,7 +89,10 @@ test('a tournament is not finished before its last match is approved, nor before
   const whyNot = (overrides: Partial<TournamentFacts>) =>
     whyNotTournament('FINISH', facts({ tournamentStatus: 'RUNNING', readyToFinish: false, ...overrides }))?.sentence;
 
-  expect(whyNot({ readyForNextStageDraw: false })).toBe('Some matches are not approved yet: a tournament is finished when all are.');
+  const toGo = (matchesToGo: number) => whyNot({ readyForNextStageDraw: false, matchesToGo });
+  expect(toGo(12)).toBe('12 matches are not approved yet: a tournament is finished when all are.');
+  expect(toGo(1)).toBe('1 match is not approved yet: a tournament is finished when all are.');
+  expect(toGo(0)).toBe('Some matches are not approved yet: a tournament is finished when all are.');
   expect(whyNot({})).toBe('The next stage is not drawn yet: make its draw first.');
 });
 
