@@ -1,4 +1,5 @@
 /** What a tournament leader does when a stage is played: draw the next one, close the tournament, approve its ranking. */
+import { tournamentEventTypes } from '#machines/tournament-rules.ts';
 import { commit } from '../db/commit.ts';
 import { autoplayKey } from '../draws/demo.ts';
 import { approveTournamentOf, finishTournamentOf } from '../draws/life.ts';
@@ -42,6 +43,8 @@ async function isReopened({ read }: Office, tournamentId: number): Promise<boole
     .selectFrom('journal')
     .select('type')
     .where('stream', '=', `tournament:${tournamentId}`)
+    // Not what else became of it meanwhile: a new name, a poster.
+    .where('type', 'in', tournamentEventTypes)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

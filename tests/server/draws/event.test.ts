@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commit } from '../../../server/db/commit.ts';
 import { conduct } from '../../../server/demo/conduct.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
@@ -150,6 +151,8 @@ test('a finished tournament is reopened, its final corrected, and finishing book
 test('what a person reopened the simulator of the demo does not finish', async () => {
   const ready = await finished();
   await put(ready, 'reopen');
+  const entry = { stream: `tournament:${ready.tournamentId}`, version: 99, type: 'updated', data: {}, rooms: [] };
+  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => record(entry));
   world.clock.advance(2 * 3_600_000);
 
   expect(await conduct(world.office, [ready.tournamentId], 1)).toBe(0);
