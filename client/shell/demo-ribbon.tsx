@@ -9,7 +9,7 @@ export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
   const may = useMay();
   if (!info?.demo) return null;
   return (
-    <div className="tone-yellow flex min-h-6 shrink-0 flex-wrap items-center justify-center gap-x-3 bg-tone-soft py-0.5 font-medium text-tone text-xs print:hidden">
+    <div className="tone-yellow flex min-h-6 shrink-0 flex-wrap items-center justify-center gap-x-3 bg-tone-soft px-4 py-0.5 text-center font-medium text-tone text-xs print:hidden">
       <p>
         <b className="font-[650] tracking-wider">DEMO</b> Invented federation, players and results; nothing here counts.
       </p>

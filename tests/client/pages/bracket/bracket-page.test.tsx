@@ -17,8 +17,9 @@ afterEach(() => {
 
 const path = '/app/tournaments/:type/:tournamentId/chart';
 
-function open(search = '', { drawn = true } = {}) {
+function open(search = '', { drawn = true, numberOfTeamMatches = 0 } = {}) {
   const { state } = drawnTournament();
+  for (const { kind, row } of state) if (kind === 'match' && row) row.numberOfTeamMatches = numberOfTeamMatches;
   const shown = drawn ? state : state.slice(0, 1);
   applyAnswer(hall.store, createLedger(), { room: 'tournament:7', epoch: 'e', seq: 1, complete: true, state: shown }, 0);
   const router = createMemoryRouter([{ path, element: <BracketPage /> }], {
@@ -88,6 +89,15 @@ describe('the flow chart', () => {
     fireEvent(window, new Event('afterprint'));
 
     expect(document.querySelectorAll('.bracket-page')).toHaveLength(0);
+  });
+
+  test.each([
+    ['players', 0],
+    ['teams', 3],
+  ])('says how many %s it is for', (entrants, numberOfTeamMatches) => {
+    open('', { numberOfTeamMatches });
+
+    expect(screen.getByText(`228 ${entrants} · 256 to SE 32 ·`)).toBeTruthy();
   });
 
   test('says that nothing is drawn yet', () => {
