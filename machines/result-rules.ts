@@ -71,9 +71,15 @@ export const nothingDepends: Rule = {
   holds: ({ setting }) => lockedMatch(setting) === undefined,
   sentence: ({ setting }) => {
     const locked = lockedMatch(setting);
-    return `Match ${locked?.label} already depends on this result and is ${locked?.status}: the winner can no longer change.`;
+    return locked ? dependsWords(locked) : '';
   },
 };
+
+/** Who moves on, not only who wins: a loser whose disqualification is taken back moves on too. */
+export const dependsWords = ({ label, status }: MatchSetting['downstream'][number]): string =>
+  `Match ${label} already depends on this result and is ${status}: who moves on can change only once that match is ${
+    status === 'APPROVED' ? 'reopened and reset' : 'reset'
+  }.`;
 
 /** A result counts in the places of a finished tournament, and in the points of an approved one. */
 export const resultsOpen: Rule = {

@@ -5,6 +5,7 @@ import type { MatchEvent } from '#machines/match-events.ts';
 import { canDo } from '#machines/match-rules.ts';
 import { columnsOf, participantOf } from '#machines/match-sides.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
+import { dependsWords } from '#machines/result-rules.ts';
 import type { Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { applyMatchEvents } from './commands.ts';
@@ -34,10 +35,7 @@ export async function changeSide(work: Work, stored: StoredMatch, event: MatchEv
 export const isOpen = ({ state }: StoredMatch): boolean =>
   upcomingMatchStatuses.some((status) => status === state.status) || isPassed(state);
 
-const lockedBy = ({ row }: StoredMatch) => ({
-  code: 'FOLLOWING_MATCH_STARTED',
-  sentence: `Match ${row.label} already depends on this result and is ${row.status}: the winner can no longer change.`,
-});
+const lockedBy = ({ row }: StoredMatch) => ({ code: 'FOLLOWING_MATCH_STARTED', sentence: dependsWords(row) });
 
 function seated({ state }: StoredMatch, side: Side): Occupant | null {
   const participantId = participantOf(state, side);

@@ -22,7 +22,7 @@ const downstream = [
   { label: 'A045', status: 'SCHEDULED' },
   { label: 'B012', status: 'RUNNING' },
 ] as const;
-const locked = 'Match B012 already depends on this result and is RUNNING: the winner can no longer change.';
+const locked = 'Match B012 already depends on this result and is RUNNING: who moves on can change only once that match is reset.';
 
 const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap((type): Case[] => [
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent(type), onlyRunning, generated],

@@ -74,7 +74,7 @@ test('says why not, with the match that has begun', async () => {
   await send('A003', { type: 'ASSIGN_TABLE', tableId });
 
   expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
-    refusal: 'Match A003 already depends on this result and is READY: the winner can no longer change.',
+    refusal: 'Match A003 already depends on this result and is READY: who moves on can change only once that match is reset.',
     code: 'FOLLOWING_MATCH_STARTED',
     changes: [],
   });
@@ -101,7 +101,7 @@ test.each([
     await send('A004', { type: 'ASSIGN_TABLE', tableId }, ...steps);
 
     expect((await preview('A001', 'aScore=0&bScore=2')).body.refusal).toBe(
-      `Match A004 already depends on this result and is ${status}: the winner can no longer change.`,
+      `Match A004 already depends on this result and is ${status}: who moves on can change only once that match is ${status === 'APPROVED' ? 'reopened and reset' : 'reset'}.`,
     );
     expect((await preview('A001', 'aScore=2&bScore=1')).body).toEqual({ refusal: null, code: null, changes: [] });
   },

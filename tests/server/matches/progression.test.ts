@@ -156,9 +156,12 @@ describe('a correction', () => {
 
     await expect(turnRound('A001', 'B')).rejects.toMatchObject({
       status: 409,
-      message: 'Match A004 already depends on this result and is RUNNING: the winner can no longer change.',
+      message: 'Match A004 already depends on this result and is RUNNING: who moves on can change only once that match is reset.',
     });
     expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – P2', 'A003 SCHEDULED P1 – P3']));
+    await send('A004', { type: 'RESET' });
+    await turnRound('A001', 'B');
+    expect(await sheet()).toEqual(expect.arrayContaining(['A003 SCHEDULED P2 – P3', 'A004 SCHEDULED P1 – P4']));
   });
 
   test('looks through matches that only a walkover decided, and takes them back', async () => {
@@ -188,7 +191,7 @@ describe('a correction', () => {
     await start('A006', 1);
 
     await expect(turnRound('A001', 'B')).rejects.toMatchObject({
-      message: 'Match A006 already depends on this result and is RUNNING: the winner can no longer change.',
+      message: 'Match A006 already depends on this result and is RUNNING: who moves on can change only once that match is reset.',
     });
     await send('A001', { type: 'SET_BREAKER', side: 'B' });
   });
