@@ -42,10 +42,10 @@ export const whyNotAddTournament = (status: EventStatus): Refusal | null =>
     : { code: 'EVENT_NOT_CREATED', sentence: `The event is ${status}: tournaments can be added only while it is CREATED.` };
 
 /** A closed event has no running tournament. */
-export const whyNotReopenTournament = (status: EventStatus): Refusal | null =>
+export const whyNotRunTournament = (status: EventStatus): Refusal | null =>
   followingEventStatuses[status].length > 0
     ? null
-    : { code: 'EVENT_IS_OVER', sentence: `The event is ${status}: its tournaments stay closed.` };
+    : { code: 'EVENT_IS_OVER', sentence: `The event is ${status}: its tournaments can no longer run.` };
 
 function cannotFollow(status: EventStatus, next: EventStatus): string {
   const following = followingEventStatuses[status];

@@ -1,6 +1,6 @@
 /** Start, finish, reopen, approve and cancel a tournament. */
 import type { Tournament } from '#contract/tournaments.ts';
-import { whyNotReopenTournament } from '#machines/event-rules.ts';
+import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';
@@ -11,9 +11,9 @@ import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 import { stepStoredTournament } from './write-tournament.ts';
 
-/** Whether the event is in hand does not matter here: its own status says when the hall's screens show it. */
+/** The event need not be in hand: its own status says when the hall's screens show it. One that is over starts nothing. */
 export const startTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'START');
+  stepOf(office, request, id, 'START', (work, { row }) => requireOpenEvent(work, row.eventId));
 
 export const cancelTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(office, request, id, 'CANCEL');
@@ -58,7 +58,7 @@ async function requireOpenEvent({ db, engine }: Work, eventId: number): Promise<
     .where('id', '=', eventId)
     .$if(engine === 'postgres', (query) => query.forShare())
     .executeTakeFirstOrThrow();
-  const refusal = whyNotReopenTournament(eventStatus);
+  const refusal = whyNotRunTournament(eventStatus);
   if (refusal) throw notAllowed(refusal);
 }
 

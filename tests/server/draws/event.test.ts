@@ -169,7 +169,7 @@ test('reopening is for finished tournaments of events that are not closed, by th
   await world.office.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', ready.eventId).execute();
   expect(await put(ready, 'reopen')).toMatchObject({
     status: 409,
-    body: { detail: 'The event is APPROVED: its tournaments stay closed.' },
+    body: { detail: 'The event is APPROVED: its tournaments can no longer run.' },
   });
   expect((await booked(ready))[0]).toEqual({ place: 1, points: 630 });
   await world.office.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
@@ -178,6 +178,21 @@ test('reopening is for finished tournaments of events that are not closed, by th
     status: 409,
     body: { detail: 'The tournament is running already: there is nothing to reopen.' },
   });
+});
+
+test('no tournament starts in an event that is over', async () => {
+  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  await put(ready, 'generate-matches', drawForm(ready));
+  const event = (eventStatus: 'CANCELED' | 'CREATED') =>
+    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+
+  await event('CANCELED');
+  expect(await put(ready, 'start-tournament')).toMatchObject({
+    status: 409,
+    body: { detail: 'The event is CANCELED: its tournaments can no longer run.' },
+  });
+  await event('CREATED');
+  expect(await put(ready, 'start-tournament')).toMatchObject({ status: 200 });
 });
 
 test.each([
