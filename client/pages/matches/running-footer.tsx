@@ -8,7 +8,7 @@ import { summaryOf } from './summary.ts';
 
 type RunningFooterProps = {
   filters: RunningFilters;
-  total: number;
+  total: number | undefined;
   matches: readonly LiveMatch[];
   error: Error | null | undefined;
   onChange: (wish: Partial<RunningFilters>) => void;
@@ -23,7 +23,7 @@ export function RunningFooter({ filters, total, matches, error, onChange, onRetr
       {error && <ListNotRefreshed error={error} onRetry={onRetry} />}
       <Pager
         page={everything ? 0 : filters.page}
-        size={everything ? Math.max(total, filters.size) : filters.size}
+        size={everything ? Math.max(total ?? 0, filters.size) : filters.size}
         total={total}
         noun="matches"
         sizes={pageSizes}

@@ -41,7 +41,7 @@ export function RunningPage() {
     () => list.all.filter((match) => hasStatus(match, filters) && hasPlaytime(match, filters.playtime, now)),
     [list.all, filters, now],
   );
-  const total = filters.playtime.length > 0 ? (shown?.length ?? 0) : list.total;
+  const total = filters.playtime.length > 0 ? shown?.length : list.total;
   return (
     <Page
       title="Running Matches"

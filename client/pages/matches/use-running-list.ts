@@ -34,7 +34,7 @@ export function useRunningList(filters: RunningFilters) {
     rows,
     /** Everything the filters but the status let through, also beyond this page, where the hall is known; else this page. */
     all: rooms.complete ? inHall : (rows ?? none),
-    total: rooms.complete && answer.data ? Math.max(fitting, rows?.length ?? 0) : (answer.data?.total ?? 0),
+    total: rooms.complete && answer.data ? Math.max(fitting, rows?.length ?? 0) : answer.data?.total,
     updatedAt: answer.dataUpdatedAt,
     error: answer.error,
     isStale: answer.isPlaceholderData,

@@ -7,7 +7,7 @@ import type { ListFilters } from './list-filters.ts';
 
 type ListFooterProps = {
   filters: ListFilters;
-  total: number;
+  total: number | undefined;
   summary?: string;
   error: Error | null | undefined;
   onChange: (wish: Partial<ListFilters>) => void;
@@ -23,7 +23,7 @@ export function ListFooter({ filters, total, summary, error, onChange, onRetry }
         size={filters.size}
         total={total}
         noun="matches"
-        totalWords={`Total ${counted(total, 'match', 'matches')}`}
+        totalWords={total === undefined ? undefined : `Total ${counted(total, 'match', 'matches')}`}
         sizes={pageSizes}
         onSize={(size) => onChange({ size })}
         onPage={(page) => onChange({ page })}

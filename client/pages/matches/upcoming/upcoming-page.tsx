@@ -78,7 +78,7 @@ export function UpcomingPage() {
 }
 
 /** Rounds and sessions that still have matches to play; asked anew when the number of them changes. */
-function useOpen(total: number) {
+function useOpen(total: number | undefined) {
   const rounds = useQuery({
     queryKey: keys.rounds.list({ key: 'upcoming', total }),
     queryFn: () => send(listOpenRounds, { query: { key: 'upcoming' } }),

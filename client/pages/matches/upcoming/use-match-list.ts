@@ -35,7 +35,7 @@ export function useMatchList(kind: ListKind, filters: ListFilters, known: KnownR
   useAskAnew(listSignature(rooms, fits, [sorted, 'label']), answer.refetch);
   return {
     rows,
-    total: answer.data?.total ?? 0,
+    total: answer.data?.total,
     updatedAt: answer.dataUpdatedAt,
     error: answer.error,
     isStale: answer.isPlaceholderData,

@@ -75,6 +75,8 @@ test('the upcoming list says the total without single matches of team matches', 
   const asked = answerWith(upcoming([waitingRow()], [singleRow(1)], 82));
   open('/app/matches/upcoming');
 
+  // Nothing is said of what is not known yet.
+  expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).not.toContain('Total');
   expect(await screen.findByText(/Total 82 matches/)).toBeTruthy();
   expect(await screen.findByText(/1 single match of team matches/)).toBeTruthy();
   const question = decodeURIComponent(asked.find(({ path }) => path.includes('specified=false'))?.path ?? '');
