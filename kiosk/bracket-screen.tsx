@@ -63,7 +63,7 @@ function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) 
       <header>
         <h1>{tournament.name}</h1>
         <p className="hall-bracket-page">{page?.title}</p>
-        <p className="hall-bracket-progress">{progress.split(', ')[0]}</p>
+        <p className="hall-bracket-progress">{page && progress.split(', ')[0]}</p>
         <LiveAndClock freshness={freshness} now={now} timeZone={zone} />
       </header>
       {page ? (

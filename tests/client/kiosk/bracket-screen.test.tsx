@@ -12,8 +12,7 @@ const start = Date.parse('2026-09-25T15:12:00.000Z');
 afterEach(cleanup);
 
 /** A screen that has only its cache: the server is away. */
-function open(at = start, event = [eventChange()]) {
-  const { state } = drawnTournament();
+function open(at = start, event = [eventChange()], { state } = drawnTournament()) {
   const cache: LiveCache = {
     load: (room) => ({ epoch: 'e', seq: 1, receivedAt: start, changes: room.startsWith('event') ? event : state }),
     save: () => undefined,
@@ -38,6 +37,14 @@ test('no clock time is shown before the zone of the hall is known: the TV’s ow
 
   expect(document.querySelectorAll('.bk-box').length).toBeGreaterThan(5);
   expect(document.body.textContent).not.toMatch(/\d\d:\d\d/);
+  live.close();
+});
+
+test('before the draw no matches are counted', () => {
+  const live = open(start, [eventChange()], { ...drawnTournament(), state: drawnTournament().state.slice(0, 1) });
+
+  expect(screen.getByText('The draw comes here as soon as it is made')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('approved');
   live.close();
 });
 
