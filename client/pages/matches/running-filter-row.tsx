@@ -34,7 +34,7 @@ export function RunningFilterRow({ filters, matches, now, onChange }: RunningFil
       tournamentStatuses={running}
       onChange={onChange}
       end={
-        <span className="ml-auto">
+        <span className="sm:ml-auto">
           <LegendFilter
             label="Play time"
             parts={playtimeOrder.map((id) => {
