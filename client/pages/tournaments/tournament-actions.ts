@@ -40,7 +40,7 @@ export type ActionSetting = { may: (right: Right, eventId?: number) => boolean; 
 
 export function tournamentActions(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction[] {
   return offered[list]
-    .filter((id) => id !== 'demo-add-participants' || setting.may('tournament:demo'))
+    .filter((id) => id !== 'demo-add-participants' || (setting.inDemo && setting.may('tournament:demo')))
     .map((id) => ({
       id,
       label: actions[id].label,
@@ -58,14 +58,13 @@ export function nextStep(list: TournamentList, tournament: Tournament, setting: 
   return found ? { ...found, label: actions[found.id].short ?? found.label } : null;
 }
 
-export function whyNotAction(id: ActionId, tournament: Tournament, { may, inDemo }: ActionSetting): string | null {
+export function whyNotAction(id: ActionId, tournament: Tournament, { may }: ActionSetting): string | null {
   const { right, rule } = actions[id];
   if (!may(right, tournament.eventId)) return refusals[right] ?? notYourTournament;
   if (id === 'edit' && tournament.tournamentStatus !== 'CREATED' && !may('tournament:create', tournament.eventId))
     return tournamentSentences.leaderEditsCreated;
   if (right === 'export:read' && !may('tournament:run') && !published.includes(tournament.tournamentStatus)) return notPublished;
   if (rule === 'DOWNLOAD_FLOWCHART' && tournament.tournamentStatus === 'CANCELED' && !tournament.chart) return neverDrawn;
-  if (id === 'demo-add-participants' && !inDemo) return 'Only a demonstration invents participants.';
   const refusal = rule ? (whyNotTournament(rule, tournament)?.sentence ?? null) : null;
   if (id !== 'draw-next-stage' || refusal === null) return refusal;
   return [refusal, nextStageWaits(tournament)].filter(Boolean).join('. ');

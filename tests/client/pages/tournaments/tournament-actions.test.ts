@@ -30,8 +30,9 @@ test('each list has the actions of the specification', () => {
   expect(Object.keys(reasons('archive', tournamentRow()))).toEqual(expect.arrayContaining(['Show Ranking', 'Download Flowchart']));
 });
 
-test('only an administrator sees the demo action', () => {
-  expect(Object.keys(reasons('upcoming', tournamentRow(), leader))).not.toContain('Add Participants');
+test('only an administrator sees the demo action, and only in a demonstration', () => {
+  expect(Object.keys(reasons('upcoming', tournamentRow(), { ...leader, inDemo: true }))).not.toContain('Add Participants');
+  expect(Object.keys(reasons('upcoming', tournamentRow(), { ...admin, inDemo: false }))).not.toContain('Add Participants');
 });
 
 test('a draw needs enough participants, which team matches do not ask', () => {
