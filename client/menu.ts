@@ -5,9 +5,9 @@ import { hasAnyRole } from './state/session.ts';
 export type MenuPage = { label: string; routing: string; roles: Role[] };
 /** With a `routing` of its own it is a page itself, without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
-export type MenuDefinition = { federation: string; entries: MenuGroup[] };
+export type MenuDefinition = { entries: MenuGroup[] };
 
-export const emptyMenu: MenuDefinition = { federation: '', entries: [] };
+export const emptyMenu: MenuDefinition = { entries: [] };
 
 /** A menu that cannot be loaded is only logged: the pages work by their address. */
 export async function loadMenu(): Promise<MenuDefinition> {
@@ -29,7 +29,7 @@ export function readMenu(file: unknown): MenuDefinition {
     ...(typeof member(group, 'routing') === 'string' ? { routing: text(group, 'routing') } : {}),
     entries: list(group, 'entries').map((page) => ({ label: text(page, 'label'), routing: text(page, 'routing'), roles: rolesOf(page) })),
   }));
-  return { federation: text(file, 'federation'), entries };
+  return { entries };
 }
 
 /** An entry is shown if it lists no roles or the person holds one of them; a group without entries and page is not shown. */

@@ -12,6 +12,8 @@ export type Config = {
   production: boolean;
   demo: boolean;
   logLevel: string;
+  /** Whose events these are: the name in the copyright line. */
+  organisation: string | null;
   /** Where the installation's keys are, when not in the data folder. */
   secretsFile: string | null;
 };
@@ -25,6 +27,7 @@ export const settings = [
   ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
   ['TRUST_PROXY', '', 'Addresses or networks of reverse proxies whose X-Forwarded-* headers count'],
+  ['ORGANISATION', '', 'Federation or club in the copyright line of every page; the product alone when empty'],
   ['SECRETS_FILE', '', 'File with the keys of this installation; data folder/secrets.json when empty'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
 ] as const;
@@ -52,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     production: env.NODE_ENV === 'production',
     demo: false,
     logLevel: value('LOG_LEVEL'),
+    organisation: value('ORGANISATION') || null,
     secretsFile: value('SECRETS_FILE') || null,
     ...overrides,
   };

@@ -1,13 +1,16 @@
-/** The copyright line of the federation, and whose time the screens show. */
+/** The copyright line of whose events these are, and whose time the screens show. */
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { useEventZone } from './use-hall-event.ts';
 
-export function Footer({ federation }: { federation: string }) {
+/** Where nobody named a federation. */
+const product = 'Event Office';
+
+export function Footer({ organisation }: { organisation: string | null }) {
   const zone = useEventZone();
   return (
     <footer className="flex shrink-0 flex-wrap justify-between gap-x-6 px-4 pb-2 text-xs text-ink-3 lg:px-6 print:hidden">
       <span>
-        © {new Date().getFullYear()} {federation}
+        © {new Date().getFullYear()} {organisation ?? product}
       </span>
       {zone && zone !== unknownZone && <span>Times in {zone}</span>}
     </footer>

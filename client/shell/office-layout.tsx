@@ -62,7 +62,7 @@ export function OfficeLayout() {
           <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
             <Outlet />
           </div>
-          <Footer federation={menu.federation} />
+          <Footer organisation={info?.organisation ?? null} />
         </main>
       </div>
       <Suspense fallback={null}>

@@ -10,6 +10,8 @@ export type OfficeInfo = {
   inProduction: boolean;
   isSwaggerEnabled: boolean;
   development: boolean;
+  /** In the copyright line. */
+  organisation: string | null;
   /** The demo's accounts and their one password. */
   demo: { accounts: readonly string[]; password: string } | null;
 };
@@ -22,6 +24,7 @@ export function readInfo(info: ManagementInfo): OfficeInfo {
     inProduction: has('prod'),
     isSwaggerEnabled: has('swagger', 'api-docs'),
     development: has('dev'),
+    organisation: info.organisation,
     demo: info.demo,
   };
 }

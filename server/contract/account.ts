@@ -68,6 +68,8 @@ export type OwnSession = z.output<typeof ownSession>;
 export const managementInfo = z.object({
   'display-ribbon-on-profiles': z.string(),
   activeProfiles: z.array(z.string()),
+  /** Federation or club in the copyright line; null: nobody named one. */
+  organisation: z.string().nullable(),
   /** Only where the demo runs: its accounts and their one password, to be shown beside the sign-in form. */
   demo: z.object({ accounts: z.array(z.string()), password: z.string() }).nullable(),
 });

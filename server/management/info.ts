@@ -6,13 +6,17 @@ import type { Config } from '../config.ts';
 export const demoAccounts = ['admin', 'manager', 'leader', 'referee', 'press'] as const;
 export const demoPassword = 'demo';
 
-export function presentInfo({ production, demo }: Pick<Config, 'production' | 'demo'>): ManagementInfo {
+/** The invented federation whose people play in the demo. */
+const demoFederation = 'Adriatic Cue Federation';
+
+export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): ManagementInfo {
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';
   // Both names of the documentation's profile: old and new clients look for different ones.
   const documentation = production ? [] : ['swagger', 'api-docs'];
   return {
     'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,
     activeProfiles: [profile, ...documentation],
+    organisation: organisation ?? (demo ? demoFederation : null),
     demo: demo ? { accounts: [...demoAccounts], password: demoPassword } : null,
   };
 }

@@ -157,6 +157,7 @@ test('the demo offers its accounts as buttons', async () => {
   const info = {
     'display-ribbon-on-profiles': 'demo',
     activeProfiles: ['demo'],
+    organisation: 'Adriatic Cue Federation',
     demo: { accounts: ['admin', 'referee'], password: 'demo' },
   };
   const asked = answerWith({ ...signedIn, 'GET /management/info': { body: info } });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatTime } from '../../../client/format.ts';
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
 import { useEventZones } from '../../../client/pages/matches/use-event-zones.ts';
+import { Footer } from '../../../client/shell/footer.tsx';
 import { HallClock } from '../../../client/shell/hall-clock.tsx';
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
@@ -58,4 +59,13 @@ test('whoever may not watch the hall waits for no event', () => {
   render(<Times />);
 
   expect(screen.getByRole('time')).toBeTruthy();
+});
+
+test.each([
+  ['Kvarner Pool Union', 'Kvarner Pool Union'],
+  [null, 'Event Office'],
+])('the copyright line of %s names %s, and no invented federation', (organisation, named) => {
+  render(<Footer organisation={organisation} />);
+
+  expect(screen.getByText(`© ${new Date().getFullYear()} ${named}`)).toBeTruthy();
 });

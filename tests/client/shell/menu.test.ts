@@ -8,7 +8,6 @@ afterEach(() => {
 });
 
 const menu: MenuDefinition = {
-  federation: 'Adriatic Cue Federation',
   entries: [
     {
       label: 'Matches',

@@ -34,19 +34,22 @@ test('a server whose database does not answer is alive and not ready', async () 
 });
 
 test('the application profile names its environment and its documentation', () => {
-  expect(presentInfo({ production: true, demo: false })).toEqual({
+  expect(presentInfo({ production: true, demo: false, organisation: null })).toEqual({
     'display-ribbon-on-profiles': '',
     activeProfiles: ['prod'],
+    organisation: null,
     demo: null,
   });
-  expect(presentInfo({ production: false, demo: false })).toEqual({
+  expect(presentInfo({ production: false, demo: false, organisation: 'Kvarner Pool Union' })).toEqual({
     'display-ribbon-on-profiles': 'dev',
     activeProfiles: ['dev', 'swagger', 'api-docs'],
+    organisation: 'Kvarner Pool Union',
     demo: null,
   });
-  expect(presentInfo({ production: false, demo: true })).toMatchObject({
+  expect(presentInfo({ production: false, demo: true, organisation: null })).toMatchObject({
     'display-ribbon-on-profiles': 'demo',
     activeProfiles: ['demo', 'swagger', 'api-docs'],
+    organisation: 'Adriatic Cue Federation',
     demo: { accounts: ['admin', 'manager', 'leader', 'referee', 'press'], password: 'demo' },
   });
 });
