@@ -11,7 +11,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { DrawChecks } from './draw-checks.tsx';
 import { type DrawErrors, type DrawFields, hasPlaceholders } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { drawFailed, entrantOf, placedByLot } from './draw-words.ts';
+import { drawFailed, entrantOf, placedByLot, seedableWords } from './draw-words.ts';
 import { SeedingSourceField } from './seeding-source-field.tsx';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -43,7 +43,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
           {...(most === null ? {} : { max: most })}
           value={fields.numberOfPlayerSeeded}
           onChange={(numberOfPlayerSeeded) => onChange({ numberOfPlayerSeeded })}
-          hint={most === null ? undefined : `0 to ${most}`}
+          hint={seedableWords(tournament, most)}
           error={errors.numberOfPlayerSeeded}
         />
         {hasPlaceholders(tournament) && (

@@ -3,12 +3,24 @@ import type { DrawCheck } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
-import type { DrawErrors, DrawFields } from './draw-fields.ts';
+import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
 export const noSeeding = 'No seeding source selected or number of seeded players is 0';
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
+
+/** Spec 2 §5: 0 seeds, or no source; priorities alone seed players too, as the preview then shows. */
+export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null): boolean {
+  if ((fields.numberOfPlayerSeeded ?? 0) === 0) return true;
+  return !hasSeeding(fields) && preview?.seeds.length === 0;
+}
+
+/** '0 to 12 players': more cannot be seeded than enter, whatever the limit of the tournament. */
+export function seedableWords(tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>, most: number | null): string {
+  const entering = tournament.numberOfParticipants;
+  return `0 to ${counted(Math.min(most ?? entering, entering), entrantOf(tournament))}`;
+}
 
 /** The server's checks; the confirmation is judged here, where it is ticked. */
 export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawCheck[] {

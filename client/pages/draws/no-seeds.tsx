@@ -28,7 +28,10 @@ export function NoSeeds({ context: { tournament, fields }, preview, choices, onC
     >
       {hasSeeding(fields) && `No ${entrant} of this field stands in the chosen seeding source. `}
       {`${placedByLot(preview, entrant)} will be placed by lot. ${roundOneWords(preview)}`}
-      {!wish && !hasSeeding(fields) && ` To seed ${entrant}s, an overall ranking or an earlier tournament is needed.`}
+      {!hasSource(choices) &&
+        ` To seed ${entrant}s, enter how many and give them seeding priorities: there is no overall ranking or earlier tournament to seed them by.`}
     </EmptyState>
   );
 }
+
+const hasSource = ({ overallRankings, tournaments }: DrawChoices): boolean => overallRankings.length > 0 || tournaments.length > 0;

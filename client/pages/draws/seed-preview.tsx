@@ -8,9 +8,9 @@ import { Chip } from '../../ui/chip.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntrantName } from '../participants/entrant-name.tsx';
-import { type DrawFields, hasSeeding } from './draw-fields.ts';
+import type { DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { noSeeding } from './draw-words.ts';
+import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';
 import { NoSeeds } from './no-seeds.tsx';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -38,7 +38,7 @@ export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }:
           Refresh preview
         </Button>
       </div>
-      {!hasSeeding(fields) && <Callout kind="warning" title={noSeeding} />}
+      {warnsOfNoSeeding(fields, preview) && <Callout kind="warning" title={noSeeding} />}
       {previewProblem && (
         <Callout
           kind="error"

@@ -125,10 +125,17 @@ test('another source makes another preview with the same lot', async () => {
 });
 
 test('without a source the preview warns', async () => {
-  answerWith({ ...drawable, 'GET /api/overall-rankings': { body: [] } });
+  answerWith({
+    ...drawable,
+    'GET /api/overall-rankings': { body: [] },
+    'GET /api/management/tournaments-for-ec-seeding': { body: [] },
+    'POST /api/management/tournaments/3/draw-preview': { body: previewAnswer({ seeds: [] }) },
+  });
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
 
-  expect(await screen.findByText('No seeding source selected or number of seeded players is 0')).toBeTruthy();
+  expect(await screen.findByText(/To seed players, enter how many and give them seeding priorities/)).toBeTruthy();
+  expect(screen.getByText('0 to 217 players')).toBeTruthy();
+  expect(screen.getByText('No seeding source selected or number of seeded players is 0')).toBeTruthy();
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checksOf, isAboutRegistrations, placedByLot, whyNoDraw } from '../../../../client/pages/draws/draw-words.ts';
+import type { DrawFields } from '../../../../client/pages/draws/draw-fields.ts';
+import {
+  checksOf,
+  isAboutRegistrations,
+  placedByLot,
+  seedableWords,
+  warnsOfNoSeeding,
+  whyNoDraw,
+} from '../../../../client/pages/draws/draw-words.ts';
 import { previewAnswer } from './rows.ts';
 
 const fields = { confirmation: false } as Parameters<typeof checksOf>[1];
@@ -44,4 +52,20 @@ test('the form says how many are placed by lot', () => {
 test('open registrations lead to the participants', () => {
   expect(isAboutRegistrations({ code: 'REGISTRATIONS_NOT_APPROVED', level: 'refusal', sentence: '3 …' })).toBe(true);
   expect(isAboutRegistrations({ code: 'CHART', level: 'ok', sentence: 'Chart 256 to SE 32' })).toBe(false);
+});
+
+test.each([
+  ['0 seeds', { numberOfPlayerSeeded: 0 }, {}, true],
+  ['no source, and nobody has a priority', { seedingOverallRankingId: null }, { seeds: [] }, true],
+  ['no source, but priorities seed somebody', { seedingOverallRankingId: null }, {}, false],
+  ['a source', {}, { seeds: [] }, false],
+])('with %s the preview warns: %#', (_what, wish, answer, warns) => {
+  const seeded = { source: 'RANKING', numberOfPlayerSeeded: 4, seedingOverallRankingId: 6 } as DrawFields;
+
+  expect(warnsOfNoSeeding({ ...seeded, ...wish }, previewAnswer(answer))).toBe(warns);
+});
+
+test('no more are seeded than enter', () => {
+  expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 0 }, 16)).toBe('0 to 12 players');
+  expect(seedableWords({ numberOfParticipants: 12, numberOfTeamMatches: 3 }, null)).toBe('0 to 12 teams');
 });
