@@ -22,6 +22,9 @@ export type EventStatus = (typeof eventStatuses)[number];
 /** Events whose tables are shown and scored now. */
 export const eventStatusesInHand = ['ACTIVE', 'RUNNING'] as const satisfies readonly EventStatus[];
 
+/** Events that are not over: in preparation, put off, or played now. */
+export const eventStatusesToCome = ['CREATED', 'ACTIVE', 'RUNNING', 'POSTPONED'] as const satisfies readonly EventStatus[];
+
 /** Events that anybody may see: CREATED is pre-creation and shown to nobody (spec 2 §4), a canceled one is taken down. */
 export const publishedEventStatuses = ['ACTIVE', 'RUNNING', 'POSTPONED', 'APPROVED'] as const satisfies readonly EventStatus[];
 

@@ -1,16 +1,19 @@
-/** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. */
+/** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. Without a connection the zone is the computer's. */
 import { useEffect, useState } from 'react';
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatClock, formatDay } from '../format.ts';
+import { useConnection } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export function HallClock({ zone }: { zone: string | undefined }) {
   const now = useHallNow(1000);
-  if (zone === unknownZone) return <Skeleton className="hidden h-3 w-32 sm:block" />;
+  const isOffline = useConnection(hall).status === 'offline';
+  if (zone === unknownZone && !isOffline) return <Skeleton className="hidden h-3 w-32 sm:block" />;
+  const shown = zone === unknownZone ? undefined : zone;
   return (
     <time dateTime={new Date(now).toISOString()} className="hidden whitespace-nowrap text-sm text-ink-2 tabular sm:inline">
-      {formatDay(now, zone)} <b className="font-semibold text-ink">{formatClock(now, zone)}</b>
+      {formatDay(now, shown)} <b className="font-semibold text-ink">{formatClock(now, shown)}</b>
     </time>
   );
 }

@@ -22,5 +22,5 @@ export function useHallEvents(): HallEvent[] {
   return [...found.values()].sort((one, other) => one.id - other.id);
 }
 
-/** The zone of one event, or of the first one in the hall, as `useEventZones` says it. */
+/** The zone of one event, or of the one in hand, as `useEventZones` says it. */
 export const useEventZone = (eventId?: number | null): string | undefined => useEventZones()(eventId ?? undefined);

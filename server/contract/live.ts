@@ -207,7 +207,8 @@ export type Change = {
  * `event:<id>` public: the event, its tables, its live matches and those waiting with at least one known side.
  * `table:<id>` public: the table, its event, its live match.
  * `tournament:<id>` public: the tournament and all its matches.
- * `matches` staff: every live match, every table and every tablet of running tournaments and events, and every tournament that is not over.
+ * `matches` staff: every live match, every table and every tablet of running tournaments and events, and every tournament that is not over;
+ * besides every event that is not over or has such a tournament, for the time zone of whatever is shown.
  */
 export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches)$/);
 

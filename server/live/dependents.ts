@@ -1,7 +1,7 @@
 /** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live.ts';
-import { eventStatusesInHand, liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
 
 /** `leaves`: rooms the row may have to leave because of the other row's change. */
@@ -39,10 +39,18 @@ const as =
 const asMatches = as('match');
 const asEvents = as('event');
 
-/** A tournament that is over leaves the staff room. */
+/** A tournament that is over leaves the staff room, the last one of an event that is over takes it along. */
 async function rowsOfTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
-  const tournaments = await db.selectFrom('tournament').select(['id', 'version']).where('id', 'in', ids).execute();
-  return [...as('tournament', ['matches'])(tournaments), ...(await matchesOfTournaments(db, ids))];
+  const tournaments = await db.selectFrom('tournament').select(['id', 'version', 'eventId']).where('id', 'in', ids).execute();
+  if (tournaments.length === 0) return [];
+  const eventIds = tournaments.map(({ eventId }) => eventId);
+  const over = await db
+    .selectFrom('event')
+    .select(['id', 'version'])
+    .where('eventStatus', 'not in', [...eventStatusesToCome])
+    .where('id', 'in', eventIds)
+    .execute();
+  return [...as('tournament', ['matches'])(tournaments), ...as('event', ['matches'])(over), ...(await matchesOfTournaments(db, ids))];
 }
 
 /** How far a tournament has come is counted, not versioned: its row is told again, without its matches. */
@@ -64,11 +72,12 @@ async function matchesOfTournaments(db: Kysely<Database>, ids: readonly number[]
   return asMatches(await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', 'in', ids).execute());
 }
 
-/** The staff room shows tables and tablets only of events in hand. */
+/** The staff room shows tables and tablets only of events in hand, and no event that is over. */
 async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Promise<Dependent[]> {
   const tables = await db.selectFrom('billiardTable').select(['id', 'version']).where('eventId', 'in', ids).execute();
   const devices = await db.selectFrom('device').select(['id', 'version']).where('eventId', 'in', ids).execute();
-  return [...as('table', ['matches'])(tables), ...as('device', ['matches'])(devices)];
+  const events = ids.map((id) => ({ id, version: 0 }));
+  return [...as('event', ['matches'])(events), ...as('table', ['matches'])(tables), ...as('device', ['matches'])(devices)];
 }
 
 /** Matches that some screen may show now, with their players. */

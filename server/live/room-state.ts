@@ -4,7 +4,7 @@ import type { Change } from '#contract/live.ts';
 import { liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
 import { presentCurrentDevices } from '../devices/present.ts';
-import { eventsInHand } from './facts.ts';
+import { eventsInHand, eventsInOffice } from './facts.ts';
 import { presentRows } from './present.ts';
 import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
 
@@ -61,6 +61,7 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
     ...(await presentRows(db, 'table', await tableIds(db, events))),
     ...(await presentRows(db, 'match', idsOf(matches))),
     ...(await presentRows(db, 'tournament', idsOf(tournaments))),
+    ...(await presentRows(db, 'event', [...(await eventsInOffice(db))])),
     ...devices,
   ];
 }

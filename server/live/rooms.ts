@@ -6,6 +6,8 @@ import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/
 export type HallFacts = {
   /** Events whose tables and tablets the staff room shows. */
   inHand: ReadonlySet<number>;
+  /** Of the changed events, those whose own row the staff room shows. */
+  inOffice: ReadonlySet<number>;
   /** Table ids per event, for the rooms that repeat the event. */
   tablesOf: ReadonlyMap<number, readonly number[]>;
 };
@@ -31,7 +33,8 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
   if (change.kind === 'tournament')
     return [`tournament:${change.id}`, ...(inOfficeLists.includes(change.row.tournamentStatus) ? ['matches'] : [])];
-  return [`event:${change.id}`, ...(facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`)];
+  const tables = (facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`);
+  return [`event:${change.id}`, ...tables, ...(facts.inOffice.has(change.id) ? ['matches'] : [])];
 }
 
 /** Waits for its table, and it is known whom at least one side will be. */

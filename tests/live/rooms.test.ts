@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/live.ts';
-import type { EventStatus } from '#machines/names.ts';
+import type { EventStatus, TournamentStatus } from '#machines/names.ts';
 import { commit } from '../../server/db/commit.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { Problem } from '../../server/errors.ts';
@@ -36,6 +36,14 @@ const setEventStatus =
       record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
     });
 
+const setTournamentStatus =
+  (tournamentStatus: TournamentStatus): Step =>
+  ({ tournamentId }) =>
+    commit(world.office, desk, async ({ db, record }) => {
+      await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
+      record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
+    });
+
 const rename: Step = ({ tournamentId }) =>
   commit(world.office, desk, async ({ db, record }) => {
     const name = `Renamed ${world.office.random(2).toString('hex')}`;
@@ -66,7 +74,8 @@ const matchMoves = (match: number): fc.Arbitrary<Step> =>
 
 const steps = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(0, 1).chain(matchMoves) },
-  { weight: 1, arbitrary: fc.constantFrom<EventStatus>('RUNNING', 'ACTIVE', 'POSTPONED').map(setEventStatus) },
+  { weight: 1, arbitrary: fc.constantFrom<EventStatus>('RUNNING', 'ACTIVE', 'POSTPONED', 'CREATED', 'APPROVED').map(setEventStatus) },
+  { weight: 1, arbitrary: fc.constantFrom<TournamentStatus>('RUNNING', 'APPROVED').map(setTournamentStatus) },
   { weight: 1, arbitrary: fc.constant(rename) },
   { weight: 1, arbitrary: fc.constant<Step>(({ tableIds }) => pairTablet(world, staff, at(tableIds, 0))) },
 );

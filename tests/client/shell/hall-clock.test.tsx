@@ -47,6 +47,40 @@ test('no time is shown before the event and its time zone are known', async () =
   expect(screen.getByRole('time')).toBeTruthy();
 });
 
+test('an event that is still in preparation has its zone, and the clock shows it when there is no other', async () => {
+  render(<Times />);
+  const created = liveEventRow({ eventStatus: 'CREATED', timeZone: 'Asia/Tokyo' });
+  await know({ tournaments: { 1: { eventId: 1 } }, events: { 1: created }, rooms: { matches: complete() } });
+
+  expect(await screen.findByText('scheduled 20:00')).toBeTruthy();
+  expect(screen.getByRole('time').textContent).toContain(formatTime(hall.serverNow(), 'Asia/Tokyo'));
+});
+
+test('each event has its own zone, and the clock shows that of the running one', async () => {
+  render(<Times />);
+  const created = liveEventRow({ eventStatus: 'CREATED', timeZone: 'Asia/Tokyo' });
+  const running = liveEventRow({ id: 2, eventStartDate: '2026-08-01', timeZone: 'Asia/Kathmandu' });
+  await know({ events: { 1: created, 2: running }, rooms: { matches: complete() } });
+
+  expect(await screen.findByText('scheduled 20:00')).toBeTruthy();
+  expect(screen.getByRole('time').textContent).toContain(formatTime(hall.serverNow(), 'Asia/Kathmandu'));
+});
+
+test('a tournament whose event nobody tells of leaves no bar', async () => {
+  render(<Times />);
+  await know({ tournaments: { 1: { eventId: 9 } }, rooms: { matches: complete() } });
+
+  expect(await screen.findByRole('time')).toBeTruthy();
+});
+
+test('a hall that cannot be reached leaves the clock of this computer', async () => {
+  render(<Times />);
+  await know({ connection: { status: 'offline', since: null } });
+
+  expect(await screen.findByRole('time')).toBeTruthy();
+  expect(screen.getByText('scheduled –')).toBeTruthy();
+});
+
 test('a hall without any event shows the time of this computer', async () => {
   render(<Times />);
   await know({ rooms: { matches: complete() } });
