@@ -101,7 +101,7 @@ async function sendState(feed: Feed, { states, office }: FeedParts): Promise<voi
   feed.held = [];
   try {
     const { actor } = feed.visitor;
-    const answer = (await states({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
+    const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
     if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
     send(feed.socket, { type: 'state', ...state });
@@ -118,7 +118,7 @@ async function stateOnceSignedIn(feed: Feed, states: States, asked: Visitor['act
     if (feed.visitor.token !== null) return null;
     await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
   }
-  return states({ room: feed.room }, feed.visitor.actor);
+  return states.ask({ room: feed.room }, feed.visitor.actor);
 }
 
 /** However long a busy server takes to read a line that came in time. */

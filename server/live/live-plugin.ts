@@ -32,6 +32,8 @@ export const livePlugin = fp(
     const io = createIo(server, office, visitors);
     dispatchUpgrades(server, feedDoor);
     const backpressure = createBackpressure(io);
+    // First nobody new gets in with an answer from before, then those who are in are sent out.
+    publisher.onEntries(states.watch);
     publisher.onEntries(visitors.watch);
     publisher.addOutlet((frame) => {
       backpressure.beforeFrame(frame.room);

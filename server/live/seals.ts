@@ -1,8 +1,11 @@
 /** Which rooms show an event that is not published; whoever is no insider is told that they do not exist. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database, JournalRow } from '../db/schema.ts';
 import { unpublishedAmong } from '../events/published.ts';
 import { type PublicRoom, parseRoom } from './rooms.ts';
+
+/** What may seal a room: a tournament may have moved to another event. */
+export const maySeal = ({ stream }: Pick<JournalRow, 'stream'>): boolean => /^(?:event|tournament):/.test(stream);
 
 /** Sealed rooms by name, with the event each of them shows; all others are open or are no rooms. */
 export async function sealedAmong(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {

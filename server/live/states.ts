@@ -1,16 +1,21 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
 import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
+import type { JournalRow } from '../db/schema.ts';
 import { maySeeUnpublished } from '../events/published.ts';
 import type { Actor, Office } from '../office.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { parseRoom } from './rooms.ts';
-import { sealedAmong } from './seals.ts';
+import { maySeal, sealedAmong } from './seals.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
-/** Null when there is no such room, or none for him who asks. Join the room before asking: what comes after the answer arrives as frames. */
-export type States = (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
+export type States = {
+  /** Null when there is no such room, or none for him who asks. Join the room before asking: what comes after the answer arrives as frames. */
+  ask: (request: SubscribeRequest, actor: Actor | null) => Promise<RoomAnswer | null>;
+  /** Reads in the journal that an event may have been taken down: answers from before are not given again. */
+  watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
+};
 
 /** `sealed`: the unpublished event it shows. */
 type Content = { seq: number; complete: boolean; state: Change[]; sealed: number | null } | null;
@@ -57,12 +62,18 @@ export function createStates(office: Office, epoch: string, told: () => number):
     if (kept.size >= mostKept) kept.clear();
   };
 
-  return async ({ room, epoch: known, seq }, actor) => {
+  const ask: States['ask'] = async ({ room, epoch: known, seq }, actor) => {
     const found = await content(room, known === epoch && seq !== undefined ? seq : null);
     if (!found) return null;
     const { sealed, ...answer } = found;
     if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
     return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer };
+  };
+  return {
+    ask,
+    watch: async (entries) => {
+      if (entries.some(maySeal)) kept.clear();
+    },
   };
 }
 

@@ -22,10 +22,10 @@ export async function subscribe(socket: LiveSocket, raw: unknown, states: States
   if (problem) return { ok: false, problem: wireProblem(problem) };
   const { visitor } = socket.data;
   // Asked before, too, so that not one frame reaches him for whom the room does not exist.
-  if (isNew && (await states(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
+  if (isNew && (await states.ask(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
   await socket.join(room);
   try {
-    const answer = await states(parsed.data, visitor.actor);
+    const answer = await states.ask(parsed.data, visitor.actor);
     if (answer) return answer;
   } catch (error) {
     if (isNew) await socket.leave(room);

@@ -6,7 +6,7 @@ import { type Problem, tooManyRequests } from '../errors.ts';
 import { maySeeUnpublished } from '../events/published.ts';
 import { type Actor, actorKey, type Office } from '../office.ts';
 import { isLoopback } from './address.ts';
-import { sealedAmong } from './seals.ts';
+import { maySeal, sealedAmong } from './seals.ts';
 
 export type Visitor = {
   address: string;
@@ -72,10 +72,12 @@ export function createVisitors(office: Office): Visitors {
     visitor.refresh();
     return true;
   };
-  const recheckAll = (visitors: readonly Visitor[]): void => {
-    Promise.all(visitors.map(recheck))
-      .then(() => clearSealed(visitors))
-      .catch((error) => office.log.warn({ err: error }, 'Could not look up whether a connection still counts'));
+  /** One that cannot be looked up keeps nobody else where he may no longer be. */
+  const recheckAll = async (visitors: readonly Visitor[]): Promise<void> => {
+    const lookedUp = await Promise.allSettled(visitors.map(recheck));
+    const cleared = await Promise.allSettled([clearSealed(visitors)]);
+    for (const one of [...lookedUp, ...cleared])
+      if (one.status === 'rejected') office.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
   };
   const clearSealed = async (visitors: readonly Visitor[]): Promise<void> => {
     const sealed = await sealedAmong(
@@ -100,7 +102,7 @@ export function createVisitors(office: Office): Visitors {
       owners.filter((visitor) => !replaced.has(keyOf(visitor))),
     ];
     for (const visitor of out) dismiss(visitor, endings.replaced);
-    recheckAll(asked);
+    void recheckAll(asked);
   };
   const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
   return {
@@ -109,8 +111,7 @@ export function createVisitors(office: Office): Visitors {
     recheck,
     watch: async (entries) => {
       watchPeople(entries);
-      // A tournament may have moved to another event.
-      if (entries.some(({ stream }) => /^(?:event|tournament):/.test(stream))) await clearSealed([...present]);
+      if (entries.some(maySeal)) await clearSealed([...present]);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,9 +1,12 @@
 /** Who is counted as whom at the door, and how much each may ask. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { addressOf } from '../../server/live/address.ts';
 import { createBucket } from '../../server/live/bucket.ts';
 import { isWelcome } from '../../server/live/origins.ts';
+import { createStates } from '../../server/live/states.ts';
 import { createVisitors, type Visitor, type Visitors } from '../../server/live/visitors.ts';
+import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -36,6 +39,41 @@ test('three hundred connections of one address are enough; another address still
   expect(visitors.admit(visitor('192.0.2.8'))).toBeNull();
   visitors.leave(present[0] ?? visitor(''));
   expect(visitors.admit(visitor('192.0.2.7'))).toBeNull();
+});
+
+const takeDown = (eventId: number) =>
+  world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', eventId).execute();
+
+test('a connection that cannot be looked up keeps nobody else in a room that is closed to him', async () => {
+  const { authorization } = await world.signIn('ROLE_PLAYER');
+  const actor = await resolveAuthorization(world.office, authorization);
+  if (actor?.kind !== 'user') throw new Error('He is signed in.');
+  const { eventId } = await createHall(world.office);
+  await takeDown(eventId);
+  const room = `event:${eventId}`;
+  const his = { ...visitor('192.0.2.9'), token: authorization.replace('Bearer ', ''), actor };
+  const left: string[] = [];
+  const broken = () => {
+    throw new Error('No answer');
+  };
+  visitors.admit({ ...his, refresh: broken });
+  visitors.admit({ ...his, rooms: () => [room], expel: (from) => left.push(from) });
+
+  await visitors.watch([{ stream: `user:${actor.userId}`, type: 'rightsChanged' }]);
+
+  await expect.poll(() => left).toEqual([room]);
+});
+
+test('an answer from before an event was taken down is given to nobody after it', async () => {
+  const { eventId } = await createHall(world.office);
+  const room = `event:${eventId}`;
+  const states = createStates(world.office, 'epoch', () => 0);
+  expect(await states.ask({ room }, null)).toMatchObject({ ok: true });
+  await takeDown(eventId);
+
+  await states.watch([{ stream: room }]);
+
+  expect(await states.ask({ room }, null)).toBeNull();
 });
 
 test('a connection may send forty messages at once, and twenty more each second', () => {
