@@ -18,7 +18,7 @@ export type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: 
  * A breaker that was not touched follows the rule after a change of score; one that was touched is set for the next rack.
  */
 export function planEdit(state: MatchState, setting: MatchSetting, form: EditForm): EditPlan {
-  const problems = problemsOf(state, form);
+  const problems = problemsOf(state, form, setting);
   if (problems.length > 0) return { problems };
   const draft = draftOf(state, setting);
   if (form.resetMatch) trial(draft, { type: 'RESET', at: form.at }, 'resetMatch');
@@ -29,7 +29,7 @@ export function planEdit(state: MatchState, setting: MatchSetting, form: EditFor
 
 function planRunning(draft: Draft, form: EditForm): void {
   const stored = draft.state;
-  if (mustReopen(stored, form)) trial(draft, { type: 'REOPEN', at: form.at }, 'matchStatus');
+  if (mustReopen(stored, form)) reopen(draft, form);
   endTimeouts(draft, form);
   startMatch(draft, stored, form);
   changeScore(draft, form);
@@ -43,12 +43,19 @@ function planRunning(draft: Draft, form: EditForm): void {
 function planApproved(draft: Draft, form: EditForm): void {
   const stored = draft.state;
   if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(stored, form)) {
-    trial(draft, { type: 'REOPEN', at: form.at }, 'matchStatus');
+    reopen(draft, form);
   }
   changeScore(draft, form);
   changeBreaker(draft, stored, form);
   endMatch(draft, form);
 }
+
+/** A match that is over when the form is saved was not played on: it keeps the times it was played at. */
+function reopen(draft: Draft, form: EditForm): void {
+  trial(draft, { type: 'REOPEN', at: form.at, ...(isOver(form) ? { toCorrect: true } : {}) }, 'matchStatus');
+}
+
+const isOver = (form: EditForm): boolean => form.matchStatus === 'FINISHED' || form.matchStatus === 'APPROVED';
 
 /** Back from Finished, or a modification is taken back: only reopening clears it. */
 function mustReopen(stored: MatchState, form: EditForm): boolean {
@@ -127,9 +134,8 @@ function nameBreaker(draft: Draft, form: EditForm): void {
 
 /** Finish, modify, approve: as far as the form says. */
 function endMatch(draft: Draft, form: EditForm): void {
-  const ends = form.matchStatus === 'FINISHED' || form.matchStatus === 'APPROVED';
   modify(draft, form);
-  if (ends && draft.state.status === 'RUNNING') trial(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
+  if (isOver(form) && draft.state.status === 'RUNNING') trial(draft, { type: 'FINISH', at: form.at }, 'matchStatus');
   if (form.matchStatus === 'APPROVED' && draft.state.status !== 'APPROVED') trial(draft, { type: 'APPROVE', at: form.at }, 'matchStatus');
 }
 

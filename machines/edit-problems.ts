@@ -2,18 +2,18 @@
 import { isDecided, labelOf, offeredStatuses, timeoutPossible } from './edit-choices.ts';
 import type { EditForm, EditProblem } from './edit-form.ts';
 import { chosenModification, modificationsChanged } from './edit-modifications.ts';
-import type { MatchState } from './match-events.ts';
+import type { MatchSetting, MatchState } from './match-events.ts';
 import { type MatchStatus, sides } from './names.ts';
 import { sentences } from './sentences.ts';
 
 /** Every problem of the form, in the order of its fields; none where the match will be reset, because then nothing else counts. */
-export function problemsOf(state: MatchState, form: EditForm): EditProblem[] {
+export function problemsOf(state: MatchState, form: EditForm, setting: MatchSetting): EditProblem[] {
   if (form.resetMatch) return [];
   const checks = [statusProblem, aScoreProblem, bScoreProblem, breakerProblem, modificationProblem, confirmationProblem];
-  return checks.map((check) => check(state, form)).filter((problem) => problem !== null);
+  return checks.map((check) => check(state, form, setting)).filter((problem) => problem !== null);
 }
 
-type Check = (state: MatchState, form: EditForm) => EditProblem | null;
+type Check = (state: MatchState, form: EditForm, setting: MatchSetting) => EditProblem | null;
 
 const statusProblem: Check = (state, form) => {
   const problem = (code: string, sentence: string): EditProblem => ({ field: 'matchStatus', code, sentence });
@@ -40,8 +40,9 @@ const aScoreProblem: Check = (_state, form) =>
 const bScoreProblem: Check = (_state, form) =>
   form.bScore === null ? { field: 'bScore', code: 'SCORE_EMPTY', sentence: sentences.scoreEmpty } : null;
 
-/** Required when the status is not READY and a table is assigned, and always for an approved match (spec 1 §5). */
-const breakerProblem: Check = (state, form) => {
+/** Required when the status is not READY and a table is assigned, and always for an approved match (spec 1 §5); nobody breaks in a team match. */
+const breakerProblem: Check = (state, form, setting) => {
+  if (setting.team === 'MAIN') return null;
   const isRequired = state.status === 'APPROVED' || (form.matchStatus !== 'READY' && state.tableId !== null);
   if (!isRequired || form.nextToBreak !== null) return null;
   return { field: 'nextToBreak', code: 'BREAKER_MISSING', sentence: sentences.breakerMissing };

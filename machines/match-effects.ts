@@ -79,7 +79,10 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   WALKOVER: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].walkover]: true }),
   FINISH: ({ match, event }) => endOfPlay(match, event.at),
   APPROVE: ({ match }) => releaseTable(match),
-  REOPEN: ({ match, event }) => ({ ...unmodified, finishTime: null, startTime: match.startTime ?? event.at }),
+  REOPEN: ({ match, event }) => ({
+    ...unmodified,
+    ...(event.toCorrect ? {} : { finishTime: null, startTime: match.startTime ?? event.at }),
+  }),
   ANNOUNCE: () => ({ startTime: null, timeoutTotalMs: 0 }),
   RESET: ({ match, setting }) => ({
     ...unmodified,
@@ -139,7 +142,7 @@ const leaveTimeout = (match: MatchColumns, at: Instant): Pick<MatchColumns, 'tim
   timeoutTotalMs: match.timeoutTotalMs + (match.timeoutSince === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(match.timeoutSince))),
 });
 
-/** An approved match keeps the time it ended at when a modification is added later. */
+/** A match that is over keeps the time it ended at when its result is corrected later. */
 const endOfPlay = (match: MatchColumns, at: Instant): Partial<MatchColumns> => ({
   ...noTimeoutRunning,
   ...leaveTimeout(match, at),

@@ -112,8 +112,11 @@ export type MatchEvent = { at: Instant } & (
   | { type: 'WALKOVER'; side: Side }
   | { type: 'FINISH' }
   | { type: 'APPROVE' }
-  /** FINISHED → RUNNING, and APPROVED → RUNNING where no following match depends on it (rules.md 4.3). */
-  | { type: 'REOPEN' }
+  /**
+   * FINISHED → RUNNING, and APPROVED → RUNNING where no following match depends on it (rules.md 4.3). `toCorrect`: only to finish again
+   * at once with another result, without being played on; it keeps the times it was played at.
+   */
+  | { type: 'REOPEN'; toCorrect?: true }
   /** RUNNING → READY while nothing has been scored. */
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }

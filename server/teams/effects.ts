@@ -82,7 +82,7 @@ async function scoreMain(work: Work, mainId: number): Promise<void> {
   const isOver = isDecided && !runs;
   const changes = aScore !== main.state.aScore || bScore !== main.state.bScore || raceTo !== main.state.raceTo;
   const events: MatchEvent[] = [];
-  if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at });
+  if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at, ...(isOver ? { toCorrect: true } : {}) });
   if (changes) events.push({ type: 'SCORE_TEAM_MATCH', at, aScore, bScore, raceTo });
   if (isOver && (main.state.status === 'RUNNING' || events.length > 0)) events.push({ type: 'FINISH', at });
   await applyMatchEvents(work, main, events);

@@ -46,6 +46,12 @@ describe('the sentences of the specification, word for word', () => {
     expect(problems(match, changes)).toEqual([expected]);
   });
 
+  test('nobody is asked who breaks in a team match', () => {
+    const main = aMatch('APPROVED', { nextToBreak: null, breakerEntries: '', tableId: null });
+
+    expect(problems(main, { matchStatus: 'RUNNING' }, { team: 'MAIN' })).toEqual([]);
+  });
+
   test('they are spelled once', () => {
     expect(sentences).toMatchObject({
       timeoutStatusNotAllowed: 'Time-Out status not allowed!',

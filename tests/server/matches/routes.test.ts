@@ -179,6 +179,34 @@ describe('an approved match', () => {
     expect(JSON.parse(data)).toMatchObject(change);
   });
 
+  const times = async () => {
+    const { matchStartTime, matchFinishTime } = (await ask('GET', `/api/tournament-matches/${first()}`)).body;
+    return { matchStartTime, matchFinishTime };
+  };
+
+  test.each([
+    ['the score', approved({ bScore: 2 })],
+    ['the winner', approved({ aScore: 1, bScore: 3 })],
+    ['the winner, who is disqualified', approved({ aModification: 'DISQUALIFY', confirmed: true })],
+  ])('keeps the times it was played at when somebody corrects %s', async (_what, corrected) => {
+    const played = await times();
+    world.clock.advance(75_000);
+
+    expect((await save(corrected)).status).toBe(200);
+
+    expect(await times()).toEqual(played);
+  });
+
+  test('that goes back to its table and is played on ends anew', async () => {
+    const played = await times();
+    await save(approved({ matchStatus: 'RUNNING', aScore: 2 }));
+    world.clock.advance(75_000);
+
+    expect((await save(form({ matchStatus: 'FINISHED', aScore: 3, bScore: 1 }))).status).toBe(200);
+
+    expect(await times()).toEqual({ ...played, matchFinishTime: world.clock.now().toISOString() });
+  });
+
   test('sent back to its table says so', async () => {
     await save(approved({ matchStatus: 'RUNNING', reason: 'A rack is missing' }));
 
@@ -218,6 +246,23 @@ describe('an approved match', () => {
     await world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
 
     expect(await save(approved({ bScore: 2, reason: 'A rack too few' }))).toMatchObject({ status: 409, body: { detail: sentence } });
+  });
+});
+
+test('a finished match keeps the times it was played at when a modification is changed', async () => {
+  await assign();
+  const lost = form({ matchStatus: 'FINISHED', aModification: 'FORFEIT', confirmed: true });
+  await save(form({ aScore: 1 }));
+  expect((await save({ ...lost, aScore: 1 })).status).toBe(200);
+  const { body: before } = await ask('GET', `/api/tournament-matches/${first()}`);
+  world.clock.advance(75_000);
+
+  expect((await save({ ...lost, aScore: 1, aModification: 'DISQUALIFY' })).status).toBe(200);
+
+  const { matchStartTime, matchFinishTime } = before;
+  expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toMatchObject({
+    ...{ matchStatus: 'FINISHED', matchStartTime, matchFinishTime },
+    ...{ aForfeit: false, aDisqualified: true },
   });
 });
 

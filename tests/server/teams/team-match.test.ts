@@ -223,6 +223,33 @@ test('a team match waits for approval where the tournament says so, and calls it
   expect(await inShort()).toEqual(['RUNNING 1:1', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 SCHEDULED']);
 });
 
+test('a team match keeps the times it was played at while it stays decided, and is reopened without a breaker', async () => {
+  await open(3, false);
+  await startMain();
+  await lineUpAll();
+  await start('3', 3);
+  for (const name of ['1', '2']) {
+    await win(name, 'A');
+    await send((await single(name)).id, { type: 'APPROVE' });
+  }
+  await end('3', 'B');
+  await send((await single('3')).id, { type: 'APPROVE' });
+  const { startTime, finishTime } = await main();
+  world.clock.advance(75_000);
+
+  const { id, raceTo } = await single('3');
+  const form = { matchStatus: 'APPROVED', aScore: raceTo, bScore: 0, nextToBreak: 'A' };
+  const save = (matchId: number, body: object) => ask('POST', `/api/management/announced-matches/save-changes?matchId=${matchId}`, body);
+  expect((await save(id, form)).status).toBe(200);
+
+  expect(await main()).toMatchObject({ status: 'FINISHED', aScore: 3, bScore: 0, startTime, finishTime });
+
+  await send(hall.mainId, { type: 'APPROVE' });
+  const reopened = await save(hall.mainId, { matchStatus: 'RUNNING', aScore: 3, bScore: 0, nextToBreak: null });
+  expect(reopened).toMatchObject({ status: 200 });
+  expect(await main()).toMatchObject({ status: 'RUNNING', finishTime: null, nextToBreak: null });
+});
+
 test('a single match of an approved team match keeps its winner until the team match is reopened', async () => {
   await startMain();
   await lineUpAll();

@@ -72,6 +72,12 @@ test('an approved match nobody touched asks nothing, and a running one never ask
   expect(words({ aScore: 6 }).errors).toEqual({});
 });
 
+test('a team match is reopened without saying who breaks', () => {
+  const match = { ...approved, numberOfTeamMatches: 3, nextToBreak: null };
+
+  expect(words({ matchStatus: 'RUNNING' }, { match, why: 'A point is wrong' }).reason).toBeNull();
+});
+
 test.each([
   ['no', 'The reason must have 3 to 200 characters'],
   ['x'.repeat(201), 'The reason must have 3 to 200 characters'],
