@@ -1,10 +1,12 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
 import { nextMatches } from '../client/live/next-matches.ts';
+import { cardGrid, gridStyle } from './card-grid.ts';
+import { FillingText } from './filling-text.tsx';
 import type { Freshness } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';
 import { Icon } from './icons.tsx';
-import { nextCall } from './next-call.ts';
+import { type NextCall, nextCall } from './next-call.ts';
 import { pageOf } from './paging.ts';
 import { Panel } from './panel.tsx';
 import { TableCard } from './table-card.tsx';
@@ -26,20 +28,22 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
     [...tables].sort((one, other) => one.displayNumber - other.displayNumber),
     now,
   );
+  const call = nextCall(matches, now);
+  const grid = cardGrid(items.length);
   return (
     <div className="overview">
       <header>
-        <h1>{event?.name}</h1>
-        <p className="overview-day">{[dayName(now, timeZone), pages > 1 && `page ${page} of ${pages}`].filter(Boolean).join(' · ')}</p>
-        <NextCall matches={matches} now={now} timeZone={timeZone} />
+        <FillingText text={event?.name ?? ''} widest={86} narrowest={62} size={50} />
+        <p className="overview-day">{pages > 1 ? `page ${page} of ${pages}` : hasRoomForDay(call, freshness) && dayName(now, timeZone)}</p>
+        <CallWords call={call} timeZone={timeZone} />
         <LiveAndClock freshness={freshness} now={now} timeZone={timeZone} />
       </header>
-      <div className="cards">
+      <div className="cards" style={gridStyle(grid)}>
         {items.map((table) => {
           const match = (table.matchId !== null && byId.get(table.matchId)) || null;
           return (
             <Panel key={table.id} retry={match ?? table} fallback={<article className="card">{table.displayNumber}</article>}>
-              <TableCard table={table} match={match} next={next.get(table.id) ?? null} now={now} timeZone={timeZone} />
+              <TableCard shape={grid.card} table={table} match={match} next={next.get(table.id) ?? null} now={now} timeZone={timeZone} />
             </Panel>
           );
         })}
@@ -48,8 +52,10 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
   );
 }
 
-function NextCall({ matches, now, timeZone }: { matches: readonly LiveMatch[]; now: number; timeZone: string }) {
-  const call = nextCall(matches, now);
+/** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
+const hasRoomForDay = (call: NextCall | null, { stale }: Freshness): boolean => call === null || (!stale && call.words.length <= 20);
+
+function CallWords({ call, timeZone }: { call: NextCall | null; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';
   if (!call || at === '') return null;
   return (

@@ -1,6 +1,7 @@
 /** One table on the overview. */
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { NextMatch } from '../client/live/next-matches.ts';
+import { type CardShape, nameRoom } from './card-grid.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -8,15 +9,17 @@ import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sid
 import { phaseIcons } from './scoreboard.tsx';
 import { clockTime, countdown } from './time.ts';
 
-type Props = { table: LiveTable; match: LiveMatch | null; next: NextMatch | null; now: number; timeZone: string };
+type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextMatch | null; now: number; timeZone: string };
 
-export function TableCard({ table, match, next, now, timeZone }: Props) {
-  if (match) return <MatchCard table={table} match={match} now={now} timeZone={timeZone} />;
-  if (table.tableStatus === 'BLOCKED') return <BlockedCard table={table} />;
-  return <FreeCard table={table} next={next} timeZone={timeZone} />;
+export function TableCard({ shape, table, match, next, now, timeZone }: Props) {
+  if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} />;
+  if (table.tableStatus === 'BLOCKED') return <BlockedCard shape={shape} table={table} />;
+  return <FreeCard shape={shape} table={table} next={next} timeZone={timeZone} />;
 }
 
-function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: LiveMatch; now: number; timeZone: string }) {
+type MatchCardProps = { shape: CardShape; table: LiveTable; match: LiveMatch; now: number; timeZone: string };
+
+function MatchCard({ shape, table, match, now, timeZone }: MatchCardProps) {
   const phase = phaseOf(match);
   const lag = lagOf(match, now);
   const sides = [sideView(match, 'A'), sideView(match, 'B')];
@@ -24,6 +27,7 @@ function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: L
   return (
     <article className="card" data-lag={lag.status}>
       <Head
+        shape={shape}
         table={table}
         status={phase}
         icon={phaseIcons[phase]}
@@ -38,7 +42,7 @@ function MatchCard({ table, match, now, timeZone }: { table: LiveTable; match: L
         </span>
       )}
       {sides.map((view) => (
-        <CardSide key={view.side} view={view} />
+        <CardSide key={view.side} shape={shape} view={view} />
       ))}
       <p className="card-foot">{footWords(match, timeZone, phase === 'timeout' && lag.status !== 'NORMAL')}</p>
       <CardChips sides={sides} lag={lag} now={now} />
@@ -52,9 +56,9 @@ function footWords({ matchScheduledTime, raceTo }: LiveMatch, timeZone: string, 
   return [scheduled, short ? '' : `race to ${raceTo}`].filter(Boolean).join(' · ');
 }
 
-type HeadProps = { table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
+type HeadProps = { shape: CardShape; table: LiveTable; status: string; icon: IconName; word: string; text: string; narrow?: boolean };
 
-function Head({ table, status, icon, word, text, narrow = false }: HeadProps) {
+function Head({ shape, table, status, icon, word, text, narrow = false }: HeadProps) {
   return (
     <>
       <span className="card-tile" data-status={status}>
@@ -64,26 +68,34 @@ function Head({ table, status, icon, word, text, narrow = false }: HeadProps) {
         <Icon name={icon} />
         {word}
       </span>
-      <FittedText className="card-title" text={text} available={narrow ? 164 : 200} widest={78} narrowest={62} size={24} />
+      <FittedText className="card-title" text={text} available={shape.width - (narrow ? 132 : 96)} widest={78} narrowest={62} size={24} />
     </>
   );
 }
 
-function CardSide({ view, waitsOn }: { view: SideView; waitsOn?: number | undefined }) {
+function CardSide({ shape, view, waitsOn }: { shape: CardShape; view: SideView; waitsOn?: number | undefined }) {
+  const room = nameRoom(shape, view.score.length);
   return (
-    <div className={`card-side card-side-${view.side}`} data-lost={view.lost || undefined}>
+    <div className={`card-side card-side-${view.side}`} data-lost={view.lost || undefined} data-stacked={shape.isStacked || undefined}>
       <FittedText
         className="card-surname"
         text={view.surname}
-        available={view.score.length > 1 ? 186 : 226}
-        widest={72}
+        available={room.surname}
+        widest={shape.width > 400 ? 84 : 72}
         narrowest={62}
-        size={31}
+        size={Math.round(31 * shape.growth)}
       />
       <div className="card-given">
         <Flag countryId={view.countryId} className="flag-tiny" letters={view.country} />
         {view.givenName && (
-          <FittedText className="card-given-name" text={view.givenName} available={160} widest={84} narrowest={62} size={24} />
+          <FittedText
+            className="card-given-name"
+            text={view.givenName}
+            available={room.given}
+            widest={84}
+            narrowest={62}
+            size={Math.round(24 * shape.growth)}
+          />
         )}
         {waitsOn !== undefined && <span>table {waitsOn}</span>}
         {view.outcome && <b className="card-outcome">{view.outcome}</b>}
@@ -118,15 +130,15 @@ function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: numb
   );
 }
 
-function FreeCard({ table, next, timeZone }: { table: LiveTable; next: NextMatch | null; timeZone: string }) {
+function FreeCard({ shape, table, next, timeZone }: { shape: CardShape; table: LiveTable; next: NextMatch | null; timeZone: string }) {
   const predicted = next ? clockTime(next.predictedStart, timeZone) : '';
   return (
     <article className="card card-free">
-      <Head table={table} status="free" icon="ring" word="Free" text={next ? `next: ${shortTitle(next.match)}` : ''} />
+      <Head shape={shape} table={table} status="free" icon="ring" word="Free" text={next ? `next: ${shortTitle(next.match)}` : ''} />
       {next && (
         <>
           {[sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (
-            <CardSide key={view.side} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
+            <CardSide key={view.side} shape={shape} view={view} waitsOn={next.feeders[view.surname.split(' ').at(-1) ?? '']} />
           ))}
           {predicted !== '' && <p className="card-foot">predicted</p>}
           <time className="card-predicted">{predicted}</time>
@@ -136,10 +148,10 @@ function FreeCard({ table, next, timeZone }: { table: LiveTable; next: NextMatch
   );
 }
 
-function BlockedCard({ table }: { table: LiveTable }) {
+function BlockedCard({ shape, table }: { shape: CardShape; table: LiveTable }) {
   return (
     <article className="card card-free">
-      <Head table={table} status="blocked" icon="lock" word="Blocked" text="" />
+      <Head shape={shape} table={table} status="blocked" icon="lock" word="Blocked" text="" />
       <p className="card-reason">{table.blockedReason}</p>
     </article>
   );

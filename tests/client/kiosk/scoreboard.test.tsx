@@ -178,8 +178,13 @@ describe('the overview', () => {
   }
 
   test('shows 24 tables at once, and more by turns', () => {
-    renderOverview();
+    const { container } = renderOverview();
     expect(screen.getAllByRole('article')).toHaveLength(24);
+    expect(container.querySelector('.overview-day')?.textContent).toMatch(/Sat/);
+    cleanup();
+
+    const few = renderOverview({ tables: tables(4) });
+    expect(few.container.querySelector<HTMLElement>('.cards')?.style.gridTemplateColumns).toMatch(/^repeat\(2, /);
     cleanup();
 
     renderOverview({ tables: tables(30), now: 36_000 });
