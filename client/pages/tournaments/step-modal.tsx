@@ -1,12 +1,17 @@
 /** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
 import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import type { CallAnswer } from '#contract/call.ts';
 import { approveTournament, cancelTournament, finishTournament, reopenTournament, startTournament } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { eventStatusesInHand } from '#machines/names.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -68,8 +73,30 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
       <div className="flex flex-col gap-3 text-ink-2 text-sm">
         {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} />}
         <p>{words}</p>
+        {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
       </div>
     </Dialog>
+  );
+}
+
+/** It may start all the same: what is drawn early is often started early. */
+function EventNotActive({ eventId }: { eventId: number }) {
+  const may = useMay();
+  const status = useSnapshot(hall.store).events[eventId]?.eventStatus;
+  if (status === undefined || eventStatusesInHand.some((inHand) => inHand === status)) return null;
+  const still = status === 'CREATED' ? 'still ' : '';
+  return (
+    <Callout
+      kind="warning"
+      title={`The event is ${still}${status}: its tables and screens show nothing before it is ACTIVE.`}
+      actions={
+        may('event:write') && (
+          <Link to={`/app/events/active/${eventId}`} className="whitespace-nowrap rounded-chip font-semibold text-accent hover:underline">
+            Go to the event
+          </Link>
+        )
+      }
+    />
   );
 }
 

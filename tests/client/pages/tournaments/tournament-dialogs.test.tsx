@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 /** The dialogs over the tournament lists: downloads, the steps of a tournament, and where the focus is when they close. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/pages/tournaments/tournament-routes.tsx';
+import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { followFocus } from '../../../../client/ui/focus-back.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
+import { liveEventRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { tournamentRow } from './rows.ts';
@@ -48,6 +50,7 @@ afterEach(() => {
   cleanup();
   stopFollowing();
   queryClient.clear();
+  hall.store.events = {};
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -150,6 +153,23 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
+});
+
+test('before a tournament starts it is said that nothing is shown while its event is CREATED, with the way there for whom may edit it', async () => {
+  answerWith(serving(tournamentRow({ tournamentStatus: 'GENERATED' })));
+  hall.store.events[2] = liveEventRow({ id: 2, eventStatus: 'CREATED' });
+  open('/app/tournaments/running/5/start');
+  const words = 'The event is still CREATED: its tables and screens show nothing before it is ACTIVE.';
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to the event' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start Tournament' }).getAttribute('aria-disabled')).toBeNull();
+
+  act(() => Object.assign(session, { grants: { ...rights, 'event:write': 'all' } }));
+  expect((await screen.findByRole('link', { name: 'Go to the event' })).getAttribute('href')).toBe('/app/events/active/2');
+
+  act(() => Object.assign(hall.store.events[2] ?? {}, { eventStatus: 'ACTIVE' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test('a step that is refused says why and can be tried again', async () => {
