@@ -1,7 +1,9 @@
 /** The overview without cards: still loading, not to be had, nothing there. */
 import { FilterX, Grid2x2 } from 'lucide-react';
+import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 
@@ -33,6 +35,19 @@ export function NoTables({ filtered, onClear }: { filtered: boolean; onClear: ()
     return (
       <EmptyState icon={FilterX} title="No table fits the filters" action={<Button onPress={onClear}>Show all tables</Button>}>
         The hall has other tables.
+      </EmptyState>
+    );
+  }
+  return <NoEventInHand />;
+}
+
+function NoEventInHand() {
+  const may = useMay();
+  if (may('event:write')) {
+    return (
+      <EmptyState icon={Grid2x2} title="No tables yet" action={<LinkButton to="/app/events/active">Go to the events</LinkButton>}>
+        Tables appear here when an event is active or running and has tables. Open your event and set its status to ACTIVE: this page shows
+        them without a reload.
       </EmptyState>
     );
   }

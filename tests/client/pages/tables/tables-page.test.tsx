@@ -67,6 +67,16 @@ test('without tables the page says what to do', async () => {
   open(<TablesPage />);
 
   expect(await screen.findByText('No tables yet')).toBeTruthy();
+  expect(screen.getByText(/Ask an event administrator/)).toBeTruthy();
+});
+
+test('without tables whoever edits events is led to them', async () => {
+  Object.assign(session, { grants: { ...rights, 'event:write': 'all' } });
+  answerWith({ 'GET /api/billiard-tables': { body: [] } });
+  open(<TablesPage />);
+
+  expect((await screen.findByRole('link', { name: 'Go to the events' })).getAttribute('href')).toBe('/app/events/active');
+  expect(screen.queryByText(/Ask an event administrator/)).toBeNull();
 });
 
 test('what cannot be loaded can be tried again', async () => {
