@@ -8,6 +8,7 @@ import { RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { isTeamMatch } from '../teams/team-match.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
@@ -30,6 +31,13 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
   const choices = editChoices(matchStateOf(base), form);
   const both = useMemo(() => contested(form, base, current), [form, base, current]);
   const general = refusals.filter((refusal) => refusal.field === null);
+  const players = (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['A', 'B'] as const).map((side) => (
+        <EditPlayer key={side} side={side} base={base} form={form} errors={words.errors} both={both} zone={zone} onChange={change} />
+      ))}
+    </div>
+  );
   return (
     <form
       className="flex flex-col gap-4"
@@ -55,20 +63,20 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
           disabledReason: status === base.matchStatus ? null : whyNot,
         }))}
       />
-      <RadioBoxes
-        label="Breaks next"
-        hideLabel
-        value={form.nextToBreak}
-        onChange={(nextToBreak) => change({ nextToBreak })}
-        ids={['A', 'B']}
-        error={words.errors.nextToBreak}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['A', 'B'] as const).map((side) => (
-            <EditPlayer key={side} side={side} base={base} form={form} errors={words.errors} both={both} zone={zone} onChange={change} />
-          ))}
-        </div>
-      </RadioBoxes>
+      {isTeamMatch(base) ? (
+        players
+      ) : (
+        <RadioBoxes
+          label="Breaks next"
+          hideLabel
+          value={form.nextToBreak}
+          onChange={(nextToBreak) => change({ nextToBreak })}
+          ids={['A', 'B']}
+          error={words.errors.nextToBreak}
+        >
+          {players}
+        </RadioBoxes>
+      )}
       {base.matchStatus === 'APPROVED' && (
         <TextField
           label="Reason for the change"

@@ -11,6 +11,7 @@ import { PlayerName } from '../../ui/player-name.tsx';
 import { RadioBox } from '../../ui/radio-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { isTeamMatch } from '../teams/team-match.ts';
 import { type FormChange, type MatchForm, valueWords } from './edit-merge.ts';
 import { EditModification } from './edit-modification.tsx';
 import { sideOf } from './match-side.ts';
@@ -66,7 +67,7 @@ export function EditPlayer(props: EditPlayerProps) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <RadioBox id={side} label="Breaks next" />
+        {!isTeamMatch(base) && <RadioBox id={side} label="Breaks next" />}
         {base.matchStatus !== 'APPROVED' && (
           <CheckboxField
             boxed

@@ -4,7 +4,10 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { EditMatchForm } from '../../../../client/pages/matches/edit-match-form.tsx';
+import { editMatchMachine } from '../../../../client/pages/matches/edit-match-machine.ts';
 import { upcomingModalRoutes } from '../../../../client/pages/matches/upcoming/upcoming-modal-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
@@ -169,6 +172,23 @@ test('the players of a single match are those of the team; who plays another one
   await userEvent.click(await screen.findByRole('option', { name: /KORHONEN/ }));
 
   expect(await screen.findByText('KORHONEN Eero plays match A001-2 already: a player plays one single match only.')).toBeTruthy();
+});
+
+test.each([
+  ['a team match', teamRow(), 0],
+  ['a single match', singleRow(1), 2],
+])('the edit form of %s, once it runs, asks who breaks only where somebody does', (_what, row, boxes) => {
+  const { context } = createActor(editMatchMachine, { input: { match: { ...row, matchStatus: 'RUNNING' } } }).getSnapshot();
+  const words = { errors: {}, reason: null, isRefused: false, isPlanned: false };
+
+  render(
+    <QueryClientProvider client={queryClient}>
+      <EditMatchForm context={context} words={words} busy={false} zone={undefined} send={vi.fn()} onSave={vi.fn()} />
+    </QueryClientProvider>,
+  );
+
+  expect(screen.getAllByRole('textbox', { name: /^Score of/ })).toHaveLength(2);
+  expect(screen.queryAllByRole('radio', { name: 'Breaks next' })).toHaveLength(boxes);
 });
 
 test('the line-up of a team match is saved whole', async () => {
