@@ -6,26 +6,40 @@ import { counted } from '#machines/counted.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';
 import type { RoundProgress, TournamentProgress } from './start-figures.ts';
+import type { Over } from './use-over.ts';
 
 type ProgressPanelProps = {
   tournaments: readonly TournamentProgress[];
   rowOf: (id: number) => LiveTournament | undefined;
-  to: { chart: (tournamentId: number) => string; round: (tournament: TournamentProgress, round: RoundProgress) => string };
+  over: Over;
+  to: { archive: string; chart: (tournamentId: number) => string; round: (tournament: TournamentProgress, round: RoundProgress) => string };
   className?: string;
 };
 
-export function ProgressPanel({ tournaments, rowOf, to, className = '' }: ProgressPanelProps) {
+export function ProgressPanel({ tournaments, rowOf, over, to, className = '' }: ProgressPanelProps) {
   return (
     <Panel title="Progress of the tournaments" aside={<Legend />} className={className}>
-      <ul className="flex flex-col divide-y">
+      <ul className="flex flex-col divide-y empty:hidden">
         {tournaments.map((tournament) => (
           <li key={tournament.id} className="py-3 first:pt-0 last:pb-0">
             <Tournament tournament={tournament} row={rowOf(tournament.id)} to={to} />
           </li>
         ))}
       </ul>
-      {tournaments.length === 0 && <p className="text-ink-2 text-sm">No tournament is drawn yet.</p>}
+      {over.tournaments > 0 && <OverWords over={over} archive={to.archive} />}
+      {tournaments.length === 0 && over.tournaments === 0 && <p className="text-ink-2 text-sm">No tournament is drawn yet.</p>}
     </Panel>
+  );
+}
+
+function OverWords({ over: { tournaments, matches }, archive }: { over: Over; archive: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm tabular mt-1">
+      {`${counted(tournaments, 'tournament')} over, ${counted(matches, 'match', 'matches')} approved`}
+      <Link to={archive} className="rounded-chip font-semibold text-accent hover:underline">
+        Tournament Archive
+      </Link>
+    </p>
   );
 }
 

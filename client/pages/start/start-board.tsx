@@ -10,7 +10,8 @@ import { DevicePanel } from './device-panel.tsx';
 import { BehindSchedule, EndOfDay, MatchesToday, TablesInUse } from './figure-cards.tsx';
 import { PlaytimePanel } from './playtime-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { inUse, progressOf, type RoundProgress, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { inUse, progressOf, type RoundProgress, type Tally, type TournamentProgress, tallyOf } from './start-figures.ts';
+import { type Over, useOver } from './use-over.ts';
 
 type StartBoardProps = {
   events: readonly EventDay[];
@@ -31,18 +32,25 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   const figures = dayFigures(counted, forecasts, now);
   const devices = listOf(rows.devices).filter(({ eventId }) => events.some(({ id }) => id === eventId));
   const to = linksFor(chosen);
+  const tournaments = progressOf(everything);
+  const over = useOver(
+    events.map(({ id }) => id),
+    tournaments.map(({ id }) => id),
+    day,
+  );
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-12">
       <div className="md:col-span-2 xl:col-span-12">
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-[1.15fr_2.2fr_1.2fr_1.25fr]">
-          <MatchesToday tally={tallyOf(today)} onTables={inUse(tables)} to={to} />
+          <MatchesToday tally={withOver(tallyOf(today), over)} onTables={inUse(tables)} to={to} />
           <TablesInUse tables={tables} matchOf={({ matchId }) => (matchId === null ? undefined : rows.matches[matchId])} to={to.tables} />
           <BehindSchedule behind={figures.behind} zone={zone} to={to.timeline} />
           <EndOfDay figures={figures} zone={zone} to={to.timeline} />
         </div>
       </div>
       <ProgressPanel
-        tournaments={progressOf(everything)}
+        tournaments={tournaments}
+        over={over}
         rowOf={(id) => rows.tournaments[id]}
         to={to.progress}
         className="md:col-span-2 xl:col-span-8"
@@ -69,6 +77,12 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
   );
 }
 
+const withOver = (tally: Tally, { matchesToday }: Over): Tally => ({
+  ...tally,
+  total: tally.total + matchesToday,
+  approved: tally.approved + matchesToday,
+});
+
 /** Each figure leads to its list, filtered as the figure is. */
 function linksFor(chosen: readonly number[]) {
   const event: Record<string, string> = chosen.length === 0 ? {} : { event: chosen.join(',') };
@@ -90,6 +104,7 @@ function linksFor(chosen: readonly number[]) {
       address('/app/matches/tables', { ...(chosen.length === 1 ? event : {}), ...(show === null ? {} : { show }) }),
     timeline: address('/app/matches/timeline', event),
     progress: {
+      archive: address('/app/tournaments/archive', chosen.length === 1 ? event : {}),
       chart,
       /** To the list its matches stand in; those of a tournament that is over stand in none. */
       round: ({ id, status }: TournamentProgress, round: RoundProgress) => {

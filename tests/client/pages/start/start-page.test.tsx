@@ -131,6 +131,22 @@ test('no total is shown before every room of the hall has answered', async () =>
   expect(await screen.findByText('of 2 approved')).toBeTruthy();
 });
 
+test('tournaments that are over are spoken of, with their matches of the day', async () => {
+  const asked = answerWith({
+    'GET /api/tournaments': { body: [] },
+    'GET /api/tournaments/count': { body: 1 },
+    'GET /api/tournament-matches/count': ({ path }) => ({ body: path.includes('matchStartTime') ? 7 : 19 }),
+  });
+  know([liveTableRow({ tableStatus: 'FREE', matchId: null })], []);
+  open();
+
+  expect(await screen.findByText('1 tournament over, 19 matches approved')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tournament Archive' }).getAttribute('href')).toBe('/app/tournaments/archive');
+  expect(await screen.findByText('of 7 approved')).toBeTruthy();
+  expect(screen.queryByText('No tournament is drawn yet.')).toBeNull();
+  expect(asked.find(({ path }) => path.startsWith('/api/tournaments/count'))?.path).toContain('tournamentStatus.equals=APPROVED');
+});
+
 test('a round leads to the list its matches stand in', async () => {
   const round = { roundId: 3, roundMnemonic: 'WR3' };
   know(
