@@ -16,6 +16,7 @@ import { FormSection } from '../tournaments/form-section.tsx';
 import { asOptions, useHotels, useVenues } from '../tournaments/use-lookups.ts';
 import { eventTypeLabels } from './event-lists.ts';
 import { type EventValues, eventFieldLabels as labels } from './event-values.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
 import { openSeasons, useSeasons } from './use-seasons.ts';
 
@@ -76,10 +77,10 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
         <Day form={form} field="eventEndDate" required />
         <Day form={form} field="registrationStartDate" required={isTour} />
         <Day form={form} field="registrationEndDate" required={isTour} />
-        <TextField
+        <TimeZoneField
           label={labels.timeZone ?? ''}
-          hint="The hall’s own clock, such as Europe/Zagreb: times of matches are shown in it."
-          value={values.timeZone ?? ''}
+          hint="The hall’s own clock: times of matches are shown in it."
+          value={values.timeZone}
           onChange={(timeZone) => set({ timeZone })}
           error={errorOf('timeZone')}
         />

@@ -91,7 +91,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
               onKeep={refusal.conflict.version === null ? null : form.keepMine}
             />
           ) : (
-            refusal && <Callout kind="error" title={refusal.sentence} />
+            form.sentence && <Callout kind="error" title={form.sentence} />
           )}
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <EventFormFields key={form.turn} form={form} stored={stored} />

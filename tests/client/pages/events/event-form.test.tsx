@@ -46,6 +46,7 @@ const rights = {
   'leader:read': 'all',
   'sponsor-for-event:write': 'all',
   'poster:write': 'all',
+  'template:read': 'all',
 } as const;
 
 beforeAll(async () => {
@@ -58,12 +59,15 @@ beforeAll(async () => {
   await import('../../../../client/pages/events/poster-modal.tsx');
 });
 beforeEach(() => {
+  // Hundreds of them take long to draw.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Buenos_Aires', 'Europe/Berlin', 'Europe/Zagreb']);
   Object.assign(session, { grants: rights, eventIds: [] });
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function open(path: string) {
@@ -116,6 +120,48 @@ test('a refused event names the fields and goes to the first of them', async () 
 
   expect(await screen.findByText('Record could not be saved: Registration from')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Registration from/ }));
+});
+
+test('a refused new event says at once what is missing, once beside each field, and nothing more when that is mended', async () => {
+  const refused = {
+    detail: 'Please enter a short name',
+    message: 'error.validation',
+    fieldErrors: [{ objectName: 'event', field: 'shortName', message: 'NotBlank' }],
+    violations: [{ field: 'shortName', message: 'Please enter a short name' }],
+  };
+  answerWith({ ...answers, 'POST /api/events': { status: 400, body: refused } });
+  open('/app/events/active/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Record could not be saved: Short name, Season')).toBeTruthy();
+  expect(screen.getAllByText('Please enter a short name')).toHaveLength(1);
+  expect(screen.getByText('Please select a season')).toBeTruthy();
+
+  await userEvent.type(screen.getByRole('textbox', { name: /^Short name/ }), 'Kvarner');
+  await userEvent.click(screen.getByRole('button', { name: /Season/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Season 2026' }));
+
+  expect(screen.queryByText('Please enter a short name')).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Record could not be saved/)).toBeNull());
+});
+
+test('the time zone is chosen from a list by a few letters, and letters that fit none lose nothing', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  open('/app/events/active/2');
+  const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
+  expect(zone.value).toBe('Europe/Zagreb');
+
+  await userEvent.clear(zone);
+  await userEvent.type(zone, 'Nowhere');
+  await userEvent.tab();
+  expect(zone.value).toBe('Europe/Zagreb');
+
+  await userEvent.clear(zone);
+  await userEvent.type(zone, 'buenos ai');
+  await userEvent.click(await screen.findByRole('option', { name: 'America/Buenos_Aires' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ timeZone: 'America/Buenos_Aires' }));
 });
 
 test('Reset takes back what was typed; sponsors and poster wait until a new event is saved', async () => {
