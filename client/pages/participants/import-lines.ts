@@ -119,15 +119,35 @@ export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: st
 }
 
 /** Why nobody can be entered now; null = whoever is clear may enter. */
-export function whyNotImport(counts: LineCounts, { free, limit }: { free: number; limit: number }): string | null {
-  const entering = counts.add + counts.new;
-  if (entering === 0) {
-    if (counts.choose > 0) return `First choose a player in ${lineWords(counts.choose)}.`;
-    return counts.nobody > 0 ? 'Nobody of the list has a profile.' : 'There is nobody to import.';
-  }
+export function whyNotImport(counts: LineCounts, { free, limit }: { free: number; limit: number }, cure: Cure): string | null {
+  const entering = enteringOf(counts);
+  if (entering === 0) return whatToDo(counts, cure) ?? 'There is nobody to import.';
   if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
   return null;
 }
+
+/** tick: one tick makes new players of them · columns: their lines say too little for a profile · none: others keep the profiles. */
+export type Cure = 'tick' | 'columns' | 'none';
+
+export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCreate: boolean): Cure {
+  if (!mayCreate) return 'none';
+  return withoutProfile(lines, decisions).some(mayBeNew) ? 'tick' : 'columns';
+}
+
+/** The next step while nobody would enter; null = no step helps. */
+export function whatToDo({ choose: unclear, nobody, ...counts }: LineCounts, cure: Cure): string | null {
+  if (enteringOf(counts) > 0) return null;
+  if (unclear > 0) return `First choose a player in ${lineWords(unclear)}.`;
+  return nobody > 0 ? nobodyWords[cure] : null;
+}
+
+const nobodyWords: Record<Cure, string> = {
+  tick: 'Nobody of the list has a profile yet: tick “New players” to give them one.',
+  columns: 'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
+  none: 'Nobody of the list has a profile.',
+};
+
+export const enteringOf = ({ add, new: created }: Pick<LineCounts, 'add' | 'new'>): number => add + created;
 
 /** What is left out unless something is done about it: '3 lines are left out: 2 without a choice, 1 refused.' */
 export function leftOutWords({ choose: unclear, nobody, refused }: LineCounts): string | null {

@@ -3,14 +3,14 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type Lucid
 import type { ImportLine } from '#contract/participant-import.ts';
 import type { RowLook } from '../../ui/data-table.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import type { LineMark } from './import-lines.ts';
+import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';
 
 export const markOrder: readonly LineMark[] = ['add', 'new', 'choose', 'nobody', 'skip', 'refused'];
 
 type Look = { tone: Tone; icon: LucideIcon; word: string; words: string; row: RowLook };
 
 export const markLooks: Record<LineMark, Look> = {
-  add: { tone: 'green', icon: CircleCheck, word: 'Add', words: 'will be added', row: {} },
+  add: { tone: 'green', icon: CircleCheck, word: 'Add', words: 'added with a profile', row: {} },
   new: { tone: 'teal', icon: UserPlus, word: 'New', words: 'new players', row: {} },
   choose: { tone: 'blue', icon: CircleHelp, word: 'Choose', words: 'to choose', row: { className: 'bg-accent-soft!' } },
   nobody: { tone: 'orange', icon: CircleDashed, word: 'Nobody', words: 'without a profile', row: { tone: 'orange' } },
@@ -18,8 +18,13 @@ export const markLooks: Record<LineMark, Look> = {
   refused: { tone: 'red', icon: CircleX, word: 'Refused', words: 'refused', row: { tone: 'red' } },
 };
 
-export const countWords = (mark: LineMark, count: number): string =>
-  `${count} ${mark === 'new' && count === 1 ? 'new player' : markLooks[mark].words}`;
+/** What the counts over the list say: all who enter under one number, and how many of them are new. */
+export function countWords(mark: LineMark, counts: LineCounts): string {
+  const count = counts[mark];
+  if (mark === 'add') return `${enteringOf(counts)} will be added`;
+  if (mark === 'new') return `${count} new ${count === 1 ? 'player' : 'players'} among them`;
+  return `${count} ${markLooks[mark].words}`;
+}
 
 /** A misspelt name is not the same as two namesakes, though both wait for a choice. */
 export const wordOf = ({ mark, result }: { mark: LineMark; result: ImportLine['result'] }): string =>

@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { notYourEntries } from './entry-words.ts';
-import { countMarks, type LineCounts, leftOutWords, whyNotImport } from './import-lines.ts';
+import { type Cure, countMarks, cureOf, enteringOf, type LineCounts, leftOutWords, whatToDo, whyNotImport } from './import-lines.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -37,7 +37,9 @@ function Import({ tournament, onClose }: ImportProps) {
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reason = useReason({ tournament, draft, counts });
+  const mayCreate = useMay()('player:write');
+  const cure = cureOf(draft.lines, draft.decisions, mayCreate);
+  const reason = useReason({ tournament, draft, counts, cure });
   const save = () => {
     if (!reason && !draft.busy && !draft.outcome) void draft.run();
   };
@@ -61,7 +63,7 @@ function Import({ tournament, onClose }: ImportProps) {
             Close
           </Button>
         ) : (
-          <ImportButtons draft={draft} counts={counts} reason={reason} onSave={save} onClose={close} />
+          <ImportButtons draft={draft} counts={counts} cure={cure} reason={reason} onSave={save} onClose={close} />
         )
       }
     >
@@ -90,22 +92,20 @@ function wishedText(state: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-type ButtonsProps = { draft: ImportDraft; counts: LineCounts; reason: string | null; onSave: () => void; onClose: () => void };
+type ButtonsProps = { draft: ImportDraft; counts: LineCounts; cure: Cure; reason: string | null; onSave: () => void; onClose: () => void };
 
-function ImportButtons({ draft, counts, reason, onSave, onClose }: ButtonsProps) {
-  const entering = counts.add + counts.new;
+function ImportButtons({ draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
+  const entering = enteringOf(counts);
   const leftOut = leftOutWords(counts);
+  const step = whatToDo(counts, cure);
   return (
     <>
-      {draft.busy ? null : reason ? (
-        <Reason words={reason} isEmpty={draft.lines.length === 0} />
+      {draft.busy ? null : !reason ? (
+        leftOut && <Note>{leftOut}</Note>
+      ) : reason === step ? (
+        <Note>{reason}</Note>
       ) : (
-        leftOut && (
-          <span role="status" className="inline-flex items-center gap-1.5 font-medium text-accent text-xs">
-            <Info aria-hidden className="size-3.5 shrink-0" />
-            {leftOut}
-          </span>
-        )
+        <Reason words={reason} isEmpty={draft.lines.length === 0} />
       )}
       <Button size="dialog" shortcut="Esc" onPress={onClose}>
         Cancel
@@ -124,7 +124,17 @@ function ImportButtons({ draft, counts, reason, onSave, onClose }: ButtonsProps)
   );
 }
 
-function useReason({ tournament, draft, counts }: { tournament: Tournament; draft: ImportDraft; counts: LineCounts }): string | null {
+/** What can still be done: no refusal. */
+const Note = ({ children }: { children: string }) => (
+  <span role="status" className="inline-flex items-center gap-1.5 font-medium text-accent text-xs">
+    <Info aria-hidden className="size-3.5 shrink-0" />
+    {children}
+  </span>
+);
+
+type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCounts; cure: Cure };
+
+function useReason({ tournament, draft, counts, cure }: ReasonProps): string | null {
   const mayWrite = useMay()('participant:write', tournament.eventId);
   if (!mayWrite) return notYourEntries;
   const { tournamentStatus, numberOfParticipants: entrants, entryLimit: limit } = tournament;
@@ -133,7 +143,7 @@ function useReason({ tournament, draft, counts }: { tournament: Tournament; draf
   if (draft.problem) return draft.problem;
   if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
   if (draft.isReading) return 'The lines are being read.';
-  return whyNotImport(counts, { free: limit - entrants, limit });
+  return whyNotImport(counts, { free: limit - entrants, limit }, cure);
 }
 
 const Reason = ({ words, isEmpty }: { words: string; isEmpty: boolean }) =>

@@ -45,7 +45,7 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
           .filter((mark) => mark === 'add' || counts[mark] > 0)
           .map((mark) => (
             <Chip key={mark} tone={markLooks[mark].tone} icon={markLooks[mark].icon} large>
-              {countWords(mark, counts[mark])}
+              {countWords(mark, counts)}
             </Chip>
           ))}
         <div className="ml-auto">

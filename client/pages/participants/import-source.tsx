@@ -37,12 +37,10 @@ export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef
           ' · ',
         )}
       </p>
-      {draft.text.trim() === '' && (
-        <p className="text-xs text-ink-3">
-          Players without a profile also need <code>birthday</code> and <code>email</code>; <code>category</code>, <code>sex</code>,{' '}
-          <code>city</code> and <code>mobile</code> are taken over.
-        </p>
-      )}
+      <p className="text-xs text-ink-3">
+        New players also need birthday and e-mail. Further columns need a first line with the column names:{' '}
+        <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;city;mobile</code>
+      </p>
       {draft.problem && <Callout kind="error" title={draft.problem} />}
       {draft.refusal && <Callout kind="error" title={draft.refusal} />}
     </div>

@@ -3,6 +3,7 @@ import {
   carryOver,
   choose,
   countMarks,
+  cureOf,
   importedWords,
   leftOutOf,
   leftOutWords,
@@ -16,6 +17,7 @@ import {
   wishOf,
   withoutProfile,
 } from '../../../../client/pages/participants/import-lines.ts';
+import { countWords } from '../../../../client/pages/participants/import-looks.ts';
 import { importLine } from './import-line.ts';
 
 const room = { free: 39, limit: 256 };
@@ -48,11 +50,32 @@ test.each([
 test('whoever is clear may enter, and the others are said to be left out', () => {
   const lines = [importLine(), importLine({ line: 3, result: 'SIMILAR' }), unknown(4)];
 
-  expect(whyNotImport(countMarks(lines, noDecisions), room)).toBeNull();
+  expect(whyNotImport(countMarks(lines, noDecisions), room, 'tick')).toBeNull();
   expect(leftOutWords(countMarks(lines, noDecisions))).toBe('2 lines are left out: 1 without a choice, 1 without a profile.');
   expect(wishOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4] });
-  expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room)).toBe('First choose a player in 1 line.');
-  expect(whyNotImport(countMarks(lines.slice(2), noDecisions), room)).toBe('Nobody of the list has a profile.');
+  expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room, 'tick')).toBe('First choose a player in 1 line.');
+});
+
+test.each([
+  ['a line that says enough', null, true, 'Nobody of the list has a profile yet: tick “New players” to give them one.'],
+  [
+    'lines that say too little',
+    'It lacks the birthday.',
+    true,
+    'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
+  ],
+  ['profiles that others keep', null, false, 'Nobody of the list has a profile.'],
+])('a list of strangers names its cure: %s', (_case, whyNot, mayCreate, words) => {
+  const lines = [unknown(2, whyNot), unknown(3, 'It lacks the country.')];
+
+  expect(whyNotImport(countMarks(lines, noDecisions), room, cureOf(lines, noDecisions, mayCreate))).toBe(words);
+});
+
+test('one number counts all who enter, the new players among them', () => {
+  const counts = { ...none, new: 12 };
+
+  expect([countWords('add', counts), countWords('new', counts)]).toEqual(['12 will be added', '12 new players among them']);
+  expect(countWords('new', { ...none, add: 4, new: 1 })).toBe('1 new player among them');
 });
 
 test('one tick takes all lines without a profile as new players, but no misspelt one and none that says too little', () => {
@@ -108,9 +131,9 @@ test('who is in already needs no decision', () => {
 test('no more enter than there are places', () => {
   const counts = { ...none, add: 30, new: 10 };
 
-  expect(whyNotImport(counts, room)).toBe('Only 39 of 256 places are free, and 40 would enter.');
-  expect(whyNotImport(counts, { free: -217, limit: 0 })).toBeNull();
-  expect(whyNotImport(none, room)).toBe('There is nobody to import.');
+  expect(whyNotImport(counts, room, 'none')).toBe('Only 39 of 256 places are free, and 40 would enter.');
+  expect(whyNotImport(counts, { free: -217, limit: 0 }, 'none')).toBeNull();
+  expect(whyNotImport(none, room, 'none')).toBe('There is nobody to import.');
 });
 
 test('decisions follow their lines and end when a line is changed', () => {

@@ -258,6 +258,7 @@ test('an import enters who is clear, chosen or new, and keeps the lines it left 
   await userEvent.paste(text);
 
   expect(await screen.findByText('3 lines are left out: 1 without a choice, 2 without a profile.')).toBeTruthy();
+  expect(screen.getByText(/Further columns need a first line with the column names/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^New player in line 4/ }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: /^New players: 1 of 2 lines without a profile/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Which one?' }));
