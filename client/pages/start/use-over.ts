@@ -1,9 +1,11 @@
 /** What the events in hand have behind them: tournaments whose ranking is approved stand in no room of the hall, so they are only counted. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countMatches } from '#contract/matches.ts';
-import { countTournaments } from '#contract/tournaments.ts';
+import type { Call } from '#contract/call.ts';
+import { listMatches } from '#contract/matches.ts';
+import { listTournaments } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
+import type { Query } from '../../api/request.ts';
+import { sendList } from '../../api/send.ts';
 import { useMay } from '../../state/session.ts';
 import type { HallDay } from '../day/hall-days.ts';
 
@@ -12,10 +14,10 @@ export type Over = { tournaments: number; matches: number; matchesToday: number 
 /** `seen`: tournaments whose matches are counted already, because their ranking was approved while this page stood open. */
 export function useOver(eventIds: readonly number[], seen: readonly number[], day: HallDay): Over {
   const mayRead = useMay()('tournament:read');
-  const over = { 'eventId.in': [...eventIds], 'tournamentStatus.equals': 'APPROVED' };
+  const over = { 'eventId.in': eventIds, 'tournamentStatus.equals': 'APPROVED' };
   const played = {
     ...over,
-    'tournamentId.notIn': [...seen],
+    'tournamentId.notIn': seen,
     'matchStatus.equals': 'APPROVED',
     'aWalkover.equals': false,
     'bWalkover.equals': false,
@@ -25,24 +27,22 @@ export function useOver(eventIds: readonly number[], seen: readonly number[], da
     'matchStartTime.greaterThanOrEqual': new Date(day.from).toISOString(),
     'matchStartTime.lessThan': new Date(day.to).toISOString(),
   };
-  const ended = { ...over, 'id.notIn': [...seen] };
-  const playedToday = { ...played, ...today };
   return {
-    tournaments: useCount(
-      keys.tournaments.list({ count: ended }),
-      (signal) => send(countTournaments, { query: ended }, { signal }),
-      mayRead,
-    ),
-    matches: useCount(keys.matches.list({ count: played }), (signal) => send(countMatches, { query: played }, { signal }), mayRead),
-    matchesToday: useCount(
-      keys.matches.list({ count: playedToday }),
-      (signal) => send(countMatches, { query: playedToday }, { signal }),
-      mayRead,
-    ),
+    tournaments: useTotal(keys.tournaments, listTournaments, { ...over, 'id.notIn': seen }, mayRead),
+    matches: useTotal(keys.matches, listMatches, played, mayRead),
+    matchesToday: useTotal(keys.matches, listMatches, { ...played, ...today }, mayRead),
   };
 }
 
-function useCount(queryKey: readonly unknown[], ask: (signal: AbortSignal) => Promise<number>, enabled: boolean): number {
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => ask(signal), enabled, retry: false, placeholderData: keepPreviousData });
-  return data ?? 0;
+/** So many rows fit: the smallest page says it. */
+function useTotal(area: typeof keys.matches, list: Call, filters: Query, enabled: boolean): number {
+  const query = { ...filters, page: 0, size: 1 };
+  const { data } = useQuery({
+    queryKey: area.list(query),
+    queryFn: ({ signal }) => sendList(list, query, { signal }),
+    enabled,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return data?.total ?? 0;
 }
