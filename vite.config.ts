@@ -106,7 +106,7 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
-  { name: 'shared', minShareCount: 20, priority: 5 },
+  { name: 'shared', minShareCount: 24, priority: 5 },
   { name: 'often', minShareCount: 12, priority: 4 },
 ];
 
