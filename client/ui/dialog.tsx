@@ -23,6 +23,8 @@ export type DialogProps = {
   width?: 'narrow' | 'normal' | 'wide' | 'large' | 'full';
   /** The body has no padding and does not scroll by itself: two panes side by side. */
   flush?: boolean;
+  /** Nothing but Close in the footer, of a wide dialog: messages lie over its middle and not over what is read. */
+  onlyClose?: boolean;
   /** 'alertdialog' where something is about to be lost. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -41,11 +43,12 @@ export function Dialog(props: DialogProps) {
     width = 'normal',
     role = 'dialog',
     flush = false,
+    onlyClose = false,
     children,
   } = props;
   useSaveKey(onSave);
   useFocusBack();
-  const bar = useToastRoom();
+  const bar = useToastRoom(!onlyClose);
   return (
     <ModalOverlay
       isOpen

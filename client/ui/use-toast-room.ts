@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const bars = new Set<HTMLElement>();
 
-/** For the row of buttons; the toaster reads `--toast-room`. */
-export function useToastRoom(): RefObject<HTMLElement | null> {
+/** For the row of buttons; the toaster reads `--toast-room`. Not `needed` where the middle of the row is free: messages lie there. */
+export function useToastRoom(needed = true): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const own = bar.current;
-    if (!own || typeof ResizeObserver === 'undefined') return;
+    if (!own || !needed || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     bars.add(own);
     // It moves when what stands above it, or the window, changes its size.
@@ -18,7 +18,7 @@ export function useToastRoom(): RefObject<HTMLElement | null> {
       bars.delete(own);
       measure();
     };
-  }, []);
+  }, [needed]);
   return bar;
 }
 

@@ -38,6 +38,7 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="large"
+      onlyClose
       onClose={onClose}
       footerRight={
         <Button size="dialog" shortcut="Esc" autoFocus onPress={onClose}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
 import { MultiSelectField } from '../../../client/ui/multi-select-field.tsx';
 import { PlayerName } from '../../../client/ui/player-name.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
@@ -14,7 +15,10 @@ import { TextField } from '../../../client/ui/text-field.tsx';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 
 beforeAll(fillBrowserGaps);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a refused button stays reachable, says why, and does nothing', async () => {
   const pressed = vi.fn();
@@ -148,4 +152,31 @@ test('before something that cannot be taken back Enter stays', async () => {
 
   expect(confirm).not.toHaveBeenCalled();
   expect(cancel).toHaveBeenCalled();
+});
+
+test.each([
+  ['above the buttons of a dialog', false, '50px'],
+  ['over the middle of a footer with nothing but Close', true, '0px'],
+])('messages stand %s', (_where, onlyClose, room) => {
+  vi.stubGlobal('innerHeight', 50);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void;
+      constructor(tell: () => void) {
+        this.observe = tell;
+      }
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  document.documentElement.style.setProperty('--toast-room', '0px');
+
+  render(
+    <Dialog title="Match history" onlyClose={onlyClose} onClose={() => undefined} footerRight={<button type="button">Close</button>}>
+      A line with a reason
+    </Dialog>,
+  );
+
+  expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe(room);
 });
