@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import type { SheetMatch } from '#machines/draw/sheet.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
+import { ordinal } from '#machines/ordinal.ts';
 import { type BoxSide, boxSide, decidedBy, fullName, isAtTable, lookOf, playOfBox } from './box-view.ts';
 import type { Bracket } from './model.ts';
 
@@ -17,7 +18,7 @@ export type Way = {
   ifLoses: Ahead | null;
   /** Where he goes now that his last match is decided and its result not yet approved. */
   next: Ahead | null;
-  /** 'Placed 65. or better' */
+  /** 'Placed 65th or better' */
   place: string;
 };
 
@@ -109,16 +110,16 @@ function placeWords(bracket: Bracket, match: SheetMatch | undefined, isOpen: boo
   if (!isOpen && won && match.winnerTo === null && match.stage === 1 && match.round !== 'F') return qualifiedWords(bracket);
   if (!isOpen && won) {
     const next = match.winnerTo && bracket.matches.get(match.winnerTo.label);
-    return next ? placeWords(bracket, next, true, null) : 'Placed 1.';
+    return next ? placeWords(bracket, next, true, null) : 'Placed 1st';
   }
   const drop = match.loserTo && bracket.matches.get(match.loserTo.label);
   const place = bracket.places.get(drop ? drop.round : match.round);
   if (place === undefined) return '';
-  return isOpen || drop ? `Placed ${place}. or better` : `Placed ${place}.`;
+  return isOpen || drop ? `Placed ${ordinal(place)} or better` : `Placed ${ordinal(place)}`;
 }
 
 function qualifiedWords(bracket: Bracket): string {
   const [first] = bracket.sheets.find(({ key }) => key === 'SE')?.columns ?? [];
   const place = first && bracket.places.get(first.mnemonic);
-  return first ? `Qualified for ${first.name}${place ? `, placed ${place}. or better` : ''}` : '';
+  return first ? `Qualified for ${first.name}${place ? `, ${ordinal(place)} or better` : ''}` : '';
 }

@@ -1,4 +1,5 @@
 /** The rounds of a sheet in order, the places of those who drop out in them, and what stands over their columns. */
+import { ordinal } from '../ordinal.ts';
 import type { ChartOnPaper, SheetColumn, SheetMatch } from './sheet.ts';
 
 export const isLosersRound = (round: string): boolean => /^L(R\d+|Q)$/.test(round);
@@ -47,7 +48,7 @@ function wordsOf(round: string, chart: ChartOnPaper, matches: readonly SheetMatc
   const next = first.letter === 'SE' ? undefined : firstFinalRound(chart);
   if (round === 'WQ' && next) return `winners go to ${next}`;
   const place = places.get(round);
-  if (place) return `losers are placed ${place}.${round === 'SF' ? ', both bronze' : ''}`;
+  if (place) return `losers finish ${ordinal(place)}${round === 'SF' ? ', both bronze' : ''}`;
   if (round === 'R1') return '';
   const staysHere = matches.every(({ letter, loserTo }) => loserTo?.label.startsWith(letter));
   return staysHere ? `losers drop to ${roundOf(chart, first.loserTo?.label)}` : 'losers drop to the other letters';

@@ -12,7 +12,7 @@ export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'nam
 export type SheetColumn = {
   mnemonic: string;
   name: string;
-  /** 'losers are placed 129.', 'winners go to SE - Last 32'; empty where there is nothing to say. */
+  /** 'losers finish 129th', 'winners go to SE - Last 32'; empty where there is nothing to say. */
   words: string;
   side: 'winners' | 'losers' | 'final';
 };

@@ -32,23 +32,23 @@ describe('256 players into a final stage of 32', () => {
 
   test('read over each column where its losers are placed', () => {
     expect(a.columns.map(({ words }) => words)).toEqual([
-      'losers are placed 33.',
-      'losers are placed 49.',
-      'losers are placed 65.',
-      'losers are placed 97.',
-      'losers are placed 129.',
-      'losers are placed 193.',
+      'losers finish 33rd',
+      'losers finish 49th',
+      'losers finish 65th',
+      'losers finish 97th',
+      'losers finish 129th',
+      'losers finish 193rd',
       '',
       'losers drop to the other letters',
       'losers drop to the other letters',
       'winners go to SE - Last 32',
     ]);
     expect(sheet(all, 'SE').columns.map(({ words }) => words)).toEqual([
-      'losers are placed 17.',
-      'losers are placed 9.',
-      'losers are placed 5.',
-      'losers are placed 3., both bronze',
-      'losers are placed 2.',
+      'losers finish 17th',
+      'losers finish 9th',
+      'losers finish 5th',
+      'losers finish 3rd, both bronze',
+      'losers finish 2nd',
     ]);
   });
 

@@ -97,7 +97,7 @@ test('the drawing is one page a letter with embedded fonts, in any alphabet', as
     'SE31',
     'ŁÓDŹ',
     'ЖУКОВ',
-    'losers are placed 129.',
+    'losers finish 129th',
     'Winner of SE01',
     'loser to H044',
     'as of 20.11.2026 11:00',

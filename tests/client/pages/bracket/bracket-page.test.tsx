@@ -78,7 +78,7 @@ describe('the flow chart', () => {
     expect(card.textContent).toContain(`WR2-${match?.label}`);
     expect(card.textContent).toMatch(/Wins: WQ-[A-H]0\d\d/);
     expect(card.textContent).toMatch(/Loses: LR4-[A-H]05\d/);
-    expect(card.textContent).toContain('Placed 65. or better');
+    expect(card.textContent).toContain('Placed 65th or better');
   });
 
   test('puts every sheet on a page of its own when it is printed', () => {

@@ -29,7 +29,7 @@ describe('the way of a player', () => {
     expect(way?.current?.score).toBe(`${row.aScore}:${row.bScore}`);
     expect(way?.ifWins?.name).toMatch(/^WQ-[A-H]0(49|50)$/);
     expect(way?.ifLoses?.name).toMatch(/^LR4-[A-H]05[1-4]$/);
-    expect(way?.place).toBe('Placed 65. or better');
+    expect(way?.place).toBe('Placed 65th or better');
   });
 
   test('ends with his place once he has lost on the losers side', () => {
@@ -42,7 +42,7 @@ describe('the way of a player', () => {
 
     expect(way?.current).toBeNull();
     expect(way?.next).toBeNull();
-    expect(way?.place).toBe('Placed 129.');
+    expect(way?.place).toBe('Placed 129th');
   });
 
   test('can be looked up for every player on the chart', () => {
