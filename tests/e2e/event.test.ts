@@ -97,8 +97,16 @@ test('entrants are imported from a list, one as a new player, others are looked 
     await page.getByRole('combobox', { name: 'Add Participant' }).fill(name.slice(0, 7));
     await page.getByRole('option', { name: new RegExp(name.slice(0, 7)) }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Approve ${name}` }).click();
-    await page.getByRole('button', { name: `Approve ${name}` }).waitFor({ state: 'detached' });
+    await page.getByText('Adding …').waitFor({ state: 'detached' });
+    const approve = page.getByRole('button', { name: `Approve ${name}` });
+    await approve.waitFor();
+    // The list may still make room for whoever has just entered.
+    await expect
+      .poll(async () => {
+        await approve.click({ timeout: 2000 }).catch(() => undefined);
+        return approve.count();
+      })
+      .toBe(0);
   }
   await page.getByRole('button', { name: 'Seeding priority of PLAYER3 Given: 999' }).click();
   const priority = page.getByLabel('Lower numbers are seeded first.');

@@ -87,7 +87,8 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
         <Offer listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
-        {players.length === 0 && !error && (
+        {/* Not before the answer: it would push the list down, and up again, under a finger. */}
+        {players.length === 0 && isCurrent && !error && (
           <span className="text-sm text-ink-2">
             <span>no more players available</span>
             <HowToGetIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
