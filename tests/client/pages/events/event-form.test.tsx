@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-/** The event form with its sponsors, in the words of the specification. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { eventRoutes } from '../../../../client/pages/events/event-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
 import { eventRow } from '../tournaments/rows.ts';
 
 const sponsor = {
@@ -70,16 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(path: string) {
-  const router = createMemoryRouter([{ path: '/app', children: eventRoutes }], { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const open = (path: string) => openPage([{ path: '/app', children: eventRoutes }], path);
 
 test('the active list asks for events that are not over, the latest first', async () => {
   const asked = answerWith(answers);

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { ApprovedPage } from '../../../../client/pages/matches/approved/approved-page.tsx';
@@ -11,10 +9,10 @@ import { upcomingModalRoutes } from '../../../../client/pages/matches/upcoming/u
 import { UpcomingPage } from '../../../../client/pages/matches/upcoming/upcoming-page.tsx';
 import { routes } from '../../../../client/routes.tsx';
 import { session } from '../../../../client/state/session.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
 import { loadDialogs } from './load-dialogs.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
@@ -36,22 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(path: string) {
-  const router = createMemoryRouter(
+const open = (path: string) =>
+  openPage(
     [
       { path: '/app/matches/upcoming', Component: UpcomingPage, children: upcomingModalRoutes },
       { path: '/app/matches/approved', Component: ApprovedPage, children: matchModalRoutes },
     ],
-    { initialEntries: [path] },
+    path,
   );
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return router;
-}
 
 const listOf = (rows: object[], total = rows.length) => ({ body: rows, headers: { 'X-Total-Count': String(total) } });
 

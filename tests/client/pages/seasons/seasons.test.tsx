@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-/** Seasons: creating and changing one, and what is said when it cannot be saved. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { seasonRoutes } from '../../../../client/pages/seasons/season-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
 
 const season = { id: 4, version: 2, name: 'Season 2026', seasonYear: 2026, seasonStatus: 'RUNNING' };
 const answers = {
@@ -32,16 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(path: string) {
-  const router = createMemoryRouter([{ path: '/app', children: seasonRoutes }], { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const open = (path: string) => openPage([{ path: '/app', children: seasonRoutes }], path);
 
 test('a changed season is sent with the version that was opened, reported, and its list follows', async () => {
   const asked = answerWith({ ...answers, 'PUT /api/seasons': { body: season } });

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-/** The dialogs over the tournament lists: downloads, the steps of a tournament, and where the focus is when they close. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/pages/tournaments/tournament-routes.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { followFocus } from '../../../../client/ui/focus-back.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { liveEventRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
 import { tournamentRow } from './rows.ts';
 
 const rights = {
@@ -55,16 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(path: string) {
-  const router = createMemoryRouter([{ path: '/app', children: tournamentRoutes }], { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const open = (path: string) => openPage([{ path: '/app', children: tournamentRoutes }], path);
 
 const serving = (tournament: ReturnType<typeof tournamentRow>) => ({
   'GET /api/tournaments': { body: [tournament], headers: { 'X-Total-Count': '1' } },

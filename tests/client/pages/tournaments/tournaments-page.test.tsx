@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-/** The tournament lists as people use them. */
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { tournamentRoutes } from '../../../../client/pages/tournaments/tournament-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
-import { Toasts } from '../../../../client/ui/toast.tsx';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
 import { tournamentRow } from './rows.ts';
 
 const rights = {
@@ -36,16 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(path: string) {
-  const router = createMemoryRouter([{ path: '/app', children: tournamentRoutes }], { initialEntries: [path] });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  return router;
-}
+const open = (path: string) => openPage([{ path: '/app', children: tournamentRoutes }], path);
 
 const listOf = (...rows: ReturnType<typeof tournamentRow>[]) => ({
   'GET /api/tournaments': { body: rows, headers: { 'X-Total-Count': String(rows.length) } },
