@@ -73,8 +73,8 @@ const conditions: Conditions = {
     APPROVED: [resultsOpen, notWalkover, ...correct, staysDecided, sameWinner],
   },
   START_TIMEOUT: {
-    RUNNING: [notTeamMatch, timeout.noTimeoutRunning, timeout.timeoutLeft],
-    TIMEOUT: [timeout.noTimeoutRunning, timeout.timeoutLeft],
+    RUNNING: [notTeamMatch, raceOpen, timeout.noTimeoutRunning, timeout.timeoutLeft],
+    TIMEOUT: [raceOpen, timeout.noTimeoutRunning, timeout.timeoutLeft],
   },
   END_TIMEOUT: { TIMEOUT: [timeout.timeoutRuns] },
   WITHDRAW_TIMEOUT: { RUNNING: withdraw, TIMEOUT: withdraw },

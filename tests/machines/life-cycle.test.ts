@@ -48,7 +48,7 @@ test('the life cycle of a match', () => {
     RUNNING --SCORE [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore]--> RUNNING
     RUNNING --UNDO [notTeamMatch, rackToUndo, lastRack]--> RUNNING
     RUNNING --CORRECT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> RUNNING
-    RUNNING --START_TIMEOUT [notTeamMatch, noTimeoutRunning, timeoutLeft]--> TIMEOUT
+    RUNNING --START_TIMEOUT [notTeamMatch, raceOpen, noTimeoutRunning, timeoutLeft]--> TIMEOUT
     RUNNING --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal]--> RUNNING
     RUNNING --TOGGLE_SHOTCLOCK--> RUNNING
     RUNNING --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> RUNNING
@@ -61,7 +61,7 @@ test('the life cycle of a match', () => {
     TIMEOUT --SET_BREAKER--> TIMEOUT
     TIMEOUT --UNDO [notTeamMatch, rackToUndo, lastRack]--> TIMEOUT
     TIMEOUT --CORRECT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> TIMEOUT
-    TIMEOUT --START_TIMEOUT [noTimeoutRunning, timeoutLeft]--> TIMEOUT
+    TIMEOUT --START_TIMEOUT [raceOpen, noTimeoutRunning, timeoutLeft]--> TIMEOUT
     TIMEOUT --END_TIMEOUT [timeoutRuns, endsLastTimeout]--> RUNNING
     TIMEOUT --END_TIMEOUT [timeoutRuns]--> TIMEOUT
     TIMEOUT --WITHDRAW_TIMEOUT [timeoutToGiveBack, withinWithdrawal, endsLastTimeout]--> RUNNING

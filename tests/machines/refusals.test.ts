@@ -138,6 +138,18 @@ const cases: Case[] = [
   ['sameWinner', aMatch('APPROVED'), anEvent('CORRECT', { aScore: 4, bScore: 9 }), locked, { downstream }],
   ['sameWinner', aMatch('APPROVED'), anEvent('FORFEIT'), 'LONČAREK would no longer have won: reopen the match first.'],
   ['sameWinner', aMatch('APPROVED'), anEvent('DISQUALIFY'), locked, { downstream }],
+  [
+    'raceOpen',
+    aMatch('RUNNING', { aScore: 9, bScore: 4, racks: 'AAAAAAAAABBBB' }),
+    anEvent('START_TIMEOUT', { side: 'B' }),
+    'LONČAREK has reached 9: finish the match.',
+  ],
+  [
+    'raceOpen',
+    aMatch('TIMEOUT', { aScore: 4, bScore: 9, racks: 'AAAABBBBBBBBB' }),
+    anEvent('START_TIMEOUT', { side: 'B' }),
+    'VAN DER BERG has reached 9: finish the match.',
+  ],
   ['noTimeoutRunning', aMatch('TIMEOUT'), anEvent('START_TIMEOUT'), 'LONČAREK has a time-out running already.'],
   ['timeoutLeft', aMatch('RUNNING', { aTimeoutsRemaining: 0 }), anEvent('START_TIMEOUT'), 'LONČAREK has no time-out left.'],
   ['timeoutRuns', aMatch('TIMEOUT'), anEvent('END_TIMEOUT', { side: 'B' }), 'VAN DER BERG has no time-out running.'],

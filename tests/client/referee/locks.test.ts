@@ -45,6 +45,14 @@ describe('the other controls', () => {
     expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', 'B')], at)).toBe(null);
   });
 
+  test('nobody takes a time-out once the race is reached', () => {
+    const view = shown({ aScore: 9, racks: 'ABAAAAAAAA' });
+
+    for (const side of ['A', 'B'] as const) {
+      expect(lockOf(view, [timeoutAction(view, 'START_TIMEOUT', side)], at)?.sentence).toBe('KOVAČEVIĆ has reached 9: finish the match.');
+    }
+  });
+
   test('a time-out can be given back for ten seconds', () => {
     const view = shown(inTimeout);
     const giveBack = timeoutAction(view, 'WITHDRAW_TIMEOUT', 'B');
