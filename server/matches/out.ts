@@ -1,15 +1,19 @@
 /** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
-import { isGone, isPassed } from '#machines/byes.ts';
+import { isGone } from '#machines/byes.ts';
 import { sideOf } from '#machines/match-sides.ts';
+import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
 
-/** He keeps his place on the sheet, his opponents pass. A match he plays now must be ended by the office first. */
+/**
+ * They keep their place on the sheet, their opponents pass. A walkover they passed long ago stays theirs: only what they wait for changes.
+ * A match they play now must be ended by the office first.
+ */
 export async function leaveOpenMatches(work: Work, participantId: number): Promise<void> {
   await refuseLiveMatch(work, participantId);
-  for (const id of await matchesOf(work, participantId)) {
+  for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) {
     const stored = await readMatch(work, id);
     const side = sideOf(stored.state, participantId);
     if (side === null || !isOpen(stored) || isGone(stored.state, side)) continue;
@@ -25,7 +29,7 @@ export async function returnToOpenMatches(work: Work, participantId: number): Pr
     .where('id', '=', participantId)
     .executeTakeFirstOrThrow();
   if (withdrawn) return;
-  for (const id of await matchesOf(work, participantId)) {
+  for (const { id } of await matchesOf(work, participantId, [...upcomingMatchStatuses, 'APPROVED'])) {
     const stored = await readMatch(work, id);
     const side = sideOf(stored.state, participantId);
     if (side === null || !isOpen(stored) || !isGone(stored.state, side)) continue;
@@ -33,16 +37,15 @@ export async function returnToOpenMatches(work: Work, participantId: number): Pr
   }
 }
 
-/** Open and passed ones, each read when its turn comes: one may change the next. */
-async function matchesOf(work: Work, participantId: number): Promise<number[]> {
-  const rows = await work.db
+/** Each is read when its turn comes: one may change the next. */
+function matchesOf({ db }: Work, participantId: number, statuses: readonly MatchStatus[]): Promise<{ id: number }[]> {
+  return db
     .selectFrom('tournamentMatch')
-    .selectAll()
+    .select('id')
     .where((eb) => eb.or([eb('participantAId', '=', participantId), eb('participantBId', '=', participantId)]))
-    .where('status', 'in', ['CREATED', 'SCHEDULED', 'APPROVED'])
+    .where('status', 'in', [...statuses])
     .orderBy('id')
     .execute();
-  return rows.filter((row) => row.status !== 'APPROVED' || isPassed(row)).map((row) => row.id);
 }
 
 async function refuseLiveMatch({ db }: Work, participantId: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Seats an occupant in a following match; what is decided by that passes on at once (rules.md 3.6, 4.3). */
+import { otherSide } from '#machines/breaks.ts';
 import { isGone, isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
@@ -23,12 +24,31 @@ export async function seat(work: Work, { matchId, side }: MatchSlot, occupant: O
   await changeSide(work, stored, { type: 'SET_PARTICIPANT', at: work.at, side, ...columnsFor(wanted) });
 }
 
-/** One side changes; where the match is decided by that, it passes in the same step. */
-export async function changeSide(work: Work, stored: StoredMatch, event: MatchEvent): Promise<void> {
+type SideChange = Extract<MatchEvent, { type: 'SET_PARTICIPANT' }>;
+
+/**
+ * One side changes; where the match is decided by that, it passes in the same step. Who passed it before and has left the tournament since
+ * does not come back with it.
+ */
+export async function changeSide(work: Work, stored: StoredMatch, event: SideChange): Promise<void> {
+  const events: MatchEvent[] = [event];
+  const opponent = otherSide(event.side);
+  const opponentId = participantOf(stored.state, opponent);
+  if (isPassed(stored.state) && opponentId !== null && (await isOut(work, { participantId: opponentId }))) {
+    events.push({ type: 'SET_PARTICIPANT', at: work.at, side: opponent, participantId: opponentId, walkover: true });
+  }
   const pass = { type: 'PASS', at: work.at } as const;
-  const step = stepMatch(stored.state, stored.setting, event);
-  const passes = step.ok && canDo(step.next, stored.setting, pass);
-  await applyMatchEvents(work, stored, passes ? [event, pass] : [event]);
+  await applyMatchEvents(work, stored, passesAfter(stored, events, pass) ? [...events, pass] : events);
+}
+
+function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEvent[], pass: MatchEvent): boolean {
+  let next = state;
+  for (const event of events) {
+    const step = stepMatch(next, setting, event);
+    if (!step.ok) return false;
+    next = step.next;
+  }
+  return canDo(next, setting, pass);
 }
 
 /** Nothing was played in it: it can still change. */

@@ -257,6 +257,19 @@ describe('a disqualified player', () => {
     expect(await sheet()).toEqual(expect.arrayContaining(['A004 APPROVED P2w – P4', 'A005 CREATED ? – P4']));
   });
 
+  test('who once passed a walkover can be disqualified in the match he plays', async () => {
+    await nobodyOn('A001', 'B');
+    await inOneWork((work) => settleByes(work, hall.tournamentId));
+    await win('A002', 'A');
+    await start('A003', 1);
+
+    await send('A003', { type: 'DISQUALIFY', side: 'A' }, { type: 'APPROVE' });
+
+    expect(await sheet()).toEqual(
+      expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 APPROVED P1 – P3', 'A005 APPROVED w – P4', 'A006 SCHEDULED P3 – P4']),
+    );
+  });
+
   test('who plays already somewhere else must be stopped there first', async () => {
     await win('A001', 'A');
     await win('A002', 'A');
@@ -321,6 +334,49 @@ describe('a player who withdraws', () => {
     await send('A001', { type: 'REOPEN' });
 
     expect(await sheet()).toContain('A006 CREATED P1w – ?');
+  });
+
+  test('after a walkover keeps it and his name where he waits, and his opponent passes', async () => {
+    await nobodyOn('A001', 'B');
+    await inOneWork((work) => settleByes(work, hall.tournamentId));
+
+    await inOneWork((work) => withdraw(work, player(1)));
+    await win('A002', 'A');
+
+    expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 APPROVED P1w – P3', 'A006 SCHEDULED P3 – P4']));
+  });
+
+  test('leaves the walkover to the opponent, who leaves later', async () => {
+    await win('A001', 'A');
+    await win('A002', 'A');
+    await inOneWork((work) => withdraw(work, player(1)));
+
+    await inOneWork((work) => withdraw(work, player(3)));
+
+    expect(await sheet()).toEqual(expect.arrayContaining(['A003 APPROVED P1w – P3', 'A005 CREATED w – ?', 'A006 CREATED P3w – ?']));
+  });
+
+  test('after a walkover can do so once his next match is over', async () => {
+    await nobodyOn('A001', 'B');
+    await inOneWork((work) => settleByes(work, hall.tournamentId));
+    await win('A002', 'A');
+    await win('A003', 'A');
+
+    await inOneWork((work) => withdraw(work, player(1)));
+
+    expect(await sheet()).toEqual(expect.arrayContaining(['A001 APPROVED P1 – w', 'A003 APPROVED P1 – P3', 'A006 CREATED P1w – ?']));
+  });
+
+  test('does not come back with a match that is to be played again after all', async () => {
+    await win('A002', 'A');
+    await start('A001', 1);
+    await send('A001', { type: 'DISQUALIFY', side: 'B' }, { type: 'APPROVE' });
+    await inOneWork((work) => withdraw(work, player(4)));
+    expect(await sheet()).toEqual(expect.arrayContaining(['A004 APPROVED w – P4', 'A005 CREATED ? – P4w']));
+
+    await send('A001', { type: 'REOPEN' }, score('A'), { type: 'FINISH' }, { type: 'APPROVE' });
+
+    expect(await sheet()).toEqual(expect.arrayContaining(['A004 APPROVED P2 – P4w', 'A005 CREATED ? – P2']));
   });
 
   test('withdraws once', async () => {
