@@ -102,7 +102,7 @@ const callsWithoutSchemas: Plugin = {
  */
 const groups = [
   // Changes rarely: a browser keeps it over many builds.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },

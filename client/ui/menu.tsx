@@ -1,8 +1,7 @@
-/** A list of actions behind a button: the ⋮ of a row, the user menu. */
+/** A list of actions behind a button: the ⋮ of a row, the user menu. The list itself is loaded when a menu is first opened. */
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components';
-import { cx } from './cx.ts';
+import { type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ButtonContext } from 'react-aria-components';
 
 export type MenuAction = {
   id: string;
@@ -20,7 +19,7 @@ export type MenuAction = {
   separated?: boolean;
 };
 
-type MenuProps = {
+export type MenuProps = {
   label: string;
   actions: readonly MenuAction[];
   header?: ReactNode;
@@ -29,51 +28,45 @@ type MenuProps = {
   children: ReactElement;
 };
 
-export function Menu({ label, actions, header, placement = 'bottom end', children }: MenuProps) {
-  return (
-    <MenuTrigger>
-      {children}
-      <Popover
-        placement={placement}
-        offset={4}
-        className="min-w-56 overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
-      >
-        {header && <div className="border-b px-2.5 py-2">{header}</div>}
-        <AriaMenu aria-label={label} className="outline-none">
-          {actions.flatMap((action) => [
-            ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
-            <Entry key={action.id} action={action} />,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
+const loadList = () => import('./menu-list.tsx');
+const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }));
 
-function Entry({ action }: { action: MenuAction }) {
-  const { id, label, icon: Icon, shortcut, onAction, href, newWindow = false, danger = false, disabledReason } = action;
+export function Menu({ children, ...menu }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  const change = (open: boolean) => {
+    setOpen(open);
+    if (open) setOpened(true);
+  };
+  const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    change(true);
+  };
+
   return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      isDisabled={Boolean(disabledReason)}
-      {...(onAction ? { onAction } : {})}
-      {...(href ? { href } : {})}
-      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
-      className={cx(
-        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 tablet:min-h-11',
-        danger ? 'text-refusal' : 'text-ink',
+    <>
+      <ButtonContext.Provider
+        value={{
+          ref: button,
+          'aria-haspopup': 'menu',
+          'aria-expanded': isOpen,
+          onPress: () => change(true),
+          onKeyDown: openByArrow,
+          // Before the press: most often the list is there when the button is let go.
+          onHoverStart: () => void loadList(),
+          onFocus: () => void loadList(),
+        }}
+      >
+        {children}
+      </ButtonContext.Provider>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <MenuList {...menu} button={button} isOpen={isOpen} onOpenChange={change} />
+        </Suspense>
       )}
-    >
-      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-      <span className="grow">
-        {/* One label with the reason in it: what is seen is what is heard. */}
-        <Text slot="label">
-          {label}
-          {disabledReason && <span className="block max-w-56 whitespace-normal text-xs text-ink-3"> {disabledReason}</span>}
-        </Text>
-      </span>
-      {shortcut && <kbd className="rounded-chip border border-line-2 px-1 font-sans text-2xs text-ink-2">{shortcut}</kbd>}
-    </MenuItem>
+    </>
   );
 }

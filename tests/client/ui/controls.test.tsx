@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Menu } from '../../../client/ui/menu.tsx';
 import { MultiSelectField } from '../../../client/ui/multi-select-field.tsx';
 import { PlayerName } from '../../../client/ui/player-name.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
@@ -179,4 +180,33 @@ test.each([
   );
 
   expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe(room);
+});
+
+test('a menu opens by keyboard, says that it is open, and gives the focus back to its button', async () => {
+  const chosen = vi.fn();
+  render(
+    <Menu
+      label="Table 7"
+      actions={[
+        { id: 'block', label: 'Block table' },
+        { id: 'pair', label: 'Pair tablet', onAction: chosen },
+      ]}
+    >
+      <Button>More</Button>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  button.focus();
+
+  await userEvent.keyboard('{ArrowDown}');
+  const first = await screen.findByRole('menuitem', { name: 'Block table' });
+
+  expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => document.activeElement).toBe(first);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toHaveBeenCalledOnce();
+  await expect.poll(() => document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('menuitem')).toBeNull();
 });

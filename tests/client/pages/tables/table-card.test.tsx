@@ -143,7 +143,7 @@ test('the menu of a table in use says why it cannot be blocked', async () => {
 
   await userEvent.click(within(card).getByRole('button', { name: 'More for table 12' }));
 
-  const entries = screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-disabled') === 'true');
+  const entries = (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('aria-disabled') === 'true');
   expect(entries).toEqual([false, false, false, false, false, true]);
   expect(screen.getByText('Table 12 has a match: move or finish it before blocking the table.')).toBeTruthy();
 });

@@ -1,0 +1,62 @@
+/** The opened list of a Menu. */
+import type { RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover, Separator, Text } from 'react-aria-components';
+import { cx } from './cx.ts';
+import type { MenuAction, MenuProps } from './menu.tsx';
+
+type MenuListProps = Omit<MenuProps, 'children'> & {
+  button: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function MenuList({ label, actions, header, placement = 'bottom end', button, isOpen, onOpenChange }: MenuListProps) {
+  return (
+    <Popover
+      trigger="MenuTrigger"
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      aria-label={label}
+      placement={placement}
+      offset={4}
+      className="min-w-56 overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
+    >
+      {header && <div className="border-b px-2.5 py-2">{header}</div>}
+      <AriaMenu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)} className="outline-none">
+        {actions.flatMap((action) => [
+          ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
+          <Entry key={action.id} action={action} />,
+        ])}
+      </AriaMenu>
+    </Popover>
+  );
+}
+
+function Entry({ action }: { action: MenuAction }) {
+  const { id, label, icon: Icon, shortcut, onAction, href, newWindow = false, danger = false, disabledReason } = action;
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      isDisabled={Boolean(disabledReason)}
+      {...(onAction ? { onAction } : {})}
+      {...(href ? { href } : {})}
+      {...(newWindow ? { target: '_blank', rel: 'noopener' } : {})}
+      className={cx(
+        'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 text-sm no-underline outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-hover data-[disabled]:text-ink-3 tablet:min-h-11',
+        danger ? 'text-refusal' : 'text-ink',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className="grow">
+        {/* One label with the reason in it: what is seen is what is heard. */}
+        <Text slot="label">
+          {label}
+          {disabledReason && <span className="block max-w-56 whitespace-normal text-xs text-ink-3"> {disabledReason}</span>}
+        </Text>
+      </span>
+      {shortcut && <kbd className="rounded-chip border border-line-2 px-1 font-sans text-2xs text-ink-2">{shortcut}</kbd>}
+    </MenuItem>
+  );
+}
