@@ -56,6 +56,13 @@ test('only commands write a status', () => {
   expect(writers.filter((file) => !file.endsWith('/commands.ts'))).toEqual([]);
 });
 
+test('a list that comes page by page is one ListTable: it alone knows loading, failed, empty and beyond the end', () => {
+  const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/pager.tsx'));
+  const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
+
+  expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/pages/lists/list-table.tsx']);
+});
+
 /** Imported files relative to the root, packages by name. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');

@@ -9,6 +9,8 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
       refetchOnWindowFocus: true,
+      // A hall's network need not reach the internet: whether our server answers is found out by asking.
+      networkMode: 'always',
     },
     // A command is repeated only with its own id, by whoever sent it.
     mutations: { retry: false },

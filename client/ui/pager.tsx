@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type PagerProps = {
+export type PagerProps = {
   /** From 0. */
   page: number;
   size: number;
@@ -30,7 +30,7 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
     <nav aria-label="Pages" className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
       <p className="grow text-ink-2 tabular" aria-live="polite">
         {total !== undefined && <Rows page={page} size={size} total={total} noun={noun} totalWords={totalWords} />}
-        {summary && <span> · {summary}</span>}
+        {summary}
       </p>
       {onSize ? (
         <FilterSelect

@@ -1,5 +1,6 @@
 /** Short messages at the bottom: successes go after six seconds, errors stay until closed. Loaded beside the page, not before it. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 type ToastAction = { label: string; onClick: () => void };
 
@@ -15,8 +16,25 @@ export const showToast = {
 const load = () => import('./toaster.tsx');
 const LazyToaster = lazy(() => load().then(({ Messages }) => ({ default: Messages })));
 
-export const Toasts = () => (
-  <Suspense fallback={null}>
-    <LazyToaster />
-  </Suspense>
-);
+export function Toasts() {
+  const [place] = useState(messagesPlace);
+  return createPortal(
+    <Suspense fallback={null}>
+      <LazyToaster />
+    </Suspense>,
+    place,
+  );
+}
+
+/** Beside the page and marked for react-aria before any dialog opens: a dialog that an address opens makes everything else inert, and Undo with it. */
+function messagesPlace(): HTMLElement {
+  const standing = document.getElementById(placeId);
+  if (standing) return standing;
+  const place = document.createElement('div');
+  place.id = placeId;
+  place.dataset.reactAriaTopLayer = 'true';
+  document.body.append(place);
+  return place;
+}
+
+const placeId = 'messages';

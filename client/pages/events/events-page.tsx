@@ -5,16 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { idFilter, isFiltered, type ListAddress, type ListWish, pageSize, useListAddress } from '../lists/list-address.ts';
-import { ListFailed, ListNotRefreshed } from '../lists/list-failed.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { UpdatedNote } from '../matches/updated-note.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { asOptions } from '../tournaments/use-lookups.ts';
@@ -46,10 +44,12 @@ export function EventsPage({ list }: { list: EventList }) {
       }
       filters={<EventFilters address={address} onChange={change} />}
     >
-      <DataTable
+      <ListTable
         label={title}
         columns={columns}
-        rows={data?.rows ?? (error ? none : undefined)}
+        rows={data?.rows}
+        error={error}
+        onRetry={refetch}
         rowId={(row) => row.id}
         tall={small}
         sort={address.sort}
@@ -66,13 +66,8 @@ export function EventsPage({ list }: { list: EventList }) {
             </span>
           </div>
         )}
-        empty={error ? <ListFailed error={error} onRetry={refetch} /> : <NoEvents list={list} address={address} onChange={change} />}
-        footer={
-          <>
-            {data && error && <ListNotRefreshed error={error} onRetry={refetch} />}
-            <Pager page={address.page} size={pageSize} total={data?.total} noun="events" onPage={(page) => change({ page })} />
-          </>
-        }
+        empty={<NoEvents list={list} address={address} onChange={change} />}
+        pages={{ page: address.page, size: pageSize, total: data?.total, noun: 'events', onPage: (page) => change({ page }) }}
       />
     </Page>
   );

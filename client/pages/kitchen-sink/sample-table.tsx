@@ -37,7 +37,7 @@ export function SampleTable() {
         card={(row) => <SampleCard row={row} />}
         empty={<EmptyState title="No running matches" />}
         footer={
-          <Pager page={0} size={size} total={rows.length} onPage={() => undefined} noun="matches" onSize={setSize} summary="3 running" />
+          <Pager page={0} size={size} total={rows.length} onPage={() => undefined} noun="matches" onSize={setSize} summary=" · 3 running" />
         }
       />
       <DataTable label="Loading" columns={columns} rows={undefined} rowId={(row) => row.id} empty={null} />

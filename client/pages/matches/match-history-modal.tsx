@@ -64,15 +64,17 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
         <DataTable
           label={`History of ${matchName(match)}`}
           columns={columns}
-          rows={entries}
+          rows={entries ?? (error ? none : undefined)}
           rowId={(entry) => entry.id}
           rowLook={(entry) => ({ changeKey: entry.id })}
-          empty={<EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
+          empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
         />
       </div>
     </Dialog>
   );
 }
+
+const none: never[] = [];
 
 /** Spec 1 §9: 99 entries in the order they happened; the newest version of the match asks for them again. */
 function useProgress(match: LiveMatch) {

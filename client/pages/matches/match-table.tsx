@@ -1,9 +1,11 @@
 /** The rows of a list of matches, which keep their places while the pointer is on them. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import { DataTable, type Sort } from '../../ui/data-table.tsx';
+import type { Sort } from '../../ui/data-table.tsx';
+import type { PagerProps } from '../../ui/pager.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
+import { ListTable } from '../lists/list-table.tsx';
 import type { MatchColumn } from './match-columns.tsx';
 import type { SteadyMatches } from './use-steady-matches.ts';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -16,8 +18,10 @@ type MatchTableProps = {
   onSort: (sort: Sort) => void;
   toneOf?: (match: LiveMatch) => Tone | undefined;
   card: (match: LiveMatch) => ReactNode;
+  error: Error | null;
+  onRetry: () => unknown;
   empty: ReactNode;
-  footer: ReactNode;
+  pages: PagerProps;
 };
 
 export function MatchTable({ steady, toneOf, ...table }: MatchTableProps) {
@@ -25,7 +29,7 @@ export function MatchTable({ steady, toneOf, ...table }: MatchTableProps) {
   return (
     <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
       <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
-      <DataTable
+      <ListTable
         {...table}
         rows={steady.rows}
         rowId={(match) => match.id}

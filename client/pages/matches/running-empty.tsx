@@ -1,15 +1,13 @@
-/** The running list without rows: nothing runs, the filters hide it, or it could not be loaded. */
+/** The running list without rows: nothing runs, or the filters hide it. */
 import { FilterX, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
 import { isFiltered, type RunningFilters } from './running-filters.ts';
 
-type RunningEmptyProps = { filters: RunningFilters; error: Error | null; onRetry: () => unknown; onClear: () => void };
+type RunningEmptyProps = { filters: RunningFilters; onClear: () => void };
 
-export function RunningEmpty({ filters, error, onRetry, onClear }: RunningEmptyProps) {
-  if (error) return <ListFailed error={error} onRetry={onRetry} />;
+export function RunningEmpty({ filters, onClear }: RunningEmptyProps) {
   if (isFiltered(filters)) {
     return (
       <EmptyState

@@ -13,7 +13,7 @@ import { runningColumns, tallColumns } from './running-columns.tsx';
 import { RunningEmpty } from './running-empty.tsx';
 import { RunningFilterRow } from './running-filter-row.tsx';
 import { hasStatus, type RunningFilters, readFilters, writeFilters } from './running-filters.ts';
-import { RunningFooter } from './running-footer.tsx';
+import { runningPages } from './running-pages.tsx';
 import { hasPlaytime } from './summary.ts';
 import { UpdatedNote } from './updated-note.tsx';
 import { useEventZones } from './use-event-zones.ts';
@@ -59,17 +59,10 @@ export function RunningPage() {
         onSort={(sort) => change({ sort })}
         toneOf={(match) => tones[playtimeStatus(playOf(match), now)] ?? undefined}
         card={(match) => <RunningCard match={match} zone={zoneOf(match.eventId)} />}
-        empty={<RunningEmpty filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
-        footer={
-          <RunningFooter
-            filters={filters}
-            total={total}
-            matches={summed}
-            error={list.rows && list.error}
-            onChange={change}
-            onRetry={list.refresh}
-          />
-        }
+        error={list.error}
+        onRetry={list.refresh}
+        empty={<RunningEmpty filters={filters} onClear={clear} />}
+        pages={runningPages({ filters, total, matches: summed, onChange: change })}
       />
       <Outlet />
     </Page>

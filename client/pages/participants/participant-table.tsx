@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
-import { ListFailed, ListNotRefreshed } from '../lists/list-failed.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { isTeamTournament } from './entry-words.ts';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
@@ -35,29 +33,26 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAs
   const tall = useMedia(tabletScreen);
   const columns = useMemo(() => participantColumns(setting), [setting]);
   return (
-    <DataTable<Participant>
+    <ListTable<Participant>
       label="Participants"
       tall={tall}
       columns={columns}
-      rows={rows ?? (error ? none : undefined)}
+      rows={rows}
+      error={error}
+      onRetry={refetch}
       rowId={(row) => row.id}
       sort={filters.sort}
       onSort={(sort) => onFilter({ sort })}
       rowLook={(row) => ({ changeKey: row.version, ...(row.withdrawn || row.disqualified ? { className: 'text-ink-3' } : {}) })}
       card={(row) => <ParticipantCard entrant={row} setting={setting} />}
-      empty={error ? <ListFailed error={error} onRetry={refetch} /> : <NoEntrants filters={filters} onFilter={onFilter} teams={teams} />}
-      footer={
-        <>
-          {rows && error && <ListNotRefreshed error={error} onRetry={refetch} />}
-          <Pager
-            page={filters.page}
-            size={entriesPerPage}
-            total={rows && total}
-            noun={teams ? 'teams' : 'participants'}
-            onPage={(page) => onFilter({ page })}
-          />
-        </>
-      }
+      empty={<NoEntrants filters={filters} onFilter={onFilter} teams={teams} />}
+      pages={{
+        page: filters.page,
+        size: entriesPerPage,
+        total,
+        noun: teams ? 'teams' : 'participants',
+        onPage: (page) => onFilter({ page }),
+      }}
     />
   );
 }
@@ -73,5 +68,3 @@ function NoEntrants({ filters, onFilter, teams }: Pick<ParticipantTableProps, 'f
     </EmptyState>
   );
 }
-
-const none: never[] = [];

@@ -23,7 +23,7 @@ export function useParticipants(tournament: Pick<Tournament, 'id' | 'numberOfPar
   useEffect(() => {
     if (numberOfParticipants > 0) void refetch();
   }, [numberOfParticipants, refetch]);
-  return { rows: data?.rows, total: data?.total ?? 0, error, refetch };
+  return { rows: data?.rows, total: data?.total, error, refetch };
 }
 
 export type EntryCounts = { all: number; approved: number; hotel: number; prioritised: number };

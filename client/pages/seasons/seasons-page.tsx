@@ -4,16 +4,15 @@ import { useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { type Season, useSeasons } from '../events/use-seasons.ts';
 import { type ListOrder, pageQueryOf, pageSize, useListAddress } from '../lists/list-address.ts';
-import { ListFailed } from '../lists/list-failed.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 
 export function SeasonsPage() {
   const [address, change] = useListAddress(order);
@@ -35,24 +34,22 @@ export function SeasonsPage() {
       actions={create}
       filters={<ListSearch label="Name" value={address.search} onChange={(search) => change({ search })} />}
     >
-      <DataTable
+      <ListTable
         label="Seasons"
         columns={columns}
-        rows={data?.rows ?? (error ? none : undefined)}
+        rows={data?.rows}
+        error={error}
+        onRetry={refetch}
         rowId={(row) => row.id}
         sort={address.sort}
         onSort={(sort) => change({ sort })}
         rowLook={(row) => ({ changeKey: row.version })}
         empty={
-          error ? (
-            <ListFailed error={error} onRetry={refetch} />
-          ) : (
-            <EmptyState icon={CalendarRange} title={address.search ? 'No season fits the search' : 'No seasons yet'} action={create}>
-              Every event belongs to one.
-            </EmptyState>
-          )
+          <EmptyState icon={CalendarRange} title={address.search ? 'No season fits the search' : 'No seasons yet'} action={create}>
+            Every event belongs to one.
+          </EmptyState>
         }
-        footer={<Pager page={address.page} size={pageSize} total={data?.total} noun="seasons" onPage={(page) => change({ page })} />}
+        pages={{ page: address.page, size: pageSize, total: data?.total, noun: 'seasons', onPage: (page) => change({ page }) }}
       />
       <Outlet />
     </Page>
@@ -63,7 +60,6 @@ const order: ListOrder = {
   usual: { id: 'year', desc: true },
   properties: { name: ['name'], year: ['seasonYear'], status: ['seasonStatus'] },
 };
-const none: never[] = [];
 
 function seasonColumns(refusal: string | null, edit: (id: number) => void): Column<Season>[] {
   return [

@@ -9,12 +9,11 @@ import { sendList } from '../../api/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import type { Column, Sort } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { EntrantName } from '../participants/entrant-name.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
@@ -54,24 +53,20 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
       }
     >
       {reason && <Callout title={reason} className="mb-3" />}
-      <DataTable
+      <ListTable
         label={`Ranking of ${tournament.name}`}
         columns={columns}
-        rows={list.data?.rows ?? (list.error ? none : undefined)}
+        rows={list.data?.rows}
+        error={list.error}
+        onRetry={list.refetch}
         rowId={(row) => row.id}
         sort={sort}
         onSort={(wanted) => {
           setSort(wanted);
           setPage(0);
         }}
-        empty={
-          list.error ? (
-            <ListFailed error={list.error} onRetry={list.refetch} />
-          ) : (
-            <EmptyState title="Nobody is ranked">This tournament had no participants.</EmptyState>
-          )
-        }
-        footer={<Pager page={page} size={rankingPageSize} total={list.data?.total} noun="players" onPage={setPage} />}
+        empty={<EmptyState title="Nobody is ranked">This tournament had no participants.</EmptyState>}
+        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: 'players', onPage: setPage }}
       />
       {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
     </Dialog>
@@ -99,7 +94,6 @@ function useRanking(tournamentId: number, page: number, sort: Sort) {
 const rankingPageSize = 10;
 const usualSort: Sort = { id: 'points', desc: true };
 const sortProperties: Readonly<Record<string, string>> = { place: 'place', name: 'displayName', points: 'points' };
-const none: never[] = [];
 
 const columns: Column<Participant>[] = [
   {

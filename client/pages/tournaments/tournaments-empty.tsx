@@ -1,22 +1,18 @@
-/** A tournament list without rows: there are none, the filters hide them, or it could not be loaded. */
+/** A tournament list without rows: there are none, or the filters hide them. */
 import { FilterX, Trophy } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { isFiltered, type ListAddress, type ListWish } from '../lists/list-address.ts';
-import { ListFailed } from '../lists/list-failed.tsx';
 import type { TournamentList } from './tournament-lists.ts';
 
 type TournamentsEmptyProps = {
   list: TournamentList;
   address: ListAddress;
-  error: Error | null;
-  onRetry: () => unknown;
   onChange: (wish: ListWish) => void;
 };
 
-export function TournamentsEmpty({ list, address, error, onRetry, onChange }: TournamentsEmptyProps) {
-  if (error) return <ListFailed error={error} onRetry={onRetry} />;
+export function TournamentsEmpty({ list, address, onChange }: TournamentsEmptyProps) {
   if (isFiltered(address)) {
     return (
       <EmptyState

@@ -4,12 +4,10 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { pageSize, useListAddress } from '../lists/list-address.ts';
-import { ListNotRefreshed } from '../lists/list-failed.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { UpdatedNote } from '../matches/updated-note.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { TournamentCard } from './tournament-card.tsx';
@@ -43,23 +41,20 @@ export function TournamentsPage({ list }: { list: TournamentList }) {
       }
       filters={<TournamentFilters address={address} onChange={change} />}
     >
-      <DataTable
+      <ListTable
         label={title}
         columns={columns}
-        rows={answer.rows ?? (answer.error ? none : undefined)}
+        rows={answer.rows}
+        error={answer.error}
+        onRetry={answer.refresh}
         rowId={(row) => row.id}
         tall={small}
         sort={address.sort}
         onSort={(sort) => change({ sort })}
         rowLook={(row) => ({ changeKey: `${row.version} ${row.tournamentStatus} ${row.numberOfParticipants}` })}
         card={(row) => <TournamentCard list={list} tournament={row} />}
-        empty={<TournamentsEmpty list={list} address={address} error={answer.error} onRetry={answer.refresh} onChange={change} />}
-        footer={
-          <>
-            {answer.rows && answer.error && <ListNotRefreshed error={answer.error} onRetry={answer.refresh} />}
-            <Pager page={address.page} size={pageSize} total={answer.total} noun="tournaments" onPage={(page) => change({ page })} />
-          </>
-        }
+        empty={<TournamentsEmpty list={list} address={address} onChange={change} />}
+        pages={{ page: address.page, size: pageSize, total: answer.total, noun: 'tournaments', onPage: (page) => change({ page }) }}
       />
       <Outlet />
     </Page>
@@ -80,5 +75,3 @@ function CreateTournament() {
     </Button>
   );
 }
-
-const none: never[] = [];

@@ -9,7 +9,7 @@ import { MatchTable } from '../match-table.tsx';
 import { ListEmpty } from '../upcoming/list-empty.tsx';
 import { ListFilterRow } from '../upcoming/list-filter-row.tsx';
 import { lists } from '../upcoming/list-filters.ts';
-import { ListFooter } from '../upcoming/list-footer.tsx';
+import { listPages } from '../upcoming/list-pages.ts';
 import { useListFilters } from '../upcoming/use-list-filters.ts';
 import { useMatchList } from '../upcoming/use-match-list.ts';
 import { UpdatedNote } from '../updated-note.tsx';
@@ -45,10 +45,10 @@ export function ApprovedPage() {
         sort={filters.sort}
         onSort={(sort) => change({ sort })}
         card={(match) => <ApprovedCard match={match} zone={zoneOf(match.eventId)} />}
-        empty={<ListEmpty kind="approved" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
-        footer={
-          <ListFooter filters={filters} total={list.total} error={list.rows && list.error} onChange={change} onRetry={list.refresh} />
-        }
+        error={list.error}
+        onRetry={list.refresh}
+        empty={<ListEmpty kind="approved" filters={filters} onClear={clear} />}
+        pages={listPages({ filters, total: list.total, onChange: change })}
       />
       <Outlet />
     </Page>

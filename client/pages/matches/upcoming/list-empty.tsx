@@ -1,15 +1,13 @@
-/** The upcoming or the approved list without rows: nothing there yet, the filters hide it, or it could not be loaded. */
+/** The upcoming or the approved list without rows: nothing there yet, or the filters hide it. */
 import { CheckCheck, FilterX, Hourglass } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListFailed } from '../../lists/list-failed.tsx';
 import { isListFiltered, type ListFilters, type ListKind } from './list-filters.ts';
 
-type ListEmptyProps = { kind: ListKind; filters: ListFilters; error: Error | null; onRetry: () => unknown; onClear: () => void };
+type ListEmptyProps = { kind: ListKind; filters: ListFilters; onClear: () => void };
 
-export function ListEmpty({ kind, filters, error, onRetry, onClear }: ListEmptyProps) {
-  if (error) return <ListFailed error={error} onRetry={onRetry} />;
+export function ListEmpty({ kind, filters, onClear }: ListEmptyProps) {
   if (isListFiltered(filters)) {
     return (
       <EmptyState

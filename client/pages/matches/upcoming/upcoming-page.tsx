@@ -18,7 +18,7 @@ import { useSteadyMatches } from '../use-steady-matches.ts';
 import { ForecastsOf } from './forecasts.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilterRow } from './list-filter-row.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { listPages } from './list-pages.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { tallUpcomingColumns, upcomingColumns } from './upcoming-columns.tsx';
 import { useListFilters } from './use-list-filters.ts';
@@ -59,17 +59,15 @@ export function UpcomingPage() {
           onSort={(sort) => change({ sort })}
           toneOf={(match) => (isTeamMatch(match) && match.matchStatus === 'RUNNING' ? 'teal' : undefined)}
           card={(match) => <UpcomingCard match={match} zone={zoneOf(match.eventId)} />}
-          empty={<ListEmpty kind="upcoming" filters={filters} error={list.error} onRetry={list.refresh} onClear={clear} />}
-          footer={
-            <ListFooter
-              filters={filters}
-              total={list.total}
-              summary={waiting > 0 ? `${counted(waiting, 'single match', 'single matches')} of team matches` : ''}
-              error={list.rows && list.error}
-              onChange={change}
-              onRetry={list.refresh}
-            />
-          }
+          error={list.error}
+          onRetry={list.refresh}
+          empty={<ListEmpty kind="upcoming" filters={filters} onClear={clear} />}
+          pages={listPages({
+            filters,
+            total: list.total,
+            summary: waiting > 0 ? `${counted(waiting, 'single match', 'single matches')} of team matches` : '',
+            onChange: change,
+          })}
         />
       </ForecastsOf>
       <Outlet />
