@@ -1,6 +1,6 @@
 /** The next group of matches that will be called to the tables together. */
 import type { LiveMatch } from '#contract/live.ts';
-import { isWaiting } from '../client/live/next-matches.ts';
+import { isWaiting } from '#machines/waiting-match.ts';
 
 export type NextCall = { at: number; words: string; count: number };
 

@@ -1,6 +1,6 @@
 /** The tables of an event on a TV wall: 24 cards without scrolling, further ones page by page. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
-import { nextMatches } from '../client/live/next-matches.ts';
+import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { cardGrid, gridStyle } from './card-grid.ts';
 import { FillingText } from './filling-text.tsx';
 import type { Freshness } from './freshness.ts';
@@ -22,7 +22,7 @@ export type OverviewProps = {
 
 export function Overview({ event, tables, matches, freshness, now }: OverviewProps) {
   const timeZone = zoneOf(event);
-  const next = nextMatches({ tables, matches, now });
+  const next = useNextMatches({ tables, matches, now });
   const byId = new Map(matches.map((match) => [match.id, match]));
   const { items, page, pages } = pageOf(
     [...tables].sort((one, other) => one.displayNumber - other.displayNumber),

@@ -1,6 +1,6 @@
 /** The scoreboard of a table without a match: sponsors on the left, the next match and its predicted start on the right. */
 import type { LiveEvent, LiveMatch } from '#contract/live.ts';
-import type { NextMatch } from '../client/live/next-matches.ts';
+import type { NextLive } from '../client/live/use-next-matches.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { type SideView, scoreLine, sideView } from './match-view.ts';
@@ -9,7 +9,7 @@ import { clockTime, zoneOf } from './time.ts';
 
 type Props = {
   event: LiveEvent | null;
-  next: NextMatch | null;
+  next: NextLive | null;
   /** The match that was on the table when the hall was last heard of, long ago. */
   last: LiveMatch | null;
   /** Null unless the table is blocked. */
@@ -28,14 +28,14 @@ export function ScoreboardFree({ event, next, last, blockedReason, now }: Props)
   );
 }
 
-function Next({ next, timeZone, eventName }: { next: NextMatch | null; timeZone: string; eventName: string }) {
+function Next({ next, timeZone, eventName }: { next: NextLive | null; timeZone: string; eventName: string }) {
   if (!next) return <Note title="No match is waiting for this table" text={eventName} />;
   const { match, predictedStart } = next;
   const scheduled = match.matchScheduledTime === null ? '' : clockTime(Date.parse(match.matchScheduledTime), timeZone);
   const predicted = clockTime(predictedStart, timeZone);
   return (
     <section className="next">
-      <p className="next-label">Next on this table</p>
+      <p className="next-label">{next.probable ? 'Probably next on this table' : 'Next on this table'}</p>
       <FittedText
         className="next-title"
         text={`${match.roundName} · ${match.label}`}
@@ -63,7 +63,7 @@ function Next({ next, timeZone, eventName }: { next: NextMatch | null; timeZone:
   );
 }
 
-function NextSide({ view, feeders }: { view: SideView; feeders: NextMatch['feeders'] }) {
+function NextSide({ view, feeders }: { view: SideView; feeders: NextLive['feeders'] }) {
   const table = feeders[view.surname.split(' ').at(-1) ?? ''];
   return (
     <div className="next-side">

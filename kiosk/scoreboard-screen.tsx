@@ -2,8 +2,8 @@
 import { useSnapshot } from 'valtio';
 import { monotonicNow } from '../client/live/clock.ts';
 import { useRows, useWatch } from '../client/live/hooks.ts';
-import { nextMatches } from '../client/live/next-matches.ts';
 import type { Live } from '../client/live/socket.ts';
+import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { freshnessOf } from './freshness.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Stage } from './stage.tsx';
@@ -23,10 +23,11 @@ export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Pro
   useWatch(live, eventRoom);
   const waiting = useRows(live, eventRoom ?? room, 'match');
   const others = useRows(live, eventRoom ?? room, 'table');
+  const byTable = useNextMatches({ tables: match ? [] : others, matches: waiting, now });
 
   const freshness = freshnessOf([rooms[room]], localNow());
   if (!table) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
-  const next = match ? null : (nextMatches({ tables: others, matches: waiting, now }).get(tableId) ?? null);
+  const next = byTable.get(tableId) ?? null;
   return (
     <Stage stale={freshness.stale} now={now}>
       <Scoreboard table={table} match={match} event={events[table.eventId] ?? null} next={next} freshness={freshness} now={now} />

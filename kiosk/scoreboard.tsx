@@ -1,6 +1,6 @@
 /** The scoreboard of one table, in every state it can be in. */
 import type { LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
-import type { NextMatch } from '../client/live/next-matches.ts';
+import type { NextLive } from '../client/live/use-next-matches.ts';
 import { type Freshness, isHistory } from './freshness.ts';
 import { LiveAndClock } from './header.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -14,7 +14,7 @@ export type ScoreboardProps = {
   table: LiveTable;
   match: LiveMatch | null;
   event: LiveEvent | null;
-  next: NextMatch | null;
+  next: NextLive | null;
   freshness: Freshness;
   /** Server time in milliseconds. */
   now: number;

@@ -1,6 +1,6 @@
 /** One table on the overview. */
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
-import type { NextMatch } from '../client/live/next-matches.ts';
+import type { NextLive } from '../client/live/use-next-matches.ts';
 import { type CardShape, nameRoom } from './card-grid.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
@@ -9,7 +9,7 @@ import { lagOf, phaseOf, phaseWords, type SideView, shortTitle, shotClockOf, sid
 import { phaseIcons } from './scoreboard.tsx';
 import { clockTime, countdown } from './time.ts';
 
-type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextMatch | null; now: number; timeZone: string };
+type Props = { shape: CardShape; table: LiveTable; match: LiveMatch | null; next: NextLive | null; now: number; timeZone: string };
 
 export function TableCard({ shape, table, match, next, now, timeZone }: Props) {
   if (match) return <MatchCard shape={shape} table={table} match={match} now={now} timeZone={timeZone} />;
@@ -130,11 +130,18 @@ function CardChips({ sides, lag, now }: { sides: SideView[]; lag: Lag; now: numb
   );
 }
 
-function FreeCard({ shape, table, next, timeZone }: { shape: CardShape; table: LiveTable; next: NextMatch | null; timeZone: string }) {
+function FreeCard({ shape, table, next, timeZone }: { shape: CardShape; table: LiveTable; next: NextLive | null; timeZone: string }) {
   const predicted = next ? clockTime(next.predictedStart, timeZone) : '';
   return (
     <article className="card card-free">
-      <Head shape={shape} table={table} status="free" icon="ring" word="Free" text={next ? `next: ${shortTitle(next.match)}` : ''} />
+      <Head
+        shape={shape}
+        table={table}
+        status="free"
+        icon="ring"
+        word="Free"
+        text={next ? `${next.probable ? 'probably ' : ''}next: ${shortTitle(next.match)}` : ''}
+      />
       {next && (
         <>
           {[sideView(next.match, 'A'), sideView(next.match, 'B')].map((view) => (

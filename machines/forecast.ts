@@ -10,7 +10,7 @@ import { after, type Band, bandOf, later, latest, ownSpread } from './forecast-b
 import { type Graph, graphOf, isToCome } from './forecast-graph.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import { isLive, type MatchStatus, type TableStatus } from './names.ts';
-import { expectedMs, neededRacks, type PlayedMatch, playOf, predictedEnd } from './playtime.ts';
+import { expectedMs, neededRacks, type PlayedMatch, playOf, predictedEnd, turnOverMs } from './playtime.ts';
 
 /** What of a match the forecast reads; a match as it travels has it all. */
 export type ForecastMatch = PlayedMatch & {
@@ -38,8 +38,6 @@ export type ForecastHall = {
   now: number;
 };
 
-/** From the last ball of one match to the break of the next: approval, call, the walk to the table. */
-export const turnOverMs = 5 * 60_000;
 /** What has not begun yet begins this much later at the earliest. */
 export const callMs = 3 * 60_000;
 

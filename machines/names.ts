@@ -9,6 +9,7 @@ export const isLive = (status: MatchStatus): boolean => liveMatchStatuses.some((
 
 /** A match in one of these waits for a table (spec 1 §4, Upcoming list). */
 export const upcomingMatchStatuses = ['SCHEDULED', 'CREATED'] as const satisfies readonly MatchStatus[];
+export const isUpcoming = (status: MatchStatus): boolean => upcomingMatchStatuses.some((upcoming) => upcoming === status);
 
 export const tableStatuses = ['FREE', 'ASSIGNED', 'BLOCKED'] as const;
 export type TableStatus = (typeof tableStatuses)[number];

@@ -19,6 +19,9 @@ export type PlayedMatch = Pick<Play, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTo
   timeoutSince: Instant | null;
 } & ({ startTime: Instant | null; finishTime: Instant | null } | { matchStartTime: Instant | null; matchFinishTime: Instant | null });
 
+/** From the last ball of one match to the break of the next on the table (rules.md 11.6): approval, call, the walk to the table. */
+export const turnOverMs = 5 * 60_000;
+
 /** Shares of the expected time above which a match is YELLOW, ORANGE, RED (rules.md 11.5). */
 export type PlaytimeLimits = { yellow: number; orange: number; red: number };
 export const playtimeLimits: PlaytimeLimits = { yellow: 1, orange: 1.25, red: 1.5 };

@@ -1,10 +1,9 @@
 /** A table without a match: what it waits for, and who plays next as far as anybody can tell. */
-import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { useRows, useWatch } from '../live/hooks.ts';
-import { nextMatches } from '../live/next-matches.ts';
 import type { Live } from '../live/socket.ts';
+import { useNextMatches } from '../live/use-next-matches.ts';
 import { clockTime } from './times.ts';
 import { useNow } from './use-now.ts';
 
@@ -30,14 +29,14 @@ function Next({ live, table, timeZone }: { live: Hall; table: Readonly<LiveTable
   useWatch(live, room);
   const tables = useRows(live, room, 'table');
   const matches = useRows(live, room, 'match');
-  const minute = Math.floor(useNow(live.serverNow, true) / 60_000);
-  const next = useMemo(() => nextMatches({ tables, matches, now: minute * 60_000 }).get(table.id), [tables, matches, minute, table.id]);
+  const now = Math.floor(useNow(live.serverNow, true) / 1000) * 1000;
+  const next = useNextMatches({ tables, matches, now }).get(table.id);
   if (!next) return null;
   const { match, predictedStart } = next;
   return (
     <p>
-      Probably next, about {clockTime(predictedStart, timeZone)}: {match.roundMnemonic}-{match.label}, {sideName(match, 'A')} –{' '}
-      {sideName(match, 'B')}
+      {next.probable ? 'Probably next' : 'Next'}, about {clockTime(predictedStart, timeZone)}: {match.roundMnemonic}-{match.label},{' '}
+      {sideName(match, 'A')} – {sideName(match, 'B')}
     </p>
   );
 }

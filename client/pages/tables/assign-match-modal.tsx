@@ -19,6 +19,7 @@ import { releaseAfterMs } from '../lists/save-problem.ts';
 import { assign } from '../matches/assign-table.ts';
 import { notYourEvent } from '../matches/not-your-event.ts';
 import { useEventZones } from '../matches/use-event-zones.ts';
+import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
 import type { TableModalProps } from './table-modal-routes.tsx';
@@ -36,7 +37,7 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
   const [search, setSearch] = useState('');
   const [ready, setReady] = useState(true);
   const { upcoming, error, refetch } = useUpcoming(table.eventId, search, ready);
-  const [chosen, setChosen] = useChosen(upcoming);
+  const [chosen, setChosen] = useChosen(table, upcoming);
   const mayEdit = useMay()('match:edit', table.eventId);
   const zone = useEventZones()(table.eventId);
   const forecasts = useForecasts(table.eventId);
@@ -98,10 +99,13 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
   );
 }
 
-/** The first one that can start is proposed; afterwards nothing chooses by itself. */
-function useChosen(upcoming: readonly Upcoming[] | undefined) {
+/** What its card names is proposed, else the first one that can start; afterwards nothing chooses by itself. */
+function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) {
   const [chosen, setChosen] = useState<number | null | undefined>();
-  if (chosen === undefined && upcoming) setChosen(upcoming.find(({ refusal }) => refusal === null)?.match.id ?? null);
+  if (chosen === undefined && upcoming) {
+    const ready = upcoming.filter(({ refusal }) => refusal === null).map(({ match }) => match.id);
+    setChosen(ready.find((id) => id === proposedMatchId(table)) ?? ready[0] ?? null);
+  }
   return [chosen ?? null, setChosen] as const;
 }
 

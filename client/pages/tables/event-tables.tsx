@@ -1,11 +1,12 @@
 /** The tables of one event: its name, its facts, its cards. */
 import { type ReactNode, useId } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
+import { startableMatches } from '#machines/waiting-match.ts';
+import { useNextMatches } from '../../live/use-next-matches.ts';
 import { eventFacts } from './event-facts.ts';
 import { TableCard } from './table-card.tsx';
 import type { TableEntry } from './table-entry.ts';
 import { useNearScreen } from './use-near-screen.ts';
-import { nextForTables, waitingMatches } from './waiting-matches.ts';
 
 type EventTablesProps = {
   /** All tables of the event, and those the filters let through. */
@@ -21,16 +22,17 @@ type EventTablesProps = {
 export function EventTables({ entries, shown, left, matches, now, zone, deferred }: EventTablesProps) {
   const headingId = useId();
   const [first] = shown;
+  const eventId = first?.table.eventId;
+  const own = Object.values(matches).filter((match) => match !== undefined && match.eventId === eventId) as LiveMatch[];
+  const next = useNextMatches({ tables: entries.map(({ table }) => table), matches: own, now });
   if (!first) return null;
-  const waiting = waitingMatches(matches, first.table.eventId, now);
-  const next = nextForTables(entries, waiting);
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-3">
         <h2 id={headingId} className="font-[650] text-base">
           Tables of Event: {first.table.eventName}
         </h2>
-        <p className="text-ink-3 text-xs tabular">{eventFacts(entries, waiting, zone)}</p>
+        <p className="text-ink-3 text-xs tabular">{eventFacts(entries, startableMatches(own), zone)}</p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3 tablet:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {shown.map(({ id, ...entry }) => (

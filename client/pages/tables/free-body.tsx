@@ -2,7 +2,9 @@
 
 import type { LiveDevice, LiveMatch, LiveTable } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
-import { matchName } from '../../format.ts';
+import type { Side } from '#machines/names.ts';
+import { formatTime, matchName } from '../../format.ts';
+import type { NextLive } from '../../live/use-next-matches.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { sideOf } from '../matches/match-side.ts';
@@ -12,18 +14,18 @@ import { tableModalPath, useOpenModal } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
 import { useTicking } from './use-ticking.ts';
 
-type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: LiveMatch | null; zone: string | undefined };
+type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
 
 export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
   const mayEdit = useMay()('match:edit', table.eventId);
   const open = useOpenModal();
   return (
     <>
-      {next ? <Next match={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}
+      {next ? <Next next={next} zone={zone} /> : <p className="py-1 text-ink-2 text-xs">No match is waiting for a table.</p>}
       <div className="mt-auto flex min-h-7 items-center justify-between gap-2 tablet:min-h-11">
         <Button
           size="row"
-          variant={next ? 'primary' : 'secondary'}
+          variant={next && !next.probable ? 'primary' : 'secondary'}
           className="h-7! tablet:h-11!"
           aria-label={`Assign Match to table ${table.displayNumber}`}
           disabledReason={mayEdit ? null : notYourEvent}
@@ -37,21 +39,25 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
   );
 }
 
-function Next({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
-  const when = useTicking((now) => startWords(match, now, zone));
-  const surname = (side: 'A' | 'B') => {
-    const { lastName, country, name } = sideOf(match, side);
-    return lastName ? capitals(lastName, country) : name;
-  };
+function Next({ next: { match, probable, predictedStart }, zone }: { next: NextLive; zone: string | undefined }) {
+  const when = useTicking((now) => (probable ? `about ${formatTime(predictedStart, zone)}` : startWords(match, now, zone)));
+  const [a, b] = [playerOf(match, 'A'), playerOf(match, 'B')];
   return (
     <div className="py-0.5 text-xs">
-      <p className="font-semibold text-ink-2">Next for this table</p>
+      <p className="font-semibold text-ink-2">{probable ? 'Probably next for this table' : 'Next for this table'}</p>
       <p className="text-sm">
         <b className="font-semibold">{matchName(match)}</b> · {when}
       </p>
-      <p className="truncate text-ink-2" title={`${sideOf(match, 'A').name} – ${sideOf(match, 'B').name}`}>
-        {surname('A')} – {surname('B')}
+      <p className="truncate text-ink-2" title={`${a.name} – ${b.name}`}>
+        {a.short} – {b.short}
       </p>
     </div>
   );
+}
+
+/** An open side is named by what it waits for. */
+function playerOf(match: LiveMatch, side: Side) {
+  const { lastName, country, name, known, waitsFor } = sideOf(match, side);
+  const full = (known ? null : waitsFor) ?? name;
+  return { name: full, short: lastName ? capitals(lastName, country) : full };
 }

@@ -1,6 +1,6 @@
 /** One table of the overview: plate and label, what is played on it, and what can be done now. Renders when one of its own rows changes. */
 import { memo } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import type { NextLive } from '../../live/use-next-matches.ts';
 import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/tone.ts';
 import { useGlow } from '../../ui/use-glow.ts';
@@ -14,7 +14,7 @@ import { useTicking } from './use-ticking.ts';
 
 type TableCardProps = Omit<TableEntry, 'id'> & {
   /** What a free table gets next. */
-  next: LiveMatch | null;
+  next: NextLive | null;
   zone: string | undefined;
   /** It no longer fits the filter, but nothing moves under the pointer. */
   left: boolean;

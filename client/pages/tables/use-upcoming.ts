@@ -3,13 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
-import { upcomingMatchStatuses } from '#machines/names.ts';
+import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { hall } from '../../state/hall.ts';
 import { whyNotNow } from '../matches/match-rights.ts';
 import { refreshEveryMs, useHallTables } from './use-tables.ts';
-import { isUpcoming } from './waiting-matches.ts';
 
 export type Upcoming = { match: LiveMatch; refusal: string | null };
 
@@ -44,7 +43,7 @@ export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record
       const now = live[row.id];
       return now && now.version > row.version ? now : row;
     })
-    .filter(isUpcoming)
+    .filter(({ matchStatus }) => isUpcoming(matchStatus))
     .map((match) => ({ match, refusal: whyNotNow(match, true, { type: 'ASSIGN_TABLE', tableId: 0, at }) }));
 }
 

@@ -133,7 +133,7 @@ describe('the scoreboard', () => {
       match: null,
       table: liveTableRow({ tableStatus: 'FREE', matchId: null }),
       event: liveEventRow({ sponsors: [sponsor] }),
-      next: { match, predictedStart: Date.parse('2026-07-04T12:40:00.000Z'), feeders: { A038: 7 } },
+      next: { match, probable: true, predictedStart: Date.parse('2026-07-04T12:40:00.000Z'), feeders: { A038: 7 }, since: now },
     });
 
     for (const text of [
@@ -152,7 +152,8 @@ describe('the scoreboard', () => {
   });
 
   test('no clock time is shown before the event is known', () => {
-    const next = { match: liveMatchRow({ tableId: null, matchStatus: 'SCHEDULED' }), predictedStart: now, feeders: {} };
+    const row = liveMatchRow({ tableId: null, matchStatus: 'SCHEDULED' });
+    const next = { match: row, probable: false, predictedStart: now, feeders: {}, since: now };
     renderScoreboard({ match: null, table: liveTableRow({ tableStatus: 'FREE', matchId: null }), event: null, next });
 
     expect(screen.getByText('Next on this table')).toBeTruthy();

@@ -26,7 +26,8 @@ const fresh = () => deviceRow({ lastSeenAt: ago(0) });
 
 function show(wish: Partial<TableEntry>, next: LiveMatch | null = null): HTMLElement {
   const { id: _id, ...rows } = entry({ device: fresh(), ...wish });
-  const card = <TableCard {...rows} next={next} zone={zone} left={false} />;
+  const named = next && { match: next, probable: false, predictedStart: 0, feeders: {}, since: 0 };
+  const card = <TableCard {...rows} next={named} zone={zone} left={false} />;
   const router = createMemoryRouter([
     { path: '/', element: card },
     { path: '*', element: <p>elsewhere</p> },

@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Object.assign(hall.store, { matches: {}, tables: {} });
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -114,6 +115,18 @@ test('the next match that can start is proposed for a free table, and assigned t
   expect(list).toContain('size=50');
   expect(list).toContain('sort=matchScheduledTime');
   expect(asked.some(({ path }) => path === '/api/management/upcoming-matches/assign-table?matchId=7&tableId=18')).toBe(true);
+});
+
+test('a table is offered the match that its card names, though another free table has an earlier one', async () => {
+  const waits = { matchStatus: 'SCHEDULED', tableId: null, tableDisplayNumber: null, matchStartTime: null } as const;
+  const early = liveMatchRow({ ...waits, id: 6, label: 'B038', matchScheduledTime: '2026-07-04T10:00:00.000Z' });
+  const late = liveMatchRow({ ...waits, id: 7, label: 'B039', matchScheduledTime: '2026-07-04T11:00:00.000Z' });
+  Object.assign(hall.store.matches, { 6: early, 7: late });
+  Object.assign(hall.store.tables, { 17: { ...free, id: 17, displayNumber: 17 }, 18: free });
+  answerWith({ 'GET /api/tournament-matches': { body: [early, late] } });
+  open(<AssignMatchModal tableId={18} onClose={() => undefined} />);
+
+  expect(await screen.findByRole('button', { name: 'Assign WR2-B039' })).toBeTruthy();
 });
 
 test('a table is blocked with a reason only', async () => {

@@ -3,7 +3,6 @@ import type { LiveMatch } from '#contract/live.ts';
 import { bodyTone, fitName, lagOf, startWords, timeoutWords } from '../../../../client/pages/tables/card-words.ts';
 import { eventFacts } from '../../../../client/pages/tables/event-facts.ts';
 import { needsLook, seenWords, tabletState } from '../../../../client/pages/tables/tablet-state.ts';
-import { nextForTables, waitingMatches } from '../../../../client/pages/tables/waiting-matches.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { deviceRow, entry, freeEntry, noon, zone } from './rows.ts';
 
@@ -101,25 +100,6 @@ const waits = (id: number, label: string, matchScheduledTime: string, more: Part
     tableDisplayNumber: null,
     ...more,
   });
-
-test('the free tables, by number, get the waiting matches in the order they are scheduled', () => {
-  const rows = {
-    3: waits(3, 'A010', '2026-07-04T12:00:00.000Z'),
-    2: waits(2, 'A009', '2026-07-04T11:00:00.000Z'),
-    1: waits(1, 'A008', '2026-07-04T10:00:00.000Z', { participantBId: null, matchStatus: 'CREATED' }),
-    4: liveMatchRow({ id: 4 }),
-    5: waits(5, 'A001', '2026-07-04T09:00:00.000Z', { eventId: 2 }),
-  };
-
-  const waiting = waitingMatches(rows, 1, noon);
-
-  expect(waiting.map(({ id }) => id)).toEqual([2, 3]);
-  const next = nextForTables([entry(), freeEntry(18), freeEntry(20), freeEntry(21)], waiting);
-  expect([...next].map(([table, match]) => [table, match.id])).toEqual([
-    [18, 2],
-    [20, 3],
-  ]);
-});
 
 test('an event says how many tables it has, which session plays, and what of it still waits', () => {
   const due = waits(2, 'A009', '2026-07-04T11:00:00.000Z');

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { proxy } from 'valtio';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveMatch } from '#contract/live.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import { matchStatuses, tournamentStatuses } from '#machines/names.ts';
+import { canStart } from '#machines/waiting-match.ts';
+import { matchSettingOf, matchStateOf } from '../../../client/live/match-state.ts';
+import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
+import { EventTables } from '../../../client/pages/tables/event-tables.tsx';
+import { Waiting } from '../../../client/referee/waiting.tsx';
+import { Overview } from '../../../kiosk/overview.tsx';
+import { ScoreboardScreen } from '../../../kiosk/scoreboard-screen.tsx';
+import { freeEntry } from '../pages/tables/rows.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { liveEventRow, liveMatchRow } from './rows.ts';
+
+beforeAll(fillBrowserGaps);
+afterEach(cleanup);
+
+const now = Date.parse('2026-07-04T12:03:00.000Z');
+const waits = (id: number, label: string, time: string, more: Partial<LiveMatch> = {}): LiveMatch =>
+  liveMatchRow({
+    id,
+    label,
+    matchScheduledTime: `2026-07-04T${time}:00.000Z`,
+    matchStatus: 'SCHEDULED',
+    matchStartTime: null,
+    tableId: null,
+    tableDisplayNumber: null,
+    ...more,
+  });
+const open = { matchStatus: 'CREATED', participantBId: null, participantBLastName: null, participantBDisplayName: null } as const;
+
+/** The open match is scheduled first, and its missing player is nearly done. */
+const matches = [
+  waits(1, 'A045', '11:00', { ...open, bWaitsFor: 'Winner of A038' }),
+  waits(2, 'A050', '12:15'),
+  liveMatchRow({ id: 3, label: 'A038', aScore: 8, winnerToMatchId: 1, winnerToSide: 'B' }),
+];
+const entries = [freeEntry(18), freeEntry(20)];
+const tables = entries.map(({ table }) => table);
+
+function live() {
+  const room = { ...emptyRoom(), complete: true, members: { ...emptyRoom().members, match: [1, 2, 3], table: [18, 20], event: [1] } };
+  const store = proxy({
+    ...emptyStore(),
+    matches: Object.fromEntries(matches.map((match) => [match.id, match])),
+    tables: Object.fromEntries(tables.map((table) => [table.id, table])),
+    events: { 1: liveEventRow() },
+    rooms: { 'event:1': room, 'table:18': { ...room, members: { ...room.members, match: [], table: [18] } } },
+  });
+  return { store, watch: () => () => undefined, serverNow: () => now } as unknown as Parameters<typeof ScoreboardScreen>[0]['live'];
+}
+
+const fresh = { stale: false, asOf: now };
+const zone = 'Europe/Vienna';
+
+describe('every screen names the same next match for a free table', () => {
+  test('the desk', () => {
+    const rows = Object.fromEntries(matches.map((match) => [match.id, match]));
+    const cards = <EventTables entries={entries} shown={entries} left={[]} matches={rows} now={now} zone={zone} deferred={false} />;
+    render(<MemoryRouter>{cards}</MemoryRouter>);
+    const [first, second] = screen.getAllByRole('article');
+
+    expect(first?.textContent).toContain('Next for this tableWR2-A050');
+    expect(second?.textContent).toContain('Probably next for this tableWR2-A045 · about 14:21');
+    expect(second?.textContent).toContain('Winner of A038');
+  });
+
+  test('the overview on a TV', () => {
+    render(<Overview event={liveEventRow()} tables={tables} matches={matches} freshness={fresh} now={now} />);
+    const [first, second] = screen.getAllByRole('article');
+
+    expect(first?.textContent).toMatch(/next: Men WR2 · A050/);
+    expect(first?.textContent).not.toContain('probably');
+    expect(second?.textContent).toMatch(/probably next: Men WR2 · A045/);
+    expect(second?.textContent).toContain('14:21');
+  });
+
+  test('the scoreboard of the table', () => {
+    render(<ScoreboardScreen live={live()} tableId={18} localNow={() => 0} />);
+
+    expect(screen.getByText('Next on this table')).toBeTruthy();
+    expect(screen.getByText('Winners Round 2 · A050')).toBeTruthy();
+  });
+
+  test('the tablet at the table', () => {
+    render(<Waiting live={live()} table={tables[0]} eventName={null} timeZone={zone} />);
+
+    expect(screen.getByText(/^Next, about 14:15: WR2-A050/)).toBeTruthy();
+  });
+});
+
+describe('what the rule says can start is what a table can be assigned to', () => {
+  /** In these a match has its table already and can only be moved. */
+  const onTable: readonly string[] = ['READY', 'RUNNING', 'TIMEOUT'];
+  const rows = matchStatuses.flatMap((matchStatus) =>
+    tournamentStatuses.flatMap((tournamentStatus) =>
+      [{}, { participantAId: null }, { participantBId: null }, { aPlaceholder: true }, { bPlaceholder: true }, { aWalkover: true }]
+        .flatMap((sides) => [sides, { ...sides, numberOfTeamMatches: 3 }, { ...sides, numberOfTeamMatches: 3, teamParentMatchId: 9 }])
+        .map((more) => waits(1, 'A001', '12:00', { matchStatus, tournamentStatus, ...more })),
+    ),
+  );
+
+  test.each(matchStatuses.filter((status) => !onTable.includes(status)))('%s', (status) => {
+    for (const row of rows.filter(({ matchStatus }) => matchStatus === status)) {
+      const refusal = whyNot(matchStateOf(row), matchSettingOf(row), {
+        type: 'ASSIGN_TABLE',
+        tableId: 7,
+        at: '2026-07-04T12:03:00.000Z',
+      });
+      expect(canStart(row), JSON.stringify(row)).toBe(refusal === null);
+    }
+  });
+});
