@@ -11,6 +11,7 @@ const withoutDatabase = [
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',
   '**/exports/files.test.ts',
+  '**/settings.test.ts',
   '**/live/doors.test.ts',
   // A process and its sockets; what it has written is faults/kill.test.ts.
   '**/faults/restart.test.ts',

@@ -5,7 +5,7 @@ import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import { commit } from './db/commit.ts';
 import { tidyRegularly } from './db/tidy.ts';
-import { demoOptions, prepareDemo, startDemo } from './demo/start.ts';
+import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
 import { openOffice } from './open-office.ts';
 import { seedReference } from './reference.ts';
@@ -39,6 +39,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   // Nobody but the server's own user reads its database, keys and backups.
   process.umask(0o077);
   const { office, close } = await openOffice(config, log);
+  await refuseDemoDatabase(office);
   await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
   const app = await buildApp(office);
   const stopTidying = tidyRegularly(office);
@@ -78,7 +79,7 @@ function help(): string {
     '         -- --seed N        which hall: the same number plays the same matches',
     '         -- --fresh         start over instead of going on where it stopped',
     '',
-    'Settings (environment):',
+    'Settings (environment, or the file .env):',
     ...lines,
   ].join('\n');
 }

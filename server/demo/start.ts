@@ -22,6 +22,14 @@ export async function startDemo(app: App, values: DemoValues, url: string): Prom
   console.log(await describeDemo(office, mark, { url, ...settings }));
 }
 
+/** The counterpart of seed.ts, which seeds nothing beside real data. */
+export async function refuseDemoDatabase({ config, read }: Office): Promise<void> {
+  if (config.demo || !(await readMark(read))) return;
+  throw new Error(
+    'This database is a demo’s: its accounts have a password that everybody knows. Type "npm run demo" to go on with it, or give the hall a database of its own (DATA_DIR or DATABASE_URL).',
+  );
+}
+
 async function enterHall(office: Office, settings: DemoSettings): Promise<DemoMark> {
   const mark = await readMark(office.read);
   if (!mark) return openHall(office, settings);
