@@ -1,7 +1,7 @@
 /** What each event does to the columns of a match: pure, and only asked when match-rules.ts allows the event. */
 import { addBreakerEntry, nextBreaker, rewindBreakerEntries } from './breaks.ts';
 import { isKnown } from './byes.ts';
-import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState } from './match-events.ts';
+import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Undone } from './match-events.ts';
 import type { On } from './match-rule.ts';
 import { columnsOf, sideOf, timeoutRunsFor } from './match-sides.ts';
 import { type Side, sides } from './names.ts';
@@ -98,7 +98,20 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
     aUniformApproved: false,
     bUniformApproved: false,
   }),
+  UNDO_RESET: ({ setting, event }) => takenBack('RESET', setting, event),
+  UNDO_APPROVE: ({ setting, event }) => takenBack('APPROVE', setting, event),
 };
+
+/** The columns a step wrote, as they were before it. */
+function takenBack(
+  step: 'RESET' | 'APPROVE',
+  setting: MatchSetting,
+  { at, was, tableIsFree }: Undone & { at: Instant },
+): Partial<MatchColumns> {
+  const written = Object.keys(effectOf(was, setting, { type: step, at }));
+  const before = Object.fromEntries(Object.entries(was).filter(([column]) => written.includes(column)));
+  return { ...before, tableId: tableIsFree ? was.tableId : null };
+}
 
 type Racks = Pick<MatchColumns, 'racks' | 'aScore' | 'bScore' | 'breakerEntries' | 'nextToBreak'>;
 

@@ -55,6 +55,12 @@ export type MatchState = {
   bUniformApproved: boolean;
 };
 
+/**
+ * A step of the office that is taken back: the row before it and when it was taken. `tableIsFree` false: somebody else plays on its table
+ * meanwhile, so it comes back without one.
+ */
+export type Undone = { was: MatchState; since: Instant; tableIsFree: boolean };
+
 /** What the tournament says about its matches; read beside the row, never changed by a match. */
 export type MatchSetting = {
   tournamentStatus: TournamentStatus;
@@ -120,6 +126,9 @@ export type MatchEvent = { at: Instant } & (
   /** RUNNING → READY while nothing has been scored. */
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }
+  | ({ type: 'UNDO_RESET' } & Undone)
+  /** Back to FINISHED, as long as nothing follows from the approval. */
+  | ({ type: 'UNDO_APPROVE' } & Undone)
 );
 export type MatchEventType = MatchEvent['type'];
 
@@ -151,6 +160,8 @@ export const matchEventTypes = [
   'REOPEN',
   'ANNOUNCE',
   'RESET',
+  'UNDO_RESET',
+  'UNDO_APPROVE',
 ] as const satisfies readonly MatchEventType[];
 
 /** A refusal: a stable code for programs and a sentence for people. */

@@ -10,8 +10,11 @@ import type { ProgressType, Side } from './names.ts';
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
   const a = after.aScore - before.aScore;
   const b = after.bScore - before.bScore;
-  return { type: progressOf[event.type], target: targetOf(before, event, a, b), scoreChange: event.type === 'RESET' ? 0 : a + b };
+  return { type: progressOf[event.type], target: targetOf(before, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
 }
+
+/** All racks at once are no change of the score. */
+const isReset = ({ type }: MatchEvent): boolean => type === 'RESET' || type === 'UNDO_RESET';
 
 const progressOf: Record<MatchEventType, ProgressType> = {
   SCHEDULE: 'SCHEDULE',
@@ -41,11 +44,13 @@ const progressOf: Record<MatchEventType, ProgressType> = {
   REOPEN: 'REOPEN',
   ANNOUNCE: 'ANNOUNCE',
   RESET: 'RESET',
+  UNDO_RESET: 'RESET_UNDONE',
+  UNDO_APPROVE: 'APPROVE_UNDONE',
 };
 
 function targetOf(before: MatchState, event: MatchEvent, a: number, b: number): Side | null {
   if ('side' in event) return event.side;
   if (event.type === 'SCORE') return sideOf(before, event.participantId);
-  if (event.type === 'RESET' || (a !== 0) === (b !== 0)) return null;
+  if (isReset(event) || (a !== 0) === (b !== 0)) return null;
   return a !== 0 ? 'A' : 'B';
 }

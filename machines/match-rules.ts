@@ -8,6 +8,7 @@ import * as score from './score-rules.ts';
 import * as setup from './setup-rules.ts';
 import * as team from './team-rules.ts';
 import * as timeout from './timeout-rules.ts';
+import { tableStillFree, unchangedSince, withinUndo } from './undo-rules.ts';
 
 /**
  * Why `event` is refused now, or null when it is allowed: the first rule that does not hold, or that the status has no place for it.
@@ -46,6 +47,7 @@ const withdraw = [timeout.timeoutToGiveBack, timeout.withinWithdrawal];
 const end = [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified];
 const endUpcoming = [tournamentRuns, ...end];
 const endApproved = [resultsOpen, ...end, sameWinner];
+const undoReset = [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo];
 const acknowledge = [shotClockOrdered, shotClockOpen];
 
 const conditions: Conditions = {
@@ -105,4 +107,6 @@ const conditions: Conditions = {
   REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends] },
   ANNOUNCE: { RUNNING: [hasTable, nothingScored] },
   RESET: { READY: [notBye], RUNNING: [notBye], TIMEOUT: [notBye], FINISHED: [notBye] },
+  UNDO_RESET: { CREATED: undoReset, SCHEDULED: undoReset },
+  UNDO_APPROVE: { APPROVED: [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo] },
 };

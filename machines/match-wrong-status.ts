@@ -50,6 +50,7 @@ const started = { RUNNING: 'The match has started already.', TIMEOUT: 'The match
 const uniformOver = 'The match has started: uniform control is over.';
 const waiting = 'The match is in the upcoming list already.';
 const unfinished = 'The match is not finished: there is nothing to reopen.';
+const backOnTable = 'The match is on a table again: the reset can no longer be undone.';
 const turnedUp = 'The match has started: enter a forfeit instead.';
 
 const special: Partial<Record<MatchEventType, Partial<Record<MatchStatus, string>>>> = {
@@ -73,4 +74,6 @@ const special: Partial<Record<MatchEventType, Partial<Record<MatchStatus, string
   },
   ANNOUNCE: { READY: 'The match is announced already.' },
   RESET: { CREATED: waiting, SCHEDULED: waiting },
+  UNDO_RESET: { READY: backOnTable, RUNNING: backOnTable, TIMEOUT: backOnTable, FINISHED: backOnTable, APPROVED: backOnTable },
+  UNDO_APPROVE: { FINISHED: 'The approval is taken back already.' },
 };

@@ -30,7 +30,7 @@ export function stepMatch(state: MatchState, setting: MatchSetting, event: Match
 type MatchContext = { match: MatchColumns; setting: MatchSetting };
 
 /** What decides between two targets once the event is allowed. */
-type Fork = 'becomesScheduled' | 'endsLastTimeout';
+type Fork = 'becomesScheduled' | 'endsLastTimeout' | 'wasReady' | 'wasRunning' | 'wasInTimeout';
 
 const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
   becomesScheduled: ({ match, setting }, event) => isScheduled({ ...match, ...effectOf(match, setting, event) }),
@@ -38,7 +38,12 @@ const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean>
     const after = { ...match, ...effectOf(match, setting, event) };
     return !sides.some((side) => timeoutRunsFor(after, side));
   },
+  wasReady: (_context, event) => statusBefore(event) === 'READY',
+  wasRunning: (_context, event) => statusBefore(event) === 'RUNNING',
+  wasInTimeout: (_context, event) => statusBefore(event) === 'TIMEOUT',
 };
+
+const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event ? event.was.status : null);
 
 const machine = setup({
   types: { context: {} as MatchContext, events: {} as MatchEvent },
@@ -64,6 +69,10 @@ const stay = <const In extends MatchStatus>(from: In) => guarded(from);
 const go = <const In extends MatchStatus, const To extends MatchStatus>(from: In, target: To, fork?: Fork) =>
   ({ target, ...guarded(from, fork) }) as const;
 
+/** Back to where the match was when it was reset. */
+const backFrom = <const In extends MatchStatus>(from: In) =>
+  [go(from, 'READY', 'wasReady'), go(from, 'RUNNING', 'wasRunning'), go(from, 'TIMEOUT', 'wasInTimeout'), go(from, 'FINISHED')] as const;
+
 export const matchMachine = machine.createMachine({
   id: 'match',
   // Only ever entered through a stored row (step.ts): the initial context is never used.
@@ -80,6 +89,7 @@ export const matchMachine = machine.createMachine({
         FORFEIT: go('CREATED', 'FINISHED'),
         DISQUALIFY: go('CREATED', 'FINISHED'),
         WALKOVER: go('CREATED', 'FINISHED'),
+        UNDO_RESET: backFrom('CREATED'),
       },
     },
     SCHEDULED: {
@@ -93,6 +103,7 @@ export const matchMachine = machine.createMachine({
         FORFEIT: go('SCHEDULED', 'FINISHED'),
         DISQUALIFY: go('SCHEDULED', 'FINISHED'),
         WALKOVER: go('SCHEDULED', 'FINISHED'),
+        UNDO_RESET: backFrom('SCHEDULED'),
       },
     },
     READY: {
@@ -164,6 +175,7 @@ export const matchMachine = machine.createMachine({
         FORFEIT: stay('APPROVED'),
         DISQUALIFY: stay('APPROVED'),
         REOPEN: go('APPROVED', 'RUNNING'),
+        UNDO_APPROVE: go('APPROVED', 'FINISHED'),
       },
     },
   },

@@ -79,6 +79,8 @@ export const progressTypes = [
   'APPROVE',
   'REOPEN',
   'RESET',
+  'RESET_UNDONE',
+  'APPROVE_UNDONE',
   'SCHEDULE',
 ] as const;
 export type ProgressType = (typeof progressTypes)[number];

@@ -15,6 +15,8 @@ import { type Correction, writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
+import { waitForUndo } from './undo-event.ts';
+import { keptForUndo } from './undo-kept.ts';
 
 /** The version somebody based a change on, and how he said so: it decides between 412 and 409 (contract.md R4). */
 export type Precondition = { version: number; by: 'If-Match' | 'body' };
@@ -36,6 +38,7 @@ export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Prom
 export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
   return commit(office, request, async (work) => {
     const stored = await readMatch(work, request.matchId);
+    await waitForUndo(work, stored);
     await requireMatchScope(work, request.actor, rightFor(request, stored), stored);
     await requireVersion(work, stored, request.precondition);
     return applyMatchEvents(work, stored, await plan(stored, work), request.reason ?? null);
@@ -72,13 +75,23 @@ export async function applyMatchEvents(
   const { state, steps } = stepThrough(stored, events, work.at);
   await moveTables(work, stored, state);
   const version = await writeMatch(work, stored, state);
-  const correction = correctionOf(stored, state, reason);
+  const correction = correctionOf(stored, steps, state, reason);
+  const undo = await keptForUndo(
+    work,
+    stored,
+    steps.map(({ event }) => event),
+  );
   await writeHistory(work, row.id, steps, correction);
   work.record({
     stream: `match:${row.id}`,
     version,
     type: steps.map(({ event }) => event.type).join('+'),
-    data: { events: steps.map(({ event }) => event), changed: changedFields(stored.state, state), ...correction },
+    data: {
+      events: steps.map(({ event }) => event),
+      changed: changedFields(stored.state, state),
+      ...correction,
+      ...(undo ? { undo } : {}),
+    },
     rooms: matchRooms(stored, state),
   });
   await applyEffects(work, stored, state);
@@ -103,9 +116,10 @@ function stepThrough(stored: StoredMatch, events: readonly MatchEvent[], at: str
   return { state, steps };
 }
 
-/** A match that only a walkover decided is nobody's result: what changes in it follows from elsewhere. */
-function correctionOf({ state: before }: StoredMatch, after: MatchState, reason: string | null): Correction | null {
-  if (before.status !== 'APPROVED' || isPassed(before)) return null;
+/** A match that only a walkover decided is nobody's result: what changes in it follows from elsewhere. An approval taken back corrects none. */
+function correctionOf({ state: before }: StoredMatch, steps: readonly Step[], after: MatchState, reason: string | null): Correction | null {
+  const isTakenBack = steps.every(({ event }) => event.type === 'UNDO_APPROVE');
+  if (before.status !== 'APPROVED' || isPassed(before) || isTakenBack) return null;
   return { resultBefore: resultWords(before), resultAfter: resultWords(after), reason };
 }
 

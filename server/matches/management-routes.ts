@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { previewCorrection, saveChanges } from '#contract/match-edit.ts';
 import { assignTable, listFreeTables } from '#contract/match-tables.ts';
+import { listMoves, undoStep, whyNotUndo } from '#contract/match-undo.ts';
 import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.ts';
 import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
@@ -12,11 +13,13 @@ import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
+import { movesOf } from './moves.ts';
 import { preconditionOf } from './precondition.ts';
 import type { StoredMatch } from './read.ts';
 import { replacePlaceholderOf } from './replace-placeholder.ts';
 import { sameRoundMatches } from './same-round.ts';
 import { saveMatchForm } from './save-changes.ts';
+import { undoStepOf, whyNotUndoOf } from './undo.ts';
 
 export async function matchManagementRoutes(app: FastifyInstance): Promise<void> {
   serve(app, approveMatch, (call) => step(call, call.query.id, 'match:approve', (at) => ({ type: 'APPROVE', at })));
@@ -34,6 +37,9 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const { answer } = await saveMatchForm(office, { actor: signedIn(actor), ...command, matchId: query.matchId }, body);
     return answer;
   });
+  serve(app, undoStep, ({ office, actor, command, query }) => undoStepOf(office, { actor: signedIn(actor), ...command }, query));
+  serve(app, whyNotUndo, ({ office, actor, query }) => whyNotUndoOf(office, signedIn(actor), query));
+  serve(app, listMoves, ({ office, actor, query }) => movesOf(office, signedIn(actor), query.ids.split(',').map(Number)));
   serve(app, replacePlaceholder, replacePlaceholderOf);
   serve(app, listSameRoundMatches, async ({ office, actor, params }) => {
     await requireShownMatch(office.read, actor, params.matchId);

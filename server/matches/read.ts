@@ -23,6 +23,16 @@ export async function readMatch({ db, engine }: Pick<Work, 'db' | 'engine'>, id:
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw notFound();
+  return withSetting(db, row);
+}
+
+/** For looking only: nobody waits for it. */
+export async function peekMatch(db: Kysely<Database>, id: number): Promise<StoredMatch | null> {
+  const row = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? withSetting(db, row) : null;
+}
+
+async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
   const tournament = await db
     .selectFrom('tournament as t')
     .innerJoin('round as r', 'r.tournamentId', 't.id')

@@ -34,6 +34,7 @@ const notApprovable = no('Approve status not allowed, if no player have reached 
 const nothingToReopen = no('The match is not finished: there is nothing to reopen.');
 const runsAlready = no('The match is running already.');
 const upcoming = no('The match is in the upcoming list already.');
+const onTableAgain = no('The match is on a table again: the reset can no longer be undone.');
 const approvedAlready = no('The match is approved already.');
 
 const [C, S, R, U, T, F, P] = (['CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const).map(to) as [
@@ -135,6 +136,15 @@ const oracle: Record<MatchEventType, Row> = {
     outcomes: [none, early, noTable, no('The match is announced already.'), R, inTimeout, finished, approved],
   },
   RESET: { event: anEvent('RESET'), outcomes: [none, upcoming, upcoming, S, S, S, S, approved] },
+  UNDO_RESET: {
+    event: anEvent('UNDO_RESET'),
+    match: { scheduledTime: at(), previousAssignedTableId: 7 },
+    outcomes: [none, U, U, onTableAgain, onTableAgain, onTableAgain, onTableAgain, onTableAgain],
+  },
+  UNDO_APPROVE: {
+    event: anEvent('UNDO_APPROVE'),
+    outcomes: [none, early, noTable, notStarted, no('The match is running.'), inTimeout, no('The approval is taken back already.'), F],
+  },
 };
 
 const pairs = matchEventTypes.flatMap((type) => matchStatuses.map((status, index) => ({ type, status, row: oracle[type], index })));

@@ -21,6 +21,10 @@ test('the life cycle of a match', () => {
     CREATED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     CREATED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     SCHEDULED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
     SCHEDULED --SCHEDULE [raceToIsValid]--> CREATED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
@@ -32,6 +36,10 @@ test('the life cycle of a match', () => {
     SCHEDULED --FORFEIT [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     SCHEDULED --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
+    SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasReady]--> READY
+    SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
+    SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
+    SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
     READY --ASSIGN_TABLE [otherTable]--> READY
     READY --SET_BREAKER--> READY
     READY --START [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown]--> RUNNING
@@ -86,6 +94,7 @@ test('the life cycle of a match', () => {
     APPROVED --FORFEIT [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --DISQUALIFY [resultsOpen, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified, sameWinner]--> APPROVED
     APPROVED --REOPEN [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends]--> RUNNING
+    APPROVED --UNDO_APPROVE [resultsOpen, stageRuns, nothingDepends, unchangedSince, withinUndo]--> FINISHED
     "
   `);
 });

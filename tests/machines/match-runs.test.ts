@@ -25,12 +25,18 @@ const arbitraryEvent = fc
     bScore: score,
     participantId: fc.constantFrom(11, 22, 33),
     scheduledTime: fc.constantFrom(at(1800), null),
+    was: fc.constant(aMatch('RUNNING')),
+    since: fc.constant(at(990)),
+    tableIsFree: fc.boolean(),
   })
   .map((fields) => ({ ...fields, raceTo }) as unknown as MatchEvent);
 
-/** Makes most points and undos fit the row, so that runs get past the first rack. */
-function fitting(row: MatchState, event: MatchEvent, second: number): MatchEvent {
+/** Makes most points and undos fit the row, so that runs get past the first rack; what is taken back is always the last step. */
+function fitting(rows: readonly MatchState[], event: MatchEvent, second: number): MatchEvent {
+  const row = rows.at(-1) as MatchState;
   const timed = { ...event, at: at(second) };
+  if ('was' in timed && (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE'))
+    return { ...timed, was: rows.at(-2) ?? row, since: timed.at };
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
   if (timed.type === 'UNDO' && second % 5 > 0) return { ...timed, rack: row.racks.length };
@@ -50,7 +56,7 @@ function rowsOf(run: { breakRule: MatchState['breakRule']; start: MatchStatus; e
   const rows = [first];
   run.events.forEach((event, index) => {
     const row = rows.at(-1) ?? first;
-    const step = stepMatch(row, setting, fitting(row, event, 1000 + index * 7));
+    const step = stepMatch(row, setting, fitting(rows, event, 1000 + index * 7));
     if (step.ok) rows.push(step.next);
   });
   return rows;

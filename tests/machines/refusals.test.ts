@@ -201,6 +201,47 @@ const cases: Case[] = [
     'The score is 1:0: only a match at 0:0 can be announced again.',
   ],
   ['notBye', aMatch('FINISHED', { ...bye, racks: '' }), anEvent('RESET'), isBye],
+  ['notTeamMatch', aMatch('SCHEDULED'), anEvent('UNDO_RESET'), isTeams, teams],
+  ['tournamentRuns', aMatch('SCHEDULED'), anEvent('UNDO_RESET'), onlyRunning, generated],
+  [
+    'unchangedSince',
+    aMatch('SCHEDULED', { raceTo: 5 }),
+    anEvent('UNDO_RESET'),
+    'The match was changed after the reset: it can no longer be undone.',
+  ],
+  [
+    'tableStillFree',
+    aMatch('SCHEDULED', { previousAssignedTableId: 7 }),
+    anEvent('UNDO_RESET', { was: aMatch('READY'), tableIsFree: false }),
+    'Its table has another match meanwhile: assign a table anew.',
+  ],
+  [
+    'withinUndo',
+    aMatch('SCHEDULED', { previousAssignedTableId: 7 }),
+    anEvent('UNDO_RESET', { since: at(0) }),
+    'The reset was more than 10 seconds ago: it can no longer be undone.',
+  ],
+  ['resultsOpen', aMatch('APPROVED'), anEvent('UNDO_APPROVE'), reopenFirst, finished],
+  [
+    'stageRuns',
+    aMatch('APPROVED'),
+    anEvent('UNDO_APPROVE'),
+    'The next stage is drawn from these results: the winner can no longer change.',
+    { stageIsOver: true },
+  ],
+  ['nothingDepends', aMatch('APPROVED'), anEvent('UNDO_APPROVE'), locked, { downstream }],
+  [
+    'unchangedSince',
+    aMatch('APPROVED', { racks: 'AAAAAAAAAB' }),
+    anEvent('UNDO_APPROVE'),
+    'The match was changed after the approval: it can no longer be undone.',
+  ],
+  [
+    'withinUndo',
+    aMatch('APPROVED'),
+    anEvent('UNDO_APPROVE', { since: at(0) }),
+    'The approval was more than 10 seconds ago: it can no longer be undone.',
+  ],
 ];
 
 const named = cases.map(([name, state, event, sentence, setting]) => ({ name, state, event, sentence, setting }));

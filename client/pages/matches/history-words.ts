@@ -24,6 +24,8 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   APPROVE: 'Approved',
   REOPEN: 'Reopened',
   RESET: 'Reset',
+  RESET_UNDONE: 'Reset undone',
+  APPROVE_UNDONE: 'Approval undone',
   SCHEDULE: 'Scheduled',
 };
 

@@ -1,0 +1,83 @@
+/** A reset and an approval are taken back for a few seconds: the match is as it was, or a sentence says what stands against it. */
+import { expect, test } from 'vitest';
+import type { MatchEvent, MatchState, Undone } from '#machines/match-events.ts';
+import { matchStatuses } from '#machines/names.ts';
+import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
+
+const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Partial<Undone> & { at?: string } = {}): MatchEvent => ({
+  type,
+  at: at(95),
+  since: at(90),
+  was,
+  tableIsFree: true,
+  ...more,
+});
+
+const played = aMatch('RUNNING', { racks: 'AABA', shotclockAssigned: true, shotclockAssignedAt: at(30), timeoutTotalMs: 60_000 });
+const inTimeout = aMatch('TIMEOUT', { racks: 'AB' });
+const called = aMatch('READY', { nextToBreak: 'B', breakerEntries: 'B0', aUniformApproved: true });
+const ended = aMatch('FINISHED', { aForfeit: true, racks: 'BB', aUniformApproved: true });
+
+test.each([
+  ['running', played],
+  ['in a time-out', inTimeout],
+  ['announced', called],
+  ['ended by a forfeit', ended],
+])('a reset match that was %s is exactly as it was: racks, breaker, table, time-outs, times', (_words, was) => {
+  const reset = play(was, [anEvent('RESET')]);
+
+  const back = play(reset, [undoOf('UNDO_RESET', was)]);
+
+  expect(reset).toMatchObject({ racks: '', tableId: null });
+  expect(back).toEqual(was);
+});
+
+test('an approval that is taken back leaves the finished match on its table', () => {
+  const was = aMatch('FINISHED');
+
+  expect(play(was, [anEvent('APPROVE'), undoOf('UNDO_APPROVE', was)])).toEqual(was);
+});
+
+test('whose table is taken meanwhile comes back without one, but one that was only announced does not come back', () => {
+  const back = play(played, [anEvent('RESET'), undoOf('UNDO_RESET', played, { tableIsFree: false })]);
+
+  expect(back).toMatchObject({ status: 'RUNNING', racks: 'AABA', tableId: null });
+  const reset = play(called, [anEvent('RESET')]);
+  expect(sentenceFor(reset, undoOf('UNDO_RESET', called, { tableIsFree: false }))).toBe(
+    'Its table has another match meanwhile: assign a table anew.',
+  );
+});
+
+test('what was changed after the step, or is too long ago, is refused', () => {
+  const reset = play(played, [anEvent('RESET')]);
+  const later = play(reset, [anEvent('SCHEDULE', { scheduledTime: at(7200) })]);
+  const other = play(reset, [anEvent('SET_PARTICIPANT', { participantId: 33 })]);
+
+  for (const changed of [later, other])
+    expect(sentenceFor(changed, undoOf('UNDO_RESET', played))).toBe('The match was changed after the reset: it can no longer be undone.');
+  expect(sentenceFor(reset, undoOf('UNDO_RESET', played, { at: at(105) }))).toBeNull();
+  expect(sentenceFor(reset, undoOf('UNDO_RESET', played, { at: at(106) }))).toBe(
+    'The reset was more than 10 seconds ago: it can no longer be undone.',
+  );
+});
+
+test('an approval on which a following match depends stays, whatever that match is doing', () => {
+  const was = aMatch('FINISHED');
+  const approved = play(was, [anEvent('APPROVE')]);
+  const sentences = matchStatuses.map((status) =>
+    sentenceFor(approved, undoOf('UNDO_APPROVE', was), aSetting({ downstream: [{ label: 'A034', status }] })),
+  );
+
+  expect(sentences.map((sentence) => sentence === null)).toEqual([true, true, true, false, false, false, false, false]);
+  expect(sentences[3]).toBe(
+    'Match A034 already depends on this result and is READY: who moves on can change only once that match is reset.',
+  );
+});
+
+test('an approval stays once the next stage is drawn or the tournament is over', () => {
+  const was = aMatch('FINISHED');
+  const approved = play(was, [anEvent('APPROVE')]);
+
+  expect(sentenceFor(approved, undoOf('UNDO_APPROVE', was), aSetting({ stageIsOver: true }))).toContain('The next stage is drawn');
+  expect(sentenceFor(approved, undoOf('UNDO_APPROVE', was), aSetting({ tournamentStatus: 'FINISHED' }))).toContain('reopen it first');
+});
