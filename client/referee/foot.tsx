@@ -1,21 +1,23 @@
-/** The row under the halves: undo, shot clock, finish. */
+/** The row under the halves: undo, shot clock, finish; on a phone also the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
 import { lastSide } from './actions.ts';
 import { HoldButton, HoldRing } from './hold-button.tsx';
+import { Lines } from './lines.tsx';
 import { namesApart } from './player.ts';
 import type { Tap } from './tap.ts';
+import { TimeoutButton } from './timeout-button.tsx';
 import { clockTime } from './times.ts';
-import { useFitText } from './use-fit-text.ts';
 import type { Pad } from './use-pad.ts';
 
-type Props = { pad: Pad; timeZone: string | undefined };
+type Props = { pad: Pad; now: number; timeZone: string | undefined; phone: boolean; onTimeouts: () => void };
 
-export function Foot({ pad, timeZone }: Props) {
+export function Foot({ pad, now, timeZone, phone, onTimeouts }: Props) {
   return (
     <footer className="foot">
       <UndoButton pad={pad} />
-      <ShotClockButton pad={pad} timeZone={timeZone} />
-      <FinishButton pad={pad} />
+      {phone && <TimeoutButton pad={pad} now={now} onOpen={onTimeouts} />}
+      <ShotClockButton pad={pad} timeZone={timeZone} phone={phone} />
+      <FinishButton pad={pad} phone={phone} />
     </footer>
   );
 }
@@ -42,15 +44,13 @@ function UndoButton({ pad }: { pad: Pad }) {
   );
 }
 
-function ShotClockButton({ pad, timeZone }: Props) {
+function ShotClockButton({ pad, timeZone, phone }: Pick<Props, 'pad' | 'timeZone' | 'phone'>) {
   const { shotclockAssigned, shotclockApproved, shotclockAssignedAt, shotclockApprovedAt } = pad.view.state;
   const time = (at: string | null) => (at ? ` ${clockTime(at, timeZone)}` : '');
   const open = shotclockAssigned && !shotclockApproved;
-  const words = open
-    ? `ordered by the desk${time(shotclockAssignedAt)}`
-    : shotclockApproved
-      ? `acknowledged${time(shotclockApprovedAt)}`
-      : 'not ordered';
+  const ordered = `ordered${phone ? '' : ' by the desk'}${time(shotclockAssignedAt)}`;
+  const done = `${phone ? 'since' : 'acknowledged'}${time(shotclockApprovedAt)}`;
+  const words = open ? ordered : shotclockApproved ? done : 'not ordered';
   return (
     <button
       type="button"
@@ -61,18 +61,18 @@ function ShotClockButton({ pad, timeZone }: Props) {
       onClick={() => pad.press({ act: 'acknowledge' })}
     >
       <Timer aria-hidden="true" size={36} />
-      <Lines title={open ? 'Acknowledge shot clock' : 'Shot clock'} words={words} />
-      {shotclockApproved && <Check aria-hidden="true" className="done-mark" size={32} />}
+      <Lines title={open ? (phone ? 'Acknowledge' : 'Acknowledge shot clock') : 'Shot clock'} words={words} />
+      {shotclockApproved && !phone && <Check aria-hidden="true" className="done-mark" size={32} />}
     </button>
   );
 }
 
-function FinishButton({ pad }: { pad: Pad }) {
+function FinishButton({ pad, phone }: Pick<Props, 'pad' | 'phone'>) {
   const { aScore, bScore, raceTo } = pad.view.state;
   const hold = pad.hold({ act: 'finish' });
   const open = hold.lock === null;
   const words = (holding: boolean) => {
-    if (!open) return `hold · opens at ${raceTo}`;
+    if (!open) return `${phone ? '' : 'hold · '}opens at ${raceTo}`;
     return hold.armed ? 'press again' : holding ? 'keep holding' : 'hold';
   };
   return (
@@ -85,18 +85,5 @@ function FinishButton({ pad }: { pad: Pad }) {
         </>
       )}
     </HoldButton>
-  );
-}
-
-/** Names may stand in the words: they are made to fit. */
-function Lines({ title, words }: { title: string; words: string }) {
-  const fitted = useFitText<HTMLSpanElement>(words);
-  return (
-    <span className="lines">
-      <span className="lines-title">{title}</span>
-      <span className="lines-words" ref={fitted}>
-        {words}
-      </span>
-    </span>
   );
 }

@@ -9,14 +9,15 @@ import type { Pad } from './use-pad.ts';
 
 type Props = { pad: Pad; side: Side; name: string; now: number };
 
-export function Half({ pad, side, name, now }: Props) {
+/** `phone`: its time-outs are asked on a sheet. */
+export function Half({ pad, side, name, now, phone }: Props & { phone: boolean }) {
   const { row, state } = pad.view;
   return (
     <section className="half" data-side={side} aria-label={name}>
       <PlayerHead player={playerOf(row, side)} />
       <Score value={side === 'A' ? state.aScore : state.bScore} />
       <BreakButton pad={pad} side={side} name={name} />
-      <TimeoutRow pad={pad} side={side} name={name} now={now} />
+      {!phone && <TimeoutRow pad={pad} side={side} name={name} now={now} />}
       <PlusButton pad={pad} side={side} name={name} />
     </section>
   );

@@ -3,6 +3,7 @@ import { ArrowRightLeft, Check, Ellipsis, Pause, Play, Volume2 } from 'lucide-re
 import type { ReactNode } from 'react';
 import type { MatchStatus } from '#machines/names.ts';
 import type { MatchView } from './match-view.ts';
+import { usePhone } from './use-phone.ts';
 
 type Props = {
   tableNumber: number;
@@ -20,14 +21,15 @@ const status: Partial<Record<MatchStatus, { word: string; Icon: typeof Play }>> 
 };
 
 export function Header({ tableNumber, view, chip, onSwap, onMenu }: Props) {
+  const phone = usePhone();
   return (
     <header className="header">
       <p className="tile" data-status={view?.state.status ?? 'FREE'}>
         <span>Table</span> <b>{tableNumber}</b>
       </p>
-      {view ? <MatchTitle view={view} /> : <span className="title" />}
+      {view ? <MatchTitle view={view} phone={phone} /> : <span className="title" />}
       <div className="chip-place">{chip}</div>
-      {onSwap && (
+      {onSwap && !phone && (
         <button type="button" className="icon-button swap" aria-label="Swap the sides" onClick={onSwap}>
           <ArrowRightLeft aria-hidden="true" size={30} />
         </button>
@@ -39,11 +41,11 @@ export function Header({ tableNumber, view, chip, onSwap, onMenu }: Props) {
   );
 }
 
-function MatchTitle({ view: { row, state } }: { view: MatchView }) {
+function MatchTitle({ view: { row, state }, phone }: { view: MatchView; phone: boolean }) {
   const shown = status[state.status];
   return (
     <div className="title">
-      <h1>{`${row.roundName} · ${row.label}`}</h1>
+      <h1>{`${phone ? row.roundMnemonic : row.roundName} · ${row.label}`}</h1>
       <p>
         {shown && (
           <span className="status" data-status={state.status}>
@@ -51,7 +53,7 @@ function MatchTitle({ view: { row, state } }: { view: MatchView }) {
             {shown.word}
           </span>
         )}
-        {` · ${row.categoryName} · ${row.disciplineName} · race to ${state.raceTo}`}
+        {phone ? ` · race to ${state.raceTo}` : ` · ${row.categoryName} · ${row.disciplineName} · race to ${state.raceTo}`}
       </p>
     </div>
   );

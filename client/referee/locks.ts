@@ -22,6 +22,12 @@ export function lockOf(view: MatchView, actions: readonly (Action | null)[], at:
 
 const nothingToDo: Refusal = { code: 'NO_RACK', sentence: 'There is no rack to take back.' };
 
+/** The words on a locked time-out. */
+export function timeoutLockWords({ code }: Refusal): string {
+  if (code === 'RACE_REACHED') return 'race is over';
+  return code === 'NO_TIMEOUT_LEFT' ? 'none left' : 'not now';
+}
+
 /** The words on a locked +1. */
 export function plusLockWords({ state }: MatchView, side: Side, { code, sentence }: Refusal): string {
   if (code === 'SHOTCLOCK_OPEN') return 'Acknowledge the shot clock';

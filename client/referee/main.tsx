@@ -4,6 +4,7 @@ import './base.css';
 import './pad.css';
 import './screens.css';
 import './sizes.css';
+import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { createLive } from '../live/socket.ts';
@@ -15,10 +16,12 @@ import type { PairingWorld } from './pairing.ts';
 import { deviceName, pairTablet } from './pairing-call.ts';
 import { openSession } from './session.ts';
 import type { Storage } from './storage.ts';
+import { markPhones } from './use-phone.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const page = createRoot(root);
+markPhones(document.documentElement);
 
 openIndexedStorage().then(
   (storage) => page.render(<App world={createWorld(storage)} />),

@@ -1,5 +1,5 @@
 /** What a referee looks up rarely: this tablet, its keys, and how to unpair it. */
-import { X } from 'lucide-react';
+import { ArrowRightLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Hold } from './hold-button.tsx';
 import { HoldButton, HoldRing } from './hold-button.tsx';
@@ -19,13 +19,14 @@ type Props = {
   facts: TabletFacts;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
+  onSwap: (() => void) | null;
   unpair: Hold;
   /** The last sentence about a hold, or null. */
   said: string | null;
   onClose: () => void;
 };
 
-export function MenuSheet({ facts, keyboard, onKeyboard, unpair, said, onClose }: Props) {
+export function MenuSheet({ facts, keyboard, onKeyboard, onSwap, unpair, said, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -36,6 +37,12 @@ export function MenuSheet({ facts, keyboard, onKeyboard, unpair, said, onClose }
           <X aria-hidden="true" size={32} />
         </button>
       </div>
+      {onSwap && (
+        <button type="button" className="foot-button swap-row" onClick={onSwap}>
+          <ArrowRightLeft aria-hidden="true" size={28} />
+          Swap the sides
+        </button>
+      )}
       <div className="menu-body">
         <FactList facts={facts} />
         <KeyHelp keyboard={keyboard} onKeyboard={onKeyboard} />

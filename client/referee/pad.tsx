@@ -1,16 +1,21 @@
 /** The scoring pad of a running match. */
+import { useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import { Foot } from './foot.tsx';
 import { Half } from './half.tsx';
 import { namesApart } from './player.ts';
 import { RackStrip } from './rack-strip.tsx';
+import { TimeoutSheet } from './timeout-sheet.tsx';
 import { useKeypad } from './use-keypad.ts';
 import type { Pad } from './use-pad.ts';
+import { usePhone } from './use-phone.ts';
 
 type Props = { pad: Pad; order: readonly [Side, Side]; now: number; keyboard: boolean; timeZone: string | undefined };
 
 export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
   useKeypad({ pad, order, enabled: keyboard });
+  const phone = usePhone();
+  const [choosing, setChoosing] = useState(false);
   const names = namesApart(pad.view.row);
   const { aScore, bScore } = pad.view.state;
   return (
@@ -19,10 +24,11 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
       <main className="halves halves-scoring">
         <p className="unseen" aria-live="polite">{`${names.A} ${aScore}, ${names.B} ${bScore}`}</p>
         {order.map((side) => (
-          <Half key={side} pad={pad} side={side} name={names[side]} now={now} />
+          <Half key={side} pad={pad} side={side} name={names[side]} now={now} phone={phone} />
         ))}
       </main>
-      <Foot pad={pad} timeZone={timeZone} />
+      <Foot pad={pad} now={now} timeZone={timeZone} phone={phone} onTimeouts={() => setChoosing(true)} />
+      {phone && choosing && <TimeoutSheet pad={pad} order={order} now={now} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { Session } from './session.ts';
 import type { Saved, Storage } from './storage.ts';
 import { SyncChip } from './sync-chip.tsx';
 import { TabletMenu } from './tablet-menu.tsx';
+import { usePhone } from './use-phone.ts';
 import { usePreferences } from './use-preferences.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -20,6 +21,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
   const { outbox, base, confirmedAt, problem } = useSnapshot(session.state);
   const { tables, events, rooms, connection } = useSnapshot(session.live.store);
   const { swapped, keyboard, change } = usePreferences(storage, preferences);
+  const phone = usePhone();
   const [menuOpen, setMenuOpen] = useState(false);
   const view = useMemo(() => base && viewMatch(base, outbox), [base, outbox]);
 
@@ -29,6 +31,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
   const heardAt = rooms[`table:${tableId}`]?.receivedAt ?? null;
   const order: readonly [Side, Side] = swapped ? ['B', 'A'] : ['A', 'B'];
   const pending = pendingTaps(outbox);
+  const onSwap = view ? () => change({ swapped: !swapped }) : null;
   const dismiss = () => {
     session.dismissRefused();
     session.dismissProblem();
@@ -40,7 +43,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
         tableNumber={table?.displayNumber ?? tableDisplayNumber}
         view={view}
         chip={<SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, heardAt)} timeZone={event?.timeZone} />}
-        onSwap={view ? () => change({ swapped: !swapped }) : null}
+        onSwap={onSwap}
         onMenu={() => setMenuOpen(true)}
       />
       <Refusals taps={refusedTaps(outbox)} problem={problem} onDismiss={dismiss} />
@@ -61,6 +64,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
         }}
         keyboard={keyboard}
         onKeyboard={(on) => change({ keyboard: on })}
+        onSwap={phone ? onSwap : null}
         onUnpair={onUnpair}
         onClose={() => setMenuOpen(false)}
       />

@@ -11,11 +11,13 @@ type Props = {
   report: (battery: number | null) => void;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
+  /** Null where the header has a button for it. */
+  onSwap: (() => void) | null;
   onUnpair: () => void;
   onClose: () => void;
 };
 
-export function TabletMenu({ open, facts, report, keyboard, onKeyboard, onUnpair, onClose }: Props) {
+export function TabletMenu({ open, facts, report, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
   const battery = useBattery(report);
   const wakeLock = useWakeLock();
   const { armed, arm } = useArmed();
@@ -27,6 +29,13 @@ export function TabletMenu({ open, facts, report, keyboard, onKeyboard, onUnpair
       facts={{ ...facts, battery, wakeLock }}
       keyboard={keyboard}
       onKeyboard={onKeyboard}
+      onSwap={
+        onSwap &&
+        (() => {
+          onSwap();
+          onClose();
+        })
+      }
       unpair={{ lock: null, armed: armed !== null, onHold: onUnpair, onPress: press, onSay: say }}
       said={said}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function TimeoutRow({ pad, side, name, now }: Props) {
           <>
             <Pause aria-hidden="true" className="filled" size={26} />
             <span className="timeout-word">Time-out</span>
-            <span className="timeout-left">{`${left} left`}</span>
+            <span className="timeout-left">{hold.lock !== null && left > 0 ? 'race is over' : `${left} left`}</span>
             {hold.lock === null && <HoldRing />}
             {hold.lock === null && <span className="hold-word">{hold.armed ? 'again' : holding ? 'keep on' : 'hold'}</span>}
           </>

@@ -2,9 +2,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
 const narrowest = 62;
-const smallestPx = 18;
-/** Of the full size: smaller letters than this are worse than two lines. */
-const breakBelow = 0.75;
+/** Read from the style, for a phone is held nearer than a tablet lies. */
+const limits = (target: HTMLElement) => {
+  const style = getComputedStyle(target);
+  const number = (name: string, otherwise: number) => Number.parseFloat(style.getPropertyValue(name)) || otherwise;
+  // Of the full size: smaller letters than this are worse than two lines.
+  return { smallestPx: number('--fit-smallest', 18), breakBelow: number('--fit-break', 0.75) };
+};
 
 /** Give the returned ref to an element with a width of its own and `white-space: nowrap`. */
 export function useFitText<T extends HTMLElement>(text: string) {
@@ -25,7 +29,7 @@ export function useFitText<T extends HTMLElement>(text: string) {
 
 function fitText(target: HTMLElement): void {
   delete target.dataset.broken;
-  squeeze(target, breakBelow);
+  squeeze(target, limits(target).breakBelow);
   if (!isTooWide(target)) return;
   // Two lines at a space or hyphen, where the style allows it.
   target.dataset.broken = '';
@@ -38,11 +42,18 @@ function squeeze(target: HTMLElement, least: number): void {
   target.style.fontSize = '';
   for (let width = 99; isTooWide(target) && width >= narrowest; width -= 1) target.style.fontStretch = `${width}%`;
   const full = Number.parseFloat(getComputedStyle(target).fontSize);
-  const end = Math.max(smallestPx, full * least);
+  const end = Math.max(limits(target).smallestPx, full * least);
   for (let size = full - 1; isTooWide(target) && size >= end; size -= 1) target.style.fontSize = `${size}px`;
 }
 
 function isTooWide(target: HTMLElement): boolean {
-  if (target.scrollWidth > target.clientWidth) return true;
+  if (widthOf(target) > target.clientWidth) return true;
   return target.dataset.broken !== undefined && target.offsetHeight > 2.5 * Number.parseFloat(getComputedStyle(target).fontSize);
+}
+
+/** scrollWidth is rounded: half a pixel too much already costs the last letters. */
+function widthOf(target: HTMLElement): number {
+  const content = document.createRange();
+  content.selectNodeContents(target);
+  return Math.max(target.scrollWidth, content.getBoundingClientRect?.().width ?? 0);
 }
