@@ -27,6 +27,7 @@ export type LiveStore = {
   devices: Record<number, LiveRow['device']>;
   events: Record<number, LiveRow['event']>;
   tournaments: Record<number, LiveRow['tournament']>;
+  warnings: Record<number, LiveRow['warning']>;
   rooms: Record<string, RoomState>;
   /** 'match:12' → server time at which a change of it arrived here (for the glow of a changed row). */
   changedAt: Record<string, number>;
@@ -48,6 +49,7 @@ export function emptyStore(): LiveStore {
     devices: {},
     events: {},
     tournaments: {},
+    warnings: {},
     rooms: {},
     changedAt: {},
     presence: {},
@@ -64,7 +66,7 @@ export function emptyRoom(): RoomState {
     receivedAt: null,
     heardAt: null,
     problem: null,
-    members: { match: [], table: [], device: [], event: [], tournament: [] },
+    members: { match: [], table: [], device: [], event: [], tournament: [], warning: [] },
   };
 }
 
@@ -72,5 +74,6 @@ type RowsByKind = { [K in LiveKind]: Record<number, LiveRow[K]> };
 
 /** The rows of each kind under the kind's own name. */
 export function rowsOf(store: LiveStore): RowsByKind {
-  return { match: store.matches, table: store.tables, device: store.devices, event: store.events, tournament: store.tournaments };
+  const { matches, tables, devices, events, tournaments, warnings } = store;
+  return { match: matches, table: tables, device: devices, event: events, tournament: tournaments, warning: warnings };
 }

@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
 import { tabletScreen, useMedia } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
+import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { placeLabel } from './place-label.ts';
@@ -46,6 +47,7 @@ export function OfficeLayout() {
       </a>
       <HallWatch />
       <DemoRibbon info={info} />
+      <DeskWarnings />
       <TopBar
         menuOpen={small ? sheetOpen : sidebarOpen}
         small={small}

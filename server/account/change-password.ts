@@ -1,5 +1,5 @@
 /** A new password ends every other session of the person; guessing the current one is slowed down like signing in. */
-import { countAttempt, forgiveAttempt, forgiveInThisSecond } from '../auth/attempts.ts';
+import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../auth/attempts.ts';
 import { whyNotPassword } from '../auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -7,16 +7,15 @@ import { commit } from '../db/commit.ts';
 import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 
-export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string; ip: string };
+export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
 
-export async function changePassword(office: Office, { person, currentPassword, newPassword, ip }: PasswordChange): Promise<void> {
-  const attempt = { login: person.login, ip };
-  await countAttempt(office, attempt);
+export async function changePassword(office: Office, { person, currentPassword, newPassword }: PasswordChange): Promise<void> {
+  const attempt = await countPasswordCheck(office, person.userId);
   const user = await office.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();
   if (!user) throw unauthorized();
   if (!(await verifyPassword(currentPassword, user.passwordHash))) throw invalidPassword('The current password is not right.');
-  forgiveInThisSecond(office);
-  await commit(office, { actor: person }, (work) => forgiveAttempt(office, work, attempt));
+  forgiveInThisSecond(office, attempt);
+  await commit(office, { actor: person }, (work) => forgiveAttempt(work, attempt));
   const why = whyNotPassword(newPassword, { ...user, roles: person.roles });
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(newPassword, office.random);

@@ -15,6 +15,7 @@ import {
 } from '#contract/account.ts';
 import { capabilitiesOf } from '../auth/capabilities.ts';
 import { personOf } from '../auth/guard.ts';
+import { markCookie, markIn } from '../auth/origins.ts';
 import { endSession, listSessions } from '../auth/sessions.ts';
 import { createFirstAdministrator } from '../auth/setup.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -34,8 +35,8 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
 
 function serveSignIn(app: FastifyInstance): void {
   serve(app, authenticate, async ({ body: { rememberMe, ...credentials }, request, reply, office }) => {
-    const token = await signIn(office, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
-    reply.header('authorization', `Bearer ${token}`);
+    const { token, mark } = await signIn(office, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
+    reply.header('authorization', `Bearer ${token}`).header('set-cookie', markCookie(mark, request.protocol === 'https'));
     return { id_token: token };
   });
   serve(app, whoIsSignedIn, ({ actor, reply }) => {
@@ -48,9 +49,7 @@ function serveAccount(app: FastifyInstance): void {
   serve(app, getAccount, ({ actor, office }) => presentAccount(office.read, personOf(actor).userId));
   serve(app, saveAccount, ({ actor, body, office }) => saveSettings(office, personOf(actor), body));
   serve(app, getCapabilities, ({ actor, office }) => capabilitiesOf(office.read, personOf(actor)));
-  serve(app, changeOwnPassword, ({ actor, body, request, office }) =>
-    changePassword(office, { person: personOf(actor), ...body, ip: request.ip }),
-  );
+  serve(app, changeOwnPassword, ({ actor, body, office }) => changePassword(office, { person: personOf(actor), ...body }));
 }
 
 function serveSessions(app: FastifyInstance): void {
@@ -69,7 +68,10 @@ function serveSessions(app: FastifyInstance): void {
   });
 }
 
-const originOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null });
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  origin: { ip, mark: markIn(headers.cookie) },
+  userAgent: headers['user-agent'] ?? null,
+});
 
 function presentSession({ id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip }: SessionRow, currentId: string): OwnSession {
   return { id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip, current: id === currentId };

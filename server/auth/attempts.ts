@@ -1,8 +1,12 @@
-/** Counts sign-in attempts, in the database so that all processes count together (security.md control 1). Never a hard lock: the longest wait is five minutes. */
+/** Counts sign-in attempts (security.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
 import { commit, type Work } from '../db/commit.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
-import { hashShortCode } from './one-time-secrets.ts';
+import { addressKey } from './address-key.ts';
+import { giveBack, type Standing, takeFromBudget } from './budgets.ts';
+import { addToWindow, lockCounter, lockWindow, readWindow, saveCounter, secondsUntil } from './counters.ts';
+import { hashSecret, hashShortCode } from './one-time-secrets.ts';
+import { acquaintanceOf, type Origin } from './origins.ts';
 
 const freeFailures = 5;
 const longestDelay = 300_000;
@@ -11,114 +15,99 @@ const forgetAfter = 3_600_000;
 /** A hall's staff share one address: only failures count, and many are allowed. */
 const failuresPerAddress = 30;
 const addressWindow = 60_000;
-/** Of this process, for all askers together: what the processor can hash. */
-const failuresPerSecond = 10;
 
-export type Attempt = { login: string; ip: string };
+/** `name`: what was typed, for those who have no account. */
+export type SignInAttempt = { userId: number | null; name: string; origin: Origin };
+
+/** What an attempt is counted under: the account there, and the address where that is not the account's own browser. */
+export type Attempt = { account: string; address: string | null; standing: Standing };
 
 const clerk: Actor = { kind: 'system', name: 'sign-in' };
 
-/**
- * Counts an attempt as failed before the password is looked at, so that a thousand at once are a thousand failures; `forgiveAttempt` takes it back.
- * Throws 429 with Retry-After when it is too early.
- */
-export async function countAttempt(office: Office, attempt: Attempt): Promise<void> {
-  countInThisSecond(office);
-  await commit(office, { actor: clerk }, async (work) => {
-    await countForAddress(work, addressKey(attempt.ip));
-    await countForAccount(work, await accountKey(office, work, attempt));
-  });
+/** Counts an attempt as failed before the password is looked at, so that a thousand at once are a thousand failures; `forgiveAttempt` takes it back. */
+export async function countSignIn(office: Office, { userId, name, origin }: SignInAttempt): Promise<Attempt> {
+  const acquaintance = await acquaintanceOf(office.read, userId, origin);
+  const where = addressKey(origin.ip);
+  const account = [userId === null ? `name ${name}` : `user ${userId}`];
+  if (acquaintance === 'browser') account.push(`browser ${hashSecret(origin.mark ?? '')}`);
+  if (acquaintance === 'address') account.push(`address ${where}`);
+  // Strangers behind a shared address do not spend what its own people may.
+  const address = acquaintance === 'browser' ? null : `ip:${where}${acquaintance === 'address' ? ' known' : ''}`;
+  const { used } = address === null ? { used: 0 } : await readAddress(office, address);
+  const standing = acquaintance !== null ? 'known' : used === 0 ? 'fresh' : 'failing';
+  return countAttempt(office, { account: accountKey(office, account.join(' ')), address, standing });
+}
+
+/** Guessing the current password of an account one is signed in to. */
+export function countPasswordCheck(office: Office, userId: number): Promise<Attempt> {
+  return countAttempt(office, { account: accountKey(office, `password of user ${userId}`), address: null, standing: 'known' });
 }
 
 /** The password was right: the account starts afresh and the address gets its attempt back. In the unit of work of what the password was for. */
-export async function forgiveAttempt(office: Office, work: Work, attempt: Attempt): Promise<void> {
-  await work.db
-    .deleteFrom('loginAttempt')
-    .where('key', '=', await accountKey(office, work, attempt))
-    .execute();
-  await work.db
+export async function forgiveAttempt({ db }: Work, { account, address }: Attempt): Promise<void> {
+  await db.deleteFrom('loginAttempt').where('key', '=', account).execute();
+  if (address === null) return;
+  await db
     .updateTable('loginAttempt')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', '=', addressKey(attempt.ip))
+    .where('key', '=', address)
     .where('failures', '>', 0)
     .execute();
 }
 
-/** The same for this second's count, after the unit of work. */
-export function forgiveInThisSecond(office: Office): void {
-  const second = secondOf(office);
-  second.failures = Math.max(0, second.failures - 1);
+/** The same for the second's budget, after the unit of work. */
+export const forgiveInThisSecond = (office: Office, { standing }: Attempt): void => giveBack(office, standing);
+
+/** Throws 429 with Retry-After when it is too early. */
+async function countAttempt(office: Office, attempt: Attempt): Promise<Attempt> {
+  await turnAwayEarly(office, attempt);
+  takeFromBudget(office, attempt.standing);
+  try {
+    await commit(office, { actor: clerk }, async (work) => {
+      if (attempt.address !== null) await countForAddress(work, attempt.address);
+      await countForAccount(work, attempt.account);
+    });
+  } catch (error) {
+    giveBack(office, attempt.standing);
+    throw error;
+  }
+  return attempt;
 }
 
-type Second = { startedAt: number; failures: number };
-const seconds = new WeakMap<Office, Second>();
-
-function secondOf(office: Office): Second {
-  const known = seconds.get(office) ?? { startedAt: Number.NEGATIVE_INFINITY, failures: 0 };
-  seconds.set(office, known);
-  return known;
+/** Who is to wait anyway takes neither a place among the writers nor of the second's budget. */
+async function turnAwayEarly(office: Office, { account, address }: Attempt): Promise<void> {
+  const now = office.clock();
+  if (address !== null) requireRoom(await readAddress(office, address), now);
+  const counter = await office.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
+  requireEnded(counter?.blockedUntil ?? null, now);
 }
 
-function countInThisSecond(office: Office): void {
-  const second = secondOf(office);
-  const now = office.clock().getTime();
-  if (now - second.startedAt >= 1000 || now < second.startedAt) Object.assign(second, { startedAt: now, failures: 0 });
-  if (second.failures >= failuresPerSecond) throw tooManyRequests(1);
-  second.failures += 1;
+/** Hashed, because people type passwords into the wrong field. */
+const accountKey = (office: Office, who: string): string => `account:${hashShortCode(office, who)}`;
+
+const readAddress = ({ read, clock }: Office, key: string) => readWindow(read, key, addressWindow, clock());
+
+function requireRoom({ used, endsAt }: { used: number; endsAt: number }, now: Date): void {
+  if (used >= failuresPerAddress) throw tooManyRequests(secondsUntil(endsAt, now));
 }
 
-const addressKey = (ip: string): string => `ip:${ip}`;
-
-/**
- * One counter per account, and one more per address from which that account has signed in before: a flood from elsewhere delays nobody at their usual desk.
- * Hashed, because people type passwords into the wrong field.
- */
-async function accountKey(office: Office, { db }: Work, { login, ip }: Attempt): Promise<string> {
-  const known = await db
-    .selectFrom('session')
-    .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select('session.id')
-    .where('session.ip', '=', ip)
-    .where((eb) => eb.or([eb('appUser.login', '=', login), eb('appUser.email', '=', login)]))
-    .limit(1)
-    .executeTakeFirst();
-  return `account:${hashShortCode(office, known ? `${login} ${ip}` : login)}`;
+function requireEnded(blockedUntil: string | null, now: Date): void {
+  const until = blockedUntil === null ? 0 : Date.parse(blockedUntil);
+  if (until > now.getTime()) throw tooManyRequests(secondsUntil(until, now));
 }
 
 async function countForAddress(work: Work, key: string): Promise<void> {
-  const counter = await lockCounter(work, key);
-  const windowEnds = Date.parse(counter.lastAt) + addressWindow;
-  const isOver = work.now.getTime() >= windowEnds;
-  const failures = isOver ? 0 : counter.failures;
-  if (failures >= failuresPerAddress) throw tooManyRequests(secondsUntil(windowEnds, work.now));
-  await saveCounter(work, key, { failures: failures + 1, lastAt: isOver ? work.at : counter.lastAt, blockedUntil: null });
+  const window = await lockWindow(work, key, addressWindow);
+  requireRoom(window, work.now);
+  await addToWindow(work, key, window, addressWindow);
 }
 
 async function countForAccount(work: Work, key: string): Promise<void> {
   const counter = await lockCounter(work, key);
-  const blockedUntil = counter.blockedUntil === null ? 0 : Date.parse(counter.blockedUntil);
-  if (blockedUntil > work.now.getTime()) throw tooManyRequests(secondsUntil(blockedUntil, work.now));
+  requireEnded(counter.blockedUntil, work.now);
   const isForgotten = work.now.getTime() - Date.parse(counter.lastAt) > forgetAfter;
   const failures = (isForgotten ? 0 : counter.failures) + 1;
   const delay = failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestDelay);
   const until = delay === 0 ? null : new Date(work.now.getTime() + delay).toISOString();
   await saveCounter(work, key, { failures, lastAt: work.at, blockedUntil: until });
 }
-
-type Counter = { failures: number; lastAt: string; blockedUntil: string | null };
-
-/** Reads the counter and keeps it from other transactions: the upsert takes the row's lock on PostgreSQL too. */
-async function lockCounter({ db, at }: Work, key: string): Promise<Counter> {
-  return db
-    .insertInto('loginAttempt')
-    .values({ key, failures: 0, blockedUntil: null, lastAt: at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('loginAttempt.failures') })))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function saveCounter({ db }: Work, key: string, counter: Counter): Promise<void> {
-  await db.updateTable('loginAttempt').set(counter).where('key', '=', key).execute();
-}
-
-const secondsUntil = (instant: number, now: Date): number => Math.max(1, Math.ceil((instant - now.getTime()) / 1000));

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { badRequest, tooManyRequests } from '../errors.ts';
+import { addressKey } from './address-key.ts';
 
 /** For `Fastify({ ...serverLimits })`; sizes in bytes, times in milliseconds. */
 export const serverLimits = {
@@ -25,6 +26,7 @@ export const requestLimits = fp(
       max: perMinute,
       timeWindow: 60_000,
       cache: 20_000,
+      keyGenerator: ({ ip }) => addressKey(ip),
       allowList: isExempt,
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

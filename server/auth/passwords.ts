@@ -2,6 +2,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import type { Problem } from '../errors.ts';
 import { unavailable } from '../errors.ts';
+import { type Standing, standings } from './budgets.ts';
 
 /** OWASP password storage cheat sheet: 19 MiB, two passes, one lane. Memory in KiB. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -10,15 +11,15 @@ const nonceLength = 16;
 
 export async function hashPassword(password: string, random: (bytes: number) => Buffer): Promise<string> {
   const nonce = random(nonceLength);
-  const tag = await inTurn(() => derive(password, nonce, current));
+  const tag = await inTurn(() => derive(password, nonce, current), 'known');
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Takes the same time for `null` (no such account) and for an account without a usable password as for a wrong password. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+/** Takes the same time for `null` (no such account) and for an account without a usable password as for a wrong password. `standing`: whose turn is first. */
+export async function verifyPassword(password: string, hash: string | null, standing: Standing = 'known'): Promise<boolean> {
   const stored = hash === null ? null : parse(hash);
   const { nonce, cost, tag: right } = stored ?? nobodys;
-  const tag = await inTurn(() => derive(password, nonce, cost));
+  const tag = await inTurn(() => derive(password, nonce, cost), standing);
   return tag.length === right.length && timingSafeEqual(tag, right) && stored !== null;
 }
 
@@ -59,15 +60,16 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const atOnce = 2;
 const queueLength = 20;
 let running = 0;
-const waiting: (() => void)[] = [];
+const waiting: Readonly<Record<Standing, (() => void)[]>> = { known: [], fresh: [], failing: [] };
 
 const tooManySignIns = (): Problem => unavailable('Too many people are signing in at this moment. Please try again in a few seconds.', 2);
 
-/** One hash takes 19 MiB and a core: a flood waits in a short queue, and what does not fit there is sent away. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** One hash takes 19 MiB and a core: a flood waits in a short queue of its own, behind everybody else, and what does not fit there is sent away. */
+async function inTurn<Result>(work: () => Promise<Result>, standing: Standing): Promise<Result> {
+  const queue = waiting[standing];
   if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw tooManySignIns();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.length >= queueLength) throw tooManySignIns();
+    await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running += 1;
   }
@@ -75,8 +77,14 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     // The place is handed on without being given up, so that nobody slips in between.
-    const next = waiting.shift();
+    const next = nextInLine();
     if (next) next();
     else running -= 1;
   }
 }
+
+const nextInLine = (): (() => void) | undefined =>
+  standings
+    .map((standing) => waiting[standing])
+    .find((queue) => queue.length > 0)
+    ?.shift();

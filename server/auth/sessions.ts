@@ -12,7 +12,15 @@ const rememberedLifetime = 30 * day;
 /** Writing "last seen" on every request would cost a disk sync each. */
 const lastSeenStep = 5 * 60_000;
 
-export type NewSession = { id: string; userId: number; remember: boolean; userAgent: string | null; ip: string | null };
+export type NewSession = {
+  id: string;
+  userId: number;
+  remember: boolean;
+  userAgent: string | null;
+  ip: string | null;
+  /** Of the browser's mark (origins.ts). */
+  markHash?: string | null;
+};
 
 export const newSessionId = (office: Pick<Office, 'random'>): string => office.random(16).toString('hex');
 
@@ -20,7 +28,7 @@ export async function startSession({ db, now, at, record }: Work, session: NewSe
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));
   await db
     .insertInto('session')
-    .values({ ...session, createdAt: at, lastSeenAt: at, expiresAt: expiresAt.toISOString(), revokedAt: null })
+    .values({ markHash: null, ...session, createdAt: at, lastSeenAt: at, expiresAt: expiresAt.toISOString(), revokedAt: null })
     .execute();
   record({ stream: `user:${session.userId}`, version: 0, type: 'sessionStarted', data: { sessionId: session.id }, rooms: [] });
   return { expiresAt };

@@ -5,39 +5,45 @@ import { commit, type Work } from '../db/commit.ts';
 import type { Database, UserRow } from '../db/schema.ts';
 import { unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';
-import { countAttempt, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { countSignIn, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
+import { hashSecret } from './one-time-secrets.ts';
+import { newMark, type Origin } from './origins.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { newSessionId, startSession } from './sessions.ts';
 import { issueToken } from './tokens.ts';
 
-export type SignIn = { username: string; password: string; rememberMe: boolean; ip: string; userAgent: string | null };
+export type SignIn = { username: string; password: string; rememberMe: boolean; origin: Origin; userAgent: string | null };
 
-/** Answers the session token, or throws 401 (wrong), 429 (too often) or 503 (too many at once). */
-export async function signIn(office: Office, { username, password, rememberMe, ip, userAgent }: SignIn): Promise<string> {
+/** `mark`: for the browser to keep, so that it is known the next time (origins.ts). */
+export type SignedIn = { token: string; mark: string };
+
+/** Throws 401 (wrong), 429 (too often) or 503 (too many at once). */
+export async function signIn(office: Office, { username, password, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
   const login = username.trim().toLowerCase();
-  const attempt = { login, ip };
-  await countAttempt(office, attempt);
   const user = await findUser(office.read, login);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const attempt = await countSignIn(office, { userId: user?.id ?? null, name: login, origin });
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
   if (!isRight || !user?.activated) throw wrongLogin();
   const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, office.random) : null;
   const sessionId = newSessionId(office);
+  const mark = origin.mark ?? newMark(office);
   const actor = { kind: 'system', name: 'sign-in' } as const;
   const { answer } = await commit(office, { actor }, async (work) => {
     await requireUnchanged(work, user);
-    await forgiveAttempt(office, work, attempt);
+    await forgiveAttempt(work, attempt);
     if (freshHash) await work.db.updateTable('appUser').set({ passwordHash: freshHash }).where('id', '=', user.id).execute();
     const session = await startSession(work, {
       id: sessionId,
       userId: user.id,
       remember: rememberMe,
       userAgent: userAgent?.slice(0, 200) ?? null,
-      ip,
+      ip: origin.ip,
+      markHash: hashSecret(mark),
     });
     return { id: sessionId, login: user.login, expiresAt: session.expiresAt, roles: await rolesOf(work.db, user.id) };
   });
-  forgiveInThisSecond(office);
-  return issueToken(office, answer);
+  forgiveInThisSecond(office, attempt);
+  return { token: issueToken(office, answer), mark };
 }
 
 export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {

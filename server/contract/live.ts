@@ -187,12 +187,28 @@ export const liveTournament = z.object({
 });
 export type LiveTournament = z.output<typeof liveTournament>;
 
+export const deskWarnings = ['PAIRING_GUESSES'] as const;
+
+/** Something the people at the desk should know of, shown until `until`. */
+export const liveWarning = z.object({
+  id,
+  version: z.number().int(),
+  warning: z.enum(deskWarnings),
+  since: instant,
+  until: instant,
+  wrongTries: z.number().int(),
+  /** Where the last of them came from. */
+  lastAddress: z.string(),
+});
+export type LiveWarning = z.output<typeof liveWarning>;
+
 export type LiveRow = {
   match: LiveMatch;
   table: LiveTable;
   device: LiveDevice;
   event: LiveEvent;
   tournament: LiveTournament;
+  warning: LiveWarning;
 };
 export type LiveKind = keyof LiveRow;
 
@@ -209,8 +225,9 @@ export type Change = {
  * `tournament:<id>` public: the tournament and all its matches.
  * `matches` staff: every live match, every table and every tablet of running tournaments and events, and every tournament that is not over;
  * besides every event that is not over or has such a tournament, for the time zone of whatever is shown.
+ * `desk` who may pair devices: what the people at the desk are warned of.
  */
-export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches)$/);
+export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches|desk)$/);
 
 /**
  * What `serverTime` is: the server's clock in milliseconds since 1970 at sending; screens count down with it, never with their own clock.

@@ -33,7 +33,7 @@ import type {
   VenueTable,
 } from './schema/master-data.ts';
 import type { BilliardTableTable, MatchProgressTable, MatchTable } from './schema/matches.ts';
-import type { LoginAttemptTable, SessionTable, SetupTokenTable, UserAuthorityTable, UserTable } from './schema/people.ts';
+import type { DeskWarningTable, LoginAttemptTable, SessionTable, SetupTokenTable, UserAuthorityTable, UserTable } from './schema/people.ts';
 import type { CommandTable, DeviceTable, JournalTable, MetaTable, PairingCodeTable } from './schema/record.ts';
 
 export type Database = {
@@ -52,6 +52,7 @@ export type Database = {
   session: SessionTable;
   loginAttempt: LoginAttemptTable;
   setupToken: SetupTokenTable;
+  deskWarning: DeskWarningTable;
   season: SeasonTable;
   eventPoster: EventPosterTable;
   event: EventTable;

@@ -5,7 +5,7 @@ import { commit, type Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { pairingEnds } from './pairing-ends.ts';
-import { countTry, forgiveTry } from './pairing-tries.ts';
+import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
 
 export type PairingAttempt = { code: string; name: string; address: string };
 
@@ -15,17 +15,23 @@ const wrongCode = () =>
   notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
 
 export async function pairDevice(office: Office, { code, name, address }: PairingAttempt): Promise<Pairing> {
-  await countTry(office, address);
+  await turnAwayEarly(office, address);
   const token = newSecret(office);
   const { answer } = await commit(office, { actor: clerk }, async (work) => {
+    const tries = await requireTry(work, address);
     const accepted = await takeCode(work, hashShortCode(office, code));
-    await forgiveTry(work, address);
+    if (accepted === null) {
+      await countWrongTry(work, address, tries);
+      return null;
+    }
     const generation = await replaceEarlier(work, accepted);
     const deviceId = await insertDevice(work, accepted, { name, generation, secretHash: hashSecret(token) });
     await work.db.updateTable('pairingCode').set({ deviceId }).where('id', '=', accepted.codeId).execute();
     const { tableId, tableDisplayNumber } = accepted;
     return { deviceId, token, tableId, tableDisplayNumber, generation };
   });
+  // Not thrown inside: the unit of work that counts it has to stay.
+  if (answer === null) throw wrongCode();
   return answer;
 }
 
@@ -40,7 +46,7 @@ type Accepted = {
 };
 
 /** Of two devices with the same code the first one gets it. */
-async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted> {
+async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | null> {
   const used = await db
     .updateTable('pairingCode')
     .set({ usedAt: at })
@@ -49,7 +55,7 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted> {
     .where('expiresAt', '>', at)
     .returning(['id', 'kind', 'tableId', 'createdBy'])
     .executeTakeFirst();
-  if (!used) throw wrongCode();
+  if (!used) return null;
   const table = await db
     .selectFrom('billiardTable as bt')
     .innerJoin('event as e', 'e.id', 'bt.eventId')

@@ -1,62 +1,55 @@
-/** Counts wrong pairing codes, in the database so that all processes count together (security.md controls 14 and 15). */
-import { commit, type Work } from '../db/commit.ts';
+/**
+ * Counts wrong pairing codes (security.md controls 14 and 15). Whoever guesses waits; when many guess, everybody is slower and the desk is warned,
+ * but no code ever becomes worthless by what strangers type.
+ */
+import { addressKey } from '../auth/address-key.ts';
+import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../auth/counters.ts';
+import type { Work } from '../db/commit.ts';
 import { tooManyRequests } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
+import type { Office } from '../office.ts';
+import { warnOfGuesses } from './desk-warnings.ts';
+import { createLine } from './line.ts';
 
-const perAddress = { most: 5, windowMs: 60_000 } as const;
-/** For everybody together; when it is used up, every code that is shown anywhere becomes worthless. */
+/** While few are wrong, and while many are: a person who mistypes must not wait, a hundred addresses that guess must not get far. */
+const perAddress = { most: 5, whileGuessed: 1, windowMs: 10 * 60_000 } as const;
+/** Wrong ones of everybody together from which on somebody is guessing. */
 const overall = { most: 50, windowMs: 3_600_000 } as const;
-const clerk: Actor = { kind: 'system', name: 'pairing' };
+/** While somebody guesses, one code a second is looked at: who has addresses without end tries 3,600 of a million codes in an hour. */
+const whileGuessed = { everyMs: 1000, mostWaiting: 15 } as const;
 
-type Limit = { most: number; windowMs: number };
+/** Of one address and of everybody. */
+export type Tries = { own: Window; all: Window };
 
-const addressKey = (address: string): string => `pair:${address}`;
-const overallKey = 'pair:all';
+const addressCounter = (address: string): string => `pair:${addressKey(address)}`;
+const overallCounter = 'pair:all';
+const inLine = createLine(whileGuessed);
 
-/** Counts a try as wrong before the code is looked at, so that a thousand at once are a thousand; `forgiveTry` takes it back. */
-export async function countTry(office: Office, address: string): Promise<void> {
-  await commit(office, { actor: clerk }, async (work) => {
-    await count(work, addressKey(address), perAddress);
-  });
-  await commit(office, { actor: clerk }, async (work) => {
-    const used = await add(work, overallKey, overall);
-    if (used >= overall.most) await voidAllCodes(work);
-  });
+/** Before anything is written: who has to wait anyway keeps no place among the writers; while somebody guesses, one after the other. */
+export async function turnAwayEarly({ read, clock }: Office, address: string): Promise<void> {
+  const now = clock();
+  const own = await readWindow(read, addressCounter(address), perAddress.windowMs, now);
+  const all = await readWindow(read, overallCounter, overall.windowMs, now);
+  requireRoom({ own, all }, now);
+  if (all.used >= overall.most) await inLine();
 }
 
-/** The code was right: in the unit of work that used it. */
-export async function forgiveTry({ db }: Work, address: string): Promise<void> {
-  await db
-    .updateTable('loginAttempt')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', 'in', [addressKey(address), overallKey])
-    .where('failures', '>', 0)
-    .execute();
+/** Throws 429 with Retry-After when this address was wrong too often. */
+export async function requireTry(work: Work, address: string): Promise<Tries> {
+  const own = await lockWindow(work, addressCounter(address), perAddress.windowMs);
+  const all = await lockWindow(work, overallCounter, overall.windowMs);
+  requireRoom({ own, all }, work.now);
+  return { own, all };
 }
 
-async function count(work: Work, key: string, limit: Limit): Promise<void> {
-  const used = await add(work, key, limit);
-  if (used > limit.most) throw tooManyRequests(Math.ceil(limit.windowMs / 1000));
+export async function countWrongTry(work: Work, address: string, { own, all }: Tries): Promise<void> {
+  await addToWindow(work, addressCounter(address), own, perAddress.windowMs);
+  await addToWindow(work, overallCounter, all, overall.windowMs);
+  const wrongTries = all.used + 1;
+  if (wrongTries >= overall.most)
+    await warnOfGuesses(work, { wrongTries, lastAddress: address, until: new Date(all.endsAt).toISOString() });
 }
 
-/** One more; how many that makes in this window. The upsert takes the row's lock on PostgreSQL too. */
-async function add({ db, now, at }: Work, key: string, { windowMs }: Limit): Promise<number> {
-  const counter = await db
-    .insertInto('loginAttempt')
-    .values({ key, failures: 0, blockedUntil: null, lastAt: at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb.ref('loginAttempt.failures') })))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const isOver = now.getTime() - Date.parse(counter.lastAt) >= windowMs;
-  const failures = (isOver ? 0 : counter.failures) + 1;
-  await db
-    .updateTable('loginAttempt')
-    .set({ failures, lastAt: isOver ? at : counter.lastAt })
-    .where('key', '=', key)
-    .execute();
-  return failures;
-}
-
-async function voidAllCodes({ db, at }: Work): Promise<void> {
-  await db.updateTable('pairingCode').set({ expiresAt: at }).where('usedAt', 'is', null).where('expiresAt', '>', at).execute();
+function requireRoom({ own, all }: Tries, now: Date): void {
+  const most = all.used >= overall.most ? perAddress.whileGuessed : perAddress.most;
+  if (own.used >= most) throw tooManyRequests(secondsUntil(own.endsAt, now));
 }

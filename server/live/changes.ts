@@ -35,7 +35,7 @@ export async function changesOf(db: Kysely<Database>, entries: readonly Entry[])
 }
 
 async function touchedBy(db: Kysely<Database>, entries: readonly Entry[]): Promise<Touched> {
-  const touched: Touched = { match: new Map(), table: new Map(), device: new Map(), event: new Map(), tournament: new Map() };
+  const touched = Object.fromEntries(liveKinds.map((kind) => [kind, new Map()])) as Touched;
   const changed = new Map<string, number[]>();
   for (const { stream, version, rooms } of entries) {
     const [name = '', digits = ''] = stream.split(':');

@@ -10,7 +10,9 @@ import { inOfficeLists, type PublicRoom, present, type Room } from './rooms.ts';
 
 /** Null when there is no such event, table or tournament. */
 export function roomState(db: Kysely<Database>, room: Room): Promise<Change[] | null> {
-  return room.kind === 'matches' ? staffRoom(db) : publicRooms[room.kind](db, room.id);
+  if (room.kind === 'matches') return staffRoom(db);
+  if (room.kind === 'desk') return deskRoom(db);
+  return publicRooms[room.kind](db, room.id);
 }
 
 const publicRooms: Readonly<Record<PublicRoom['kind'], (db: Kysely<Database>, id: number) => Promise<Change[] | null>>> = {
@@ -64,6 +66,10 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
     ...(await presentRows(db, 'event', [...(await eventsInOffice(db))])),
     ...devices,
   ];
+}
+
+async function deskRoom(db: Kysely<Database>): Promise<Change[]> {
+  return presentRows(db, 'warning', idsOf(await db.selectFrom('deskWarning').select('id').orderBy('id').execute()));
 }
 
 async function matchesInEvent(db: Kysely<Database>, eventId: number): Promise<number[]> {

@@ -1,5 +1,6 @@
 /** Which rooms a presented row belongs to, as contract/live.ts describes them. */
 import { type Change, type LiveDevice, type LiveKind, type LiveMatch, type LiveRow, type LiveTable, roomName } from '#contract/live.ts';
+import type { Right } from '#contract/rights.ts';
 import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 
 /** What a row alone does not say. */
@@ -13,12 +14,17 @@ export type HallFacts = {
 };
 
 export type PublicRoom = { kind: 'event' | 'table' | 'tournament'; id: number };
-export type Room = PublicRoom | { kind: 'matches' };
+/** Rooms that need a right; all others are public. */
+export const staffRooms = { matches: 'match:watch', desk: 'device:manage' } as const satisfies Record<string, Right>;
+export type StaffRoom = keyof typeof staffRooms;
+export type Room = PublicRoom | { [Kind in StaffRoom]: { kind: Kind } }[StaffRoom];
+
+export const isStaffRoom = (name: string): name is StaffRoom => Object.hasOwn(staffRooms, name);
 
 /** Null for anything that is not a room's name. */
 export function parseRoom(name: string): Room | null {
   if (!roomName.safeParse(name).success) return null;
-  if (name === 'matches') return { kind: 'matches' };
+  if (isStaffRoom(name)) return { kind: name } as Room;
   const [kind, id] = name.split(':');
   if (kind !== 'event' && kind !== 'table' && kind !== 'tournament') return null;
   return { kind, id: Number(id) };
@@ -31,6 +37,7 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
+  if (change.kind === 'warning') return ['desk'];
   if (change.kind === 'tournament')
     return [`tournament:${change.id}`, ...(inOfficeLists.includes(change.row.tournamentStatus) ? ['matches'] : [])];
   const tables = (facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`);

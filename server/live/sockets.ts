@@ -10,6 +10,7 @@ import type { CommandDoor } from './commands.ts';
 import type { LiveServer, LiveSocket } from './io.ts';
 import type { Presence } from './presence.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
+import { staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
 import type { Visitors } from './visitors.ts';
@@ -47,7 +48,7 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   const { visitor } = socket.data;
   const mayAsk = createBucket(() => performance.now());
   visitor.refresh = () => {
-    if (socket.rooms.has('matches') && entryProblem(visitor.actor, 'matches')) void socket.leave('matches');
+    for (const room of Object.keys(staffRooms)) if (socket.rooms.has(room) && entryProblem(visitor.actor, room)) void socket.leave(room);
   };
   socket.use((packet) => {
     const [event, raw] = packet;

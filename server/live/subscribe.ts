@@ -8,6 +8,7 @@ import type { Actor } from '../office.ts';
 import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './io.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
+import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
 
 const mostRooms = 50;
@@ -35,10 +36,10 @@ export async function subscribe(socket: LiveSocket, raw: unknown, states: States
   return { ok: false, problem: noSuchRoom() };
 }
 
-/** The staff room needs a right; all others are public, those of an unpublished event only for insiders (states.ts). */
+/** Staff rooms need a right; all others are public, those of an unpublished event only for insiders (states.ts). */
 export function entryProblem(actor: Actor | null, room: string): Problem | null {
-  if (room !== 'matches' || actor?.kind === 'system') return null;
-  if (grantFor('match:watch', principalsOf(actor)) !== null) return null;
+  if (!isStaffRoom(room) || actor?.kind === 'system') return null;
+  if (grantFor(staffRooms[room], principalsOf(actor)) !== null) return null;
   return actor === null ? unauthorized() : forbidden();
 }
 

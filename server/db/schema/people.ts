@@ -29,11 +29,22 @@ export type SessionTable = {
   remember: boolean;
   userAgent: string | null;
   ip: string | null;
+  /** SHA-256 of the mark the browser keeps (auth/origins.ts). */
+  markHash: string | null;
   revokedAt: string | null;
 };
 
-/** Counts failed sign-ins per account and per address (security.md control 1). */
+/** Counts failed sign-ins per account and per address, and wrong pairing codes (security.md controls 1 and 14). */
 export type LoginAttemptTable = { key: string; failures: number; blockedUntil: string | null; lastAt: string };
 
 /** A one-time secret handed to a person: the first administrator's set-up link. Only its hash is stored. */
 export type SetupTokenTable = { hash: string; purpose: string; expiresAt: string; usedAt: string | null };
+
+/** What people at the desk are told of. One row per kind of warning; over when `until` is past. */
+export type DeskWarningTable = Versioned & {
+  warning: 'PAIRING_GUESSES';
+  since: string;
+  until: string;
+  wrongTries: number;
+  lastAddress: string;
+};
