@@ -101,11 +101,10 @@ async function enterTeam(work: Work, tournamentId: number, { id: countryId, name
     .executeTakeFirstOrThrow();
   const entry = { playerProfileId: profile.id, seedingPriority: 999, registrationApproved: true };
   const [teamParticipantId = 0] = await enter(work, await readEntryTournament(work, tournamentId), [entry]);
-  const rows = await db.selectFrom('playerProfile').select(['id', 'displayName']).where('id', 'in', members).execute();
+  const rows = await db.selectFrom('playerProfile').select('id').where('id', 'in', members).execute();
   const values = rows.map((row) => ({
     tournamentId,
     playerProfileId: row.id,
-    displayName: row.displayName,
     teamParticipantId,
     playing: true,
     registrationApproved: true,

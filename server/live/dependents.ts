@@ -1,7 +1,7 @@
 /** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live.ts';
-import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses, upcomingMatchStatuses } from '#machines/names.ts';
+import { eventStatusesInHand, eventStatusesToCome } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
 
 /** `leaves`: rooms the row may have to leave because of the other row's change. */
@@ -80,7 +80,7 @@ async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Pro
   return [...as('event', ['matches'])(events), ...as('table', ['matches'])(tables), ...as('device', ['matches'])(devices)];
 }
 
-/** Matches that some screen may show now, with their players. */
+/** Matches that some screen may show, with their players: the flow chart keeps those that are over until the event is. */
 function shownMatches(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
@@ -88,7 +88,9 @@ function shownMatches(db: Kysely<Database>) {
       join.on((eb) => eb.or([eb('p.id', '=', eb.ref('m.participantAId')), eb('p.id', '=', eb.ref('m.participantBId'))])),
     )
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
-    .where('m.status', 'in', [...liveMatchStatuses, ...upcomingMatchStatuses])
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .where('e.eventStatus', 'in', [...eventStatusesToCome])
     .select(['m.id', 'm.version'])
     .distinct();
 }

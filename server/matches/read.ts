@@ -5,6 +5,7 @@ import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { namesOfParticipants } from '../participants/named.ts';
 
 export type StoredMatch = {
   row: MatchRow;
@@ -52,15 +53,15 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
     .where('t.id', '=', row.tournamentId)
     .where('r.id', '=', row.roundId)
     .executeTakeFirstOrThrow();
-  const names = await displayNames(db, row);
+  const [nameA, nameB] = await namesOf(db, row);
   const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, isOver, ...rules } = tournament;
   return {
     row,
     state: { ...machineColumns(row), breakRule },
     setting: {
       ...rules,
-      participantADisplayName: names.get(row.participantAId) ?? null,
-      participantBDisplayName: names.get(row.participantBId) ?? null,
+      participantADisplayName: nameA,
+      participantBDisplayName: nameB,
       team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
       stageIsOver: Boolean(isOver),
       downstream: await following(db, row),
@@ -91,11 +92,13 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
   return columns;
 }
 
-async function displayNames(db: Kysely<Database>, row: MatchRow): Promise<Map<number | null, string>> {
-  const ids = [row.participantAId, row.participantBId].filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('participant').select(['id', 'displayName']).where('id', 'in', ids).execute();
-  return new Map(rows.map((participant) => [participant.id, participant.displayName]));
+async function namesOf(db: Kysely<Database>, { participantAId, participantBId }: MatchRow): Promise<[string | null, string | null]> {
+  const sides = [participantAId, participantBId];
+  const names = await namesOfParticipants(
+    db,
+    sides.filter((id) => id !== null),
+  );
+  return [names.get(participantAId ?? 0) ?? null, names.get(participantBId ?? 0) ?? null];
 }
 
 /** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (rules.md 4.3). */

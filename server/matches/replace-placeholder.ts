@@ -70,12 +70,12 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const { tournamentId } = row;
   await requirePlace(work, tournamentId);
   const player = await availablePlayers(db, { tournamentId, teams: false })
-    .select(['pp.id', 'pp.displayName'])
+    .select('pp.id')
     .where('pp.id', '=', playerProfileId)
     .executeTakeFirst();
   if (!player) throw notAllowed(await whyNotAvailable(work, tournamentId, playerProfileId, false));
   const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
-  const values = { tournamentId, playerProfileId: player.id, displayName: player.displayName, place: null, playing: true };
+  const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
   const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
   const { id } = await db
     .insertInto('participant')

@@ -36,8 +36,8 @@ const columns = columnsOf(matchFilters, {
   raceTo: 'm.raceTo',
   aScore: 'm.aScore',
   bScore: 'm.bScore',
-  participantADisplayName: 'pa.displayName',
-  participantBDisplayName: 'pb.displayName',
+  participantADisplayName: 'ppa.displayName',
+  participantBDisplayName: 'ppb.displayName',
   aWalkover: 'm.aWalkover',
   bWalkover: 'm.bWalkover',
   teamParentMatchId: 'm.teamParentMatchId',
@@ -117,9 +117,10 @@ function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {
   const pattern = likePattern(fold(search.slice(0, 100)));
   const isLike = (field: Expression<unknown>) => sql`${foldedIn(engine, field)} like ${pattern} escape '!'`;
   const qualifiers = (['m.aQualifier', 'm.bQualifier'] as const).map((column) => sql`'Qualifier ' || ${sql.ref(column)}`);
-  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('pa.displayName'), sql.ref('pb.displayName'), ...qualifiers];
+  const fields = [sql`r.mnemonic || '-' || m.label`, sql.ref('ppa.displayName'), sql.ref('ppb.displayName'), ...qualifiers];
   const teams = sql`exists (select 1 from ${sql.table('tournamentMatch')} tm
     join participant team on team.id in (${sql.ref('tm.participantAId')}, ${sql.ref('tm.participantBId')})
-    where tm.id = ${sql.ref('m.teamParentMatchId')} and ${isLike(sql.ref('team.displayName'))})`;
+    join ${sql.table('playerProfile')} tp on tp.id = ${sql.ref('team.playerProfileId')}
+    where tm.id = ${sql.ref('m.teamParentMatchId')} and ${isLike(sql.ref('tp.displayName'))})`;
   return [sql<boolean>`(${sql.join([...fields.map(isLike), teams], sql` or `)})`];
 }

@@ -37,17 +37,13 @@ export async function enter(work: Work, tournament: EntryTournament, entries: re
   const profiles = entries.map((entry) => entry.playerProfileId);
   const teams = tournament.numberOfTeamMatches > 0;
   const available = await availablePlayers(work.db, { tournamentId: tournament.id, teams })
-    .select(['pp.id', 'pp.displayName'])
+    .select('pp.id')
     .where('pp.id', 'in', profiles)
     .execute();
-  const names = new Map(available.map(({ id, displayName }) => [id, displayName]));
-  const missing = profiles.find((id) => !names.has(id));
+  const known = new Set(available.map(({ id }) => id));
+  const missing = profiles.find((id) => !known.has(id));
   if (missing !== undefined) throw notAllowed(await whyNotAvailable(work, tournament.id, missing, teams));
-  return insert(
-    work,
-    tournament,
-    entries.map((entry) => ({ ...entry, displayName: names.get(entry.playerProfileId) ?? '' })),
-  );
+  return insert(work, tournament, entries);
 }
 
 async function requirePlaces({ db }: Work, { id, tournamentStatus, entryLimit }: EntryTournament, more: number): Promise<void> {
@@ -58,7 +54,7 @@ async function requirePlaces({ db }: Work, { id, tournamentStatus, entryLimit }:
   if (sentence !== null) throw notAllowed({ code: 'TOURNAMENT_FULL', sentence });
 }
 
-type Row = Entry & { displayName: string; teamParticipantId?: number; playing?: boolean };
+type Row = Entry & { teamParticipantId?: number; playing?: boolean };
 
 async function insert({ db, now, record }: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
   const tournamentId = tournament.id;
@@ -94,11 +90,11 @@ async function addMember(
     throw notAllowed({ code: 'TOURNAMENT_OVER', sentence: 'The tournament is over: nobody can join a team any more.' });
   }
   const player = await availablePlayers(work.db, { tournamentId: tournament.id, teams: false })
-    .select('pp.displayName')
+    .select('pp.id')
     .where('pp.id', '=', playerProfileId)
     .executeTakeFirst();
   if (!player) throw notAllowed(await whyNotAvailable(work, tournament.id, playerProfileId, false));
-  const row = { playerProfileId, displayName: player.displayName, seedingPriority: noPriority, teamParticipantId: team.id, playing: true };
+  const row = { playerProfileId, seedingPriority: noPriority, teamParticipantId: team.id, playing: true };
   const [id = 0] = await insert(work, tournament, [row]);
   return id;
 }

@@ -14,7 +14,7 @@ import { seedList } from './seed-list.ts';
 const columns = columnsOf(participantFilters, {
   id: 'p.id',
   tournamentId: 'p.tournamentId',
-  displayName: 'p.displayName',
+  displayName: 'pp.displayName',
   playerCategoryName: 'pc.name',
   registrationDate: 'p.registrationDate',
   registrationApproved: 'p.registrationApproved',

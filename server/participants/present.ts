@@ -22,7 +22,7 @@ export async function presentParticipants(db: Kysely<Database>, ids: readonly nu
       'p.version',
       'p.tournamentId',
       'p.playerProfileId',
-      'p.displayName',
+      'pp.displayName',
       'pp.displayName as playerProfileDisplayName',
       'pc.name as playerCategoryName',
       'c.id as countryId',

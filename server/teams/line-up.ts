@@ -8,6 +8,7 @@ import type { Work } from '../db/commit.ts';
 import type { MatchRow, ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import type { StoredMatch } from '../matches/read.ts';
+import { namesOfParticipants } from '../participants/named.ts';
 import { isShootOut, singlesOf } from './singles.ts';
 
 /** The event that makes `participantId` (null: nobody yet) the player of `side`, none where he is it already. Throws the refusal. */
@@ -48,7 +49,8 @@ async function refuse(work: Work, main: MatchRow, { single, side, participantId,
   );
   const plays = player !== undefined && !player.blocked && !player.withdrawn && !player.disqualified;
   const isMember = plays && player.teamParticipantId !== null && player.teamParticipantId === participantOf(main, side);
-  const refusal = whyNotLineUp(player?.displayName ?? 'This player', {
+  const name = player && (await namesOfParticipants(work.db, [player.id])).get(player.id);
+  const refusal = whyNotLineUp(name ?? 'This player', {
     isShootOut: isShootOut(single),
     isMember: participantId === null || isMember,
     playing: participantId === null || player?.playing === true,

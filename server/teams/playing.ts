@@ -5,6 +5,7 @@ import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { readEntrant, readEntryTournament } from '../participants/entry.ts';
+import { namesOfParticipants } from '../participants/named.ts';
 import { presentParticipant } from '../participants/present.ts';
 
 type Wish = { tournamentId: number; participantId: number; playing: boolean };
@@ -19,7 +20,8 @@ export async function changePlayingOf(office: Office, request: CommitRequest, wi
     if (row.playing === playing) return null;
     const isMember = row.teamParticipantId !== null;
     const playsIn = await openSingleOf(work, participantId);
-    const refusal = whyNotChangePlaying(row.displayName, { tournamentStatus, isMember, playing, playsIn });
+    const name = (await namesOfParticipants(work.db, [row.id])).get(row.id) ?? 'This player';
+    const refusal = whyNotChangePlaying(name, { tournamentStatus, isMember, playing, playsIn });
     if (refusal) throw notAllowed(refusal);
     const version = row.version + 1;
     const { numUpdatedRows } = await work.db

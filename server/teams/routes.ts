@@ -46,13 +46,13 @@ async function teamPlayers(office: Office, mainId: number, side: 'A' | 'B', forS
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
-    .select(['p.id', 'p.displayName', 'p.playerProfileId', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .select(['p.id', 'pp.displayName', 'p.playerProfileId', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .where('p.teamParticipantId', '=', teamParticipantId)
     .where('p.playing', '=', true)
     .where('p.blocked', '=', false)
     .where('p.withdrawn', '=', false)
     .where('p.disqualified', '=', false)
-    .orderBy('p.displayName')
+    .orderBy('pp.displayName')
     .execute();
   const regular = (await singlesOf({ db }, mainId)).filter((single) => !isShootOut(single) && single.status !== 'NONE');
   const playsIn = (id: number): string | null =>

@@ -107,9 +107,7 @@ export async function createHall(office: Pick<Office, 'db' | 'clock'>, wishes: H
           .executeTakeFirstOrThrow(),
       );
       participantIds.push(
-        await one(
-          db.insertInto('participant').values({ tournamentId, playerProfileId, displayName }).returning('id').executeTakeFirstOrThrow(),
-        ),
+        await one(db.insertInto('participant').values({ tournamentId, playerProfileId }).returning('id').executeTakeFirstOrThrow()),
       );
     }
     const timeouts = { aTimeoutsRemaining: numberOfTimeouts, bTimeoutsRemaining: numberOfTimeouts };

@@ -29,7 +29,7 @@ export async function createTeamHall(office: Office, wishes: { singles: number; 
       };
       const { id } = await db.insertInto('playerProfile').values(profile).returning('id').executeTakeFirstOrThrow();
       const entry = {
-        ...{ tournamentId, playerProfileId: id, displayName: profile.displayName },
+        ...{ tournamentId, playerProfileId: id },
         ...{ place: null, teamParticipantId: team, playing: true },
       };
       return (await db.insertInto('participant').values(entry).returning('id').executeTakeFirstOrThrow()).id;

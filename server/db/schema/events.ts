@@ -166,7 +166,6 @@ export type RoundTable = {
 export type ParticipantTable = Versioned & {
   tournamentId: number;
   playerProfileId: number;
-  displayName: string;
   disqualified: Generated<boolean>;
   seedingPriority: Generated<number>;
   place: number | null;

@@ -15,7 +15,7 @@ import { seedReference } from '../../../server/reference.ts';
 import { tournamentDtos } from '../../../server/tournaments/dto.ts';
 import { testClock } from '../../support/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { createHall } from '../../support/hall.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
 
 const log = createLog('silent');
 /** Every statement on SQLite, where each run is cheap; every ninth on PostgreSQL. */
@@ -87,6 +87,15 @@ test('members of teams from before it was asked whether they play all do', async
   expect(rows.map(({ playing }) => playing)).toEqual([true, false]);
 });
 
+/** Participants had a copy of the player's name then; the builder of today writes none. */
+async function hallWithCopiedNames(): Promise<Hall> {
+  const table = database.db.schema.alterTable('participant');
+  await table.dropColumn('display_name').execute();
+  const hall = await createHall({ db: database.db, clock: testClock().now });
+  await table.addColumn('display_name', 'text', (column) => column.notNull().defaultTo('OLD Name')).execute();
+  return hall;
+}
+
 /** What was released with the live hall, before there were draws. */
 const liveHall: MigrationProvider = {
   getMigrations: async () => ({ '2026-11-20-live-hall': await import('../../../migrations/2026-11-20-live-hall.ts') }),
@@ -94,7 +103,7 @@ const liveHall: MigrationProvider = {
 
 test('a hall of the release before goes on where it was, with charts and points to draw from', async () => {
   await migrate(database.db, liveHall);
-  const hall = await createHall({ db: database.db, clock: testClock().now });
+  const hall = await hallWithCopiedNames();
   await database.db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();
 
   await database.close();

@@ -19,6 +19,8 @@ const matchesOf = ({ office }: World) =>
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
     .leftJoin('participant as b', 'b.id', 'm.participantBId')
+    .leftJoin('playerProfile as pa', 'pa.id', 'a.playerProfileId')
+    .leftJoin('playerProfile as pb', 'pb.id', 'b.playerProfileId')
     .select([
       'm.label',
       'm.status',
@@ -26,8 +28,8 @@ const matchesOf = ({ office }: World) =>
       'm.aWalkover',
       'm.bWalkover',
       'r.mnemonic as round',
-      'a.displayName as a',
-      'b.displayName as b',
+      'pa.displayName as a',
+      'pb.displayName as b',
     ])
     .orderBy('m.label')
     .execute();

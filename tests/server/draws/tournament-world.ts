@@ -157,7 +157,6 @@ async function enterAll({ db }: Office, entry: { tournamentId: number; profileId
   const rows = profileIds.map((playerProfileId, at) => ({
     tournamentId,
     playerProfileId,
-    displayName: `PLAYER${String(at + 1).padStart(3, '0')} Given`,
     registrationApproved: approved,
     seedingPriority: Math.min(999, at + 1),
     place: null,

@@ -68,9 +68,7 @@ test('by a player, who becomes a participant of the tournament', async () => {
 
   expect(await sheet()).toContain('A001 SCHEDULED P1 – new');
   const entered = await world.office.read.selectFrom('participant').selectAll().where('playerProfileId', '=', playerId).execute();
-  expect(entered).toMatchObject([
-    { tournamentId: hall.tournamentId, registrationApproved: true, playing: true, displayName: 'NEW Player' },
-  ]);
+  expect(entered).toMatchObject([{ tournamentId: hall.tournamentId, registrationApproved: true, playing: true }]);
 });
 
 test('by a player everywhere, when the qualifier has passed a walkover already', async () => {

@@ -66,7 +66,14 @@ async function importAll(payload: object, who = headers) {
 }
 
 const entered = async () =>
-  world.office.read.selectFrom('participant').selectAll().where('tournamentId', '=', own.tournamentId).orderBy('id').execute();
+  world.office.read
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .selectAll('p')
+    .select('pp.displayName')
+    .where('p.tournamentId', '=', own.tournamentId)
+    .orderBy('p.id')
+    .execute();
 
 const cases: [string, ImportLine['result'], string][] = [
   ['NOVÁČEK Jiří;CZE', 'ADD', 'Name and country fit.'],

@@ -142,7 +142,12 @@ test('participants come by name and are filtered as the dialog asks', async () =
   const own = await ready({ players: 12 });
   const { db } = world.office;
   const [first = 0, second = 0] = own.participantIds;
-  await db.updateTable('participant').set({ displayName: 'ŻÓŁĆ Ewa', registrationApproved: false }).where('id', '=', first).execute();
+  await db
+    .updateTable('playerProfile')
+    .set({ displayName: 'ŻÓŁĆ Ewa' })
+    .where('id', '=', own.profileIds[0] ?? 0)
+    .execute();
+  await db.updateTable('participant').set({ registrationApproved: false }).where('id', '=', first).execute();
   await db.updateTable('participant').set({ hotelBookingApproved: true, points: 70 }).where('id', '=', second).execute();
   const list = async (query: string) =>
     (await ask('GET', `/api/participants?extended=true&tournamentId.equals=${own.tournamentId}&${query}`)).body;

@@ -111,9 +111,10 @@ test('a search for a team finds its match and the single matches in it, also tho
   await startMain();
   const { participantAId } = await main();
   const { displayName } = await world.office.read
-    .selectFrom('participant')
-    .select('displayName')
-    .where('id', '=', participantAId)
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select('pp.displayName')
+    .where('p.id', '=', participantAId)
     .executeTakeFirstOrThrow();
   const find = async (more = '') =>
     (await ask('GET', `/api/tournament-matches?tournamentId.equals=${hall.tournamentId}&search=${displayName.toLowerCase()}${more}`)).body;
