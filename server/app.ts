@@ -12,6 +12,7 @@ import { eventRoutes } from './events/staff-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { livePlugin } from './live/live-plugin.ts';
+import { loadLimit } from './load.ts';
 import { managementRoutes } from './management/routes.ts';
 import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
@@ -41,6 +42,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(problemAnswers);
   await app.register(securityHeaders);
   await app.register(requestLimits);
+  await app.register(loadLimit, { mostDelayMs: office.config.mostLoopDelayMs });
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);

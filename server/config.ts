@@ -16,6 +16,8 @@ export type Config = {
   organisation: string | null;
   /** Where the installation's keys are, when not in the data folder. */
   secretsFile: string | null;
+  /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
+  mostLoopDelayMs: number;
 };
 
 /** name, default, what it does. */
@@ -57,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     logLevel: value('LOG_LEVEL'),
     organisation: value('ORGANISATION') || null,
     secretsFile: value('SECRETS_FILE') || null,
+    mostLoopDelayMs: 250,
     ...overrides,
   };
 }

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
-import { badRequest } from './errors.ts';
+import type { Right } from '#contract/rights.ts';
+import { badRequest, unavailable } from './errors.ts';
 import type { Actor, Office } from './office.ts';
+import { createTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,11 +43,12 @@ export function serve<const Declared extends Call>(
   hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
   const { method, path, right, entity, bodyLimit, status = 200 } = declared;
+  const inTurn = isList(declared) ? listTurns : atOnce;
   app.route({
     method,
     url: path,
     schema: schemaOf(declared),
-    config: entity === undefined ? { right } : { right, entity },
+    config: { right, canWait: canWait(declared), ...(entity !== undefined && { entity }) },
     validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
     serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
@@ -53,20 +56,28 @@ export function serve<const Declared extends Call>(
     handler: async (request, reply) => {
       const { params, query, body } = request as CallParts<Declared>;
       reply.code(status);
-      const answer = await handler({
-        params,
-        query,
-        body,
-        actor: request.actor,
-        command: commandOf(request),
-        request,
-        reply,
-        office: app.office,
-      });
+      const { actor } = request;
+      const command = commandOf(request);
+      const answer = await inTurn(async () => handler({ params, query, body, actor, command, request, reply, office: app.office }));
       return reply.send(answer);
     },
   });
 }
+
+/** Twenty long lists at once would keep every point waiting for seconds. */
+const listTurns = createTurns({
+  atOnce: 4,
+  mostWaiting: 100,
+  refusal: () => unavailable('Many lists are asked for at this moment. Please try again.', 2),
+});
+const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
+
+/** Whoever says how many rows he wants gets a list. */
+const isList = ({ method, query }: Call): boolean => method === 'GET' && query instanceof z.ZodObject && 'size' in query.shape;
+
+/** A match goes on however busy the server is. */
+const playRights: ReadonlySet<Right> = new Set(['match:score', 'match:edit', 'match:approve', 'match:edit-approved', 'device:self']);
+const canWait = ({ method, right, urgent }: Call): boolean => !urgent && (method === 'GET' || !playRights.has(right));
 
 /** Fastify and the documentation read the same object; an undeclared answer is an empty body. */
 function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {

@@ -185,6 +185,7 @@ export const getLiveness = call({
   right: 'public',
   summary: 'Whether the process runs; if not, restart it',
   tag: 'management',
+  urgent: true,
   answer: health,
 });
 
@@ -194,6 +195,7 @@ export const getReadiness = call({
   right: 'public',
   summary: 'Whether the process should get requests; 503 if not',
   tag: 'management',
+  urgent: true,
   answer: health,
 });
 

@@ -25,6 +25,8 @@ export type Call = {
   file?: readonly string[];
   /** Of success; 200 by default. */
   status?: number;
+  /** Answered however busy the server is; whatever changes a match is so by its right (server/serve.ts). */
+  urgent?: true;
   /** Largest body in bytes when 1 MiB is not enough. */
   bodyLimit?: number;
 };

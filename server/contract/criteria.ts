@@ -38,7 +38,7 @@ export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();
 
-/** Zero-based `page`, `size` 20 by default and 2000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
+/** Zero-based `page`, `size` 20 by default and 1000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
 export const pageQuery = { page: value, size: value, sort: value };
 
 /** What a list may be filtered and sorted by, beside its `id`; `values` are the words of an enum. */

@@ -6,7 +6,8 @@ export type SortKey = { property: string; descending: boolean };
 type Query = Readonly<Record<string, unknown>>;
 
 const defaultSize = 20;
-const largestSize = 2000;
+/** Selects ask for 999 at most (spec 2 §9). */
+const largestSize = 1000;
 /** Further pages than anybody has rows for; keeps the offset a number both databases take. */
 const lastPage = 1_000_000;
 const mostSortKeys = 3;

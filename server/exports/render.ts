@@ -1,33 +1,19 @@
 /** Makes files in threads of their own, so many at a time; the others wait their turn. */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 import type { Job } from './jobs.ts';
 
-/** One leaves a core to the people who score. */
-const atOnce = 1;
-const mostWaiting = 20;
 const tooLongMs = 60_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = createTurns({
+  // Leaves a core to the people who score.
+  atOnce: 1,
+  mostWaiting: 20,
+  refusal: () => unavailable('Many files are being made just now. Please try again in a minute.'),
+});
 
-export async function render(job: Job): Promise<Buffer> {
-  await turn();
-  try {
-    return Buffer.from(await inThread(job));
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-async function turn(): Promise<void> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw unavailable('Many files are being made just now. Please try again in a minute.');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-}
+export const render = (job: Job): Promise<Buffer> => turns(async () => Buffer.from(await inThread(job)));
 
 function inThread(workerData: Job): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

@@ -184,7 +184,7 @@ async function until(ask: Ask, ids: Ids, done: (approved: number, all: number, o
   for (;;) {
     const tournaments = await Promise.all([ids.men, ids.teams].map((id) => ask<Tournament>('GET', `/api/tournaments/${id}`)));
     const open = tournaments.filter(({ tournamentStatus }) => tournamentStatus !== 'APPROVED').length;
-    const matches = await ask<Match[]>('GET', `/api/tournament-matches?size=2000&tournamentId.equals=${ids.men}`);
+    const matches = await ask<Match[]>('GET', `/api/tournament-matches?size=1000&tournamentId.equals=${ids.men}`);
     const approved = matches.filter(({ matchStatus }) => matchStatus === 'APPROVED').length;
     if (done(approved, matches.length, open)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -194,8 +194,8 @@ async function until(ask: Ask, ids: Ids, done: (approved: number, all: number, o
 async function playedOf(ask: Ask, id: number): Promise<Played> {
   return {
     tournament: await ask('GET', `/api/tournaments/${id}`),
-    participants: await ask('GET', `/api/participants?size=2000&tournamentId.equals=${id}`),
-    matches: await ask('GET', `/api/tournament-matches?size=2000&tournamentId.equals=${id}`),
+    participants: await ask('GET', `/api/participants?size=1000&tournamentId.equals=${id}`),
+    matches: await ask('GET', `/api/tournament-matches?size=1000&tournamentId.equals=${id}`),
   };
 }
 

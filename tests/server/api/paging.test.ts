@@ -20,7 +20,7 @@ test.each([
   [{ page: '3', size: '50' }, 3, 50],
   [{ page: '-1', size: '0' }, 0, 20],
   [{ page: 'x', size: 'x' }, 0, 20],
-  [{ size: '5000' }, 0, 2000],
+  [{ size: '5000' }, 0, 1000],
   [{ page: ['2', '3'] }, 2, 20],
 ])('%j is page %i of size %i', (query, page, size) => {
   expect(pageOf(query)).toEqual({ page, size });

@@ -26,14 +26,14 @@ const names = (rows: { displayName: string }[]): string[] => rows.map((row) => r
 test('who is offered can be added once, and then is offered no more', async () => {
   const own = await ready();
   const [player] = await createPlayers(world.office, 2);
-  const before = await ask('GET', `${base(own)}/available-players?size=2000`);
+  const before = await ask('GET', `${base(own)}/available-players?size=1000`);
 
   expect(await add(own, player)).toMatchObject({
     status: 200,
     body: { playerProfileId: player, registrationApproved: false, seedingPriority: 999, registrationDate: '2026-09-25' },
   });
   const again = await add(own, player);
-  const after = await ask('GET', `${base(own)}/available-players?size=2000`);
+  const after = await ask('GET', `${base(own)}/available-players?size=1000`);
 
   expect(again).toMatchObject({ status: 409, body: { code: 'ENTERED_ALREADY' } });
   expect(Number(after.total)).toBe(Number(before.total) - 1);
@@ -55,7 +55,7 @@ test('teams, disabled and blocked players and other ages are not offered, and re
   await db.updateTable('playerProfile').set({ enabled: false }).where('id', '=', disabled).execute();
   await db.updateTable('playerProfile').set({ blockedForRegistrations: true }).where('id', '=', blocked).execute();
 
-  const offered = await ask('GET', `${base(own)}/available-players?size=2000`);
+  const offered = await ask('GET', `${base(own)}/available-players?size=1000`);
   expect(offered.body.map(({ id }: { id: number }) => id)).toEqual([fine]);
   expect((await add(own, team)).body.detail).toBe('PLAYER002 Given is a team.');
   expect((await add(own, disabled)).body.detail).toBe('PLAYER003 Given is not enabled.');
