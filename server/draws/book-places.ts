@@ -1,19 +1,12 @@
 /** The end of a tournament: places and points of everybody, written, and taken back when it is reopened (rules.md 6, 10). */
-import { type PointsRow, pointsFor } from '#machines/ranking.ts';
 import type { Work } from '../db/commit.ts';
 import type { TournamentRow } from '../db/schema.ts';
-import { placesNow } from './standings.ts';
+import { type Standing, standingsOf } from './standings.ts';
 
 /** Those who share a place and their points are written at once. */
 export async function bookPlaces({ db }: Work, tournament: TournamentRow): Promise<void> {
-  const places = await placesNow(db, tournament.id);
-  const table = await pointTable(db, tournament);
-  const rows = await db.selectFrom('participant').select(['id', 'disqualified']).where('tournamentId', '=', tournament.id).execute();
-  const blocks = new Map<string, { place: number; points: number | null; ids: number[] }>();
-  for (const { id, disqualified } of rows) {
-    const place = places.get(id);
-    if (place === undefined) continue;
-    const points = table && !disqualified ? pointsFor(table, place) : null;
+  const blocks = new Map<string, Standing & { ids: number[] }>();
+  for (const [id, { place, points }] of await standingsOf(db, tournament)) {
     const key = `${place} ${points}`;
     const block = blocks.get(key) ?? { place, points, ids: [] };
     block.ids.push(id);
@@ -36,10 +29,4 @@ export async function takeBackPlaces({ db }: Work, tournamentId: number): Promis
     .where('tournamentId', '=', tournamentId)
     .where((eb) => eb.or([eb('place', 'is not', null), eb('points', 'is not', null)]))
     .execute();
-}
-
-/** European Championships award no points (rules.md 10.4). */
-async function pointTable(db: Work['db'], { rankingCategory, rankingId }: TournamentRow): Promise<PointsRow[] | null> {
-  if (rankingCategory === 'EUROPEAN_CHAMPIONSHIP' || rankingId === null) return null;
-  return db.selectFrom('rankingPoint').select(['place', 'points']).where('rankingId', '=', rankingId).execute();
 }

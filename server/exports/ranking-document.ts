@@ -1,6 +1,7 @@
 /** What the ranking PDF says, read from the database as plain data: the thread that draws it has no database. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { runningStandings } from '../draws/standings.ts';
 import { printable } from './printable.ts';
 
 export type RankingLine = {
@@ -61,6 +62,7 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
     .select([
+      'p.id',
       'p.place',
       'p.points',
       'p.disqualified',
@@ -72,18 +74,21 @@ async function readLines(db: Kysely<Database>, tournamentId: number): Promise<Ra
     ])
     .where('p.tournamentId', '=', tournamentId)
     .where('p.teamParticipantId', 'is', null)
-    .orderBy('p.place', (order) => order.asc().nullsLast())
-    .orderBy('p.disqualified')
     .orderBy('pp.search')
     .orderBy('p.id')
     .execute();
-  return rows.map(({ teamProfile, displayName, lastName, firstName, country, ...row }) => ({
+  const standings = await runningStandings(db, [tournamentId]);
+  const ranked = rows.map((row) => ({ ...row, ...standings.get(row.id) }));
+  ranked.sort((one, other) => orderOf(one) - orderOf(other) || Number(one.disqualified) - Number(other.disqualified));
+  return ranked.map(({ id: _, teamProfile, displayName, lastName, firstName, country, ...row }) => ({
     ...row,
     lastName: printable(teamProfile ? displayName : lastName, 80),
     firstName: teamProfile ? '' : printable(firstName, 80),
     country: country ?? '',
   }));
 }
+
+const orderOf = ({ place }: { place: number | null }): number => place ?? Number.MAX_SAFE_INTEGER;
 
 /** Paper on a wall gets old: it says when it was true. */
 export function asOf(at: string, timeZone: string): string {

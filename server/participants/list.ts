@@ -9,6 +9,7 @@ import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withStandings } from '../draws/standings.ts';
 import type { Office } from '../office.ts';
 import { participantJoins, presentParticipants } from './present.ts';
+import { rankedColumns } from './ranked.ts';
 import { seedList } from './seed-list.ts';
 
 const columns = columnsOf(participantFilters, {
@@ -54,7 +55,7 @@ async function listOf(office: Office, query: Query) {
   return {
     engine: office.engine,
     entity: 'participant',
-    columns: qualifiers ? withoutStage : columns,
+    columns: await rankedColumns(office, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
     defaultSort: ['displayName,asc'],
     where: [...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]), ...(qualifiers ? [qualifiers] : [])],
   };

@@ -128,8 +128,8 @@ test('a finished tournament is reopened, its final corrected, and finishing book
   expect(await booked(ready)).toEqual(nothingBooked);
   const live = await list(`/api/participants?tournamentId=${ready.tournamentId}&size=99&sort=id,asc`);
   expect(live.slice(0, 2)).toMatchObject([
-    { place: 1, points: null },
-    { place: 2, points: null },
+    { place: 1, points: 630 },
+    { place: 2, points: 510 },
   ]);
   expect(await turnFinalRound(ready)).toBe(200);
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200 });
