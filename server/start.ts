@@ -7,6 +7,7 @@ import { commit } from './db/commit.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
+import { beginShutdown } from './management/readiness.ts';
 import { openOffice } from './open-office.ts';
 import { seedReference } from './reference.ts';
 
@@ -31,8 +32,9 @@ function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** What is under way may take this long after the signal. */
+/** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (contract.md R11). */
 const longestGoodbyeMs = 3_000;
+const longestEndMs = 4_500;
 
 async function run(config: Config, values: Parameters<typeof startDemo>[1]): Promise<void> {
   const log = createLog(config.logLevel);
@@ -44,6 +46,9 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const app = await buildApp(office);
   const stopTidying = tidyRegularly(office);
   closeOnSignals(async () => {
+    // Before anything else: who is sent away must not be let in again.
+    beginShutdown(office);
+    setTimeout(() => process.exit(1), longestEndMs).unref();
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);

@@ -14,6 +14,7 @@ import { noSuchRoom, problemOf, unreadable, wireProblem } from './problems.ts';
 import type { Outlet } from './publish.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
+import type { UpgradeDoor } from './upgrades.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export type FeedParts = {
@@ -22,6 +23,7 @@ export type FeedParts = {
   states: States;
   commands: CommandDoor;
   addOutlet: (outlet: Outlet) => void;
+  admitted: UpgradeDoor['admitted'];
 };
 
 type Feed = {
@@ -56,6 +58,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
     if (parseRoom(room) === null) return refuse(socket, noSuchRoom());
     const problem = parts.visitors.admit(feed.visitor);
     if (problem) return refuse(socket, wireProblem(problem));
+    parts.admitted(request.raw.socket);
     const members = feeds.get(room) ?? new Set();
     feeds.set(room, members.add(feed));
     const stop = keepAlive(feed, parts);

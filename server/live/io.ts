@@ -1,5 +1,5 @@
 /** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { type ClientToServer, handshakeAuth, type ServerToClient } from '#contract/live.ts';
 import { resolveActor } from '../auth/actors.ts';
@@ -9,6 +9,7 @@ import { addressOf } from './address.ts';
 import { isWelcome } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
+import type { UpgradeDoor } from './upgrades.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export type SocketData = { visitor: Visitor; viewing: number | null };
@@ -28,21 +29,22 @@ const settings = {
   maxHttpBufferSize: 32 * 1024,
 };
 
-/** After a restart everybody comes back at once; the clients try again a little later. */
-const handshakesPerSecond = 200;
-
-export function createIo(server: HttpServer, office: Office, visitors: Visitors): LiveServer {
-  const isRush = createRushCheck();
-  const io: LiveServer = new Server(server, {
+export function createIo(door: UpgradeDoor, office: Office, visitors: Visitors): LiveServer {
+  const io: LiveServer = new Server({
     ...settings,
     allowRequest: (request: IncomingMessage, decide) => {
-      const welcome = isWelcome(request, office.config) && !isRush();
-      decide(welcome ? null : 'This page may not connect here, or too many connect at once.', welcome);
+      const welcome = isWelcome(request, office.config);
+      decide(welcome ? null : 'This page may not connect here.', welcome);
     },
   });
+  // Trap: the constructor takes for settings what cannot listen.
+  io.attach(door.sockets);
   io.use((socket, next) => {
     admit(socket, office, visitors).then(
-      () => next(),
+      () => {
+        door.admitted(socket.request.socket);
+        next();
+      },
       (error: unknown) => next(refusal(error, office)),
     );
   });
@@ -85,15 +87,4 @@ async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Pr
 function refusal(error: unknown, office: Office): Error {
   const problem = problemOf(error, office.log);
   return Object.assign(new Error(error instanceof Problem ? error.message : tooManyRequests(1).message), { data: problem });
-}
-
-function createRushCheck(): () => boolean {
-  let second = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, count] = [now, 0];
-    count += 1;
-    return count > handshakesPerSecond;
-  };
 }

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { journalEpoch } from '../db/journal.ts';
-import { createBackpressure, laggingRoom, terminate } from './backpressure.ts';
+import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
+import { createBackpressure, laggingRoom } from './backpressure.ts';
 import { readBuild } from './build.ts';
 import { createCommandDoor } from './commands.ts';
 import { registerFeeds } from './feed-door.ts';
@@ -12,13 +13,13 @@ import { createPresence } from './presence.ts';
 import { createPublisher } from './publish.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
-import { createFeedDoor, dispatchUpgrades } from './upgrades.ts';
+import { createUpgradeDoor } from './upgrades.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Clients spread their return over so many milliseconds. */
 const restartSpreadMs = 2_000;
-/** Time for the goodbye to leave before connections are cut. */
-const goodbyeMs = 100;
+/** Who does not take the goodbye in this time is cut off, in milliseconds: the process has five seconds to end in. */
+const goodbyeMs = 1_000;
 
 export const livePlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
@@ -28,9 +29,8 @@ export const livePlugin = fp(
     const visitors = createVisitors(office);
     const states = createStates(office, epoch, publisher.told);
     const commands = createCommandDoor(office);
-    const feedDoor = createFeedDoor();
-    const io = createIo(server, office, visitors);
-    dispatchUpgrades(server, feedDoor);
+    const door = createUpgradeDoor(server, () => isShuttingDown(office));
+    const io = createIo(door, office, visitors);
     const backpressure = createBackpressure(io);
     // First nobody new gets in with an answer from before, then those who are in are sent out.
     publisher.onEntries(states.watch);
@@ -39,27 +39,30 @@ export const livePlugin = fp(
       backpressure.beforeFrame(frame.room);
       io.to(frame.room).except(laggingRoom).emit('changes', frame);
     });
-    await registerFeeds(app, feedDoor, { office, visitors, states, commands, addOutlet: publisher.addOutlet });
+    // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
+    app.addHook('preClose', async () => {
+      beginShutdown(office);
+      commands.close();
+    });
+    await registerFeeds(app, door, { office, visitors, states, commands, addOutlet: publisher.addOutlet });
     const presence = createPresence(io);
     serveSockets({ office, io, visitors, backpressure, presence, states, commands, epoch, build: await readBuild() });
     const stopHeartbeat = startHeartbeat({ office, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
-      commands.close();
       stopHeartbeat();
       backpressure.stop();
       visitors.stop();
-      await sayGoodbye(io);
+      sayGoodbye(io);
+      await door.clear(goodbyeMs);
     });
     app.addHook('onClose', () => publisher.stop());
   },
   { name: 'live' },
 );
 
-async function sayGoodbye(io: LiveServer): Promise<void> {
-  const open = [...io.of('/').sockets.values()];
+/** Trap: after Socket.IO's own "disconnect" its client never comes back by itself; after the end of the connection below it does. */
+function sayGoodbye(io: LiveServer): void {
   io.emit('restart', { spreadMs: restartSpreadMs });
-  io.local.disconnectSockets(true);
-  if (open.length > 0) await new Promise((resolve) => setTimeout(resolve, goodbyeMs));
-  for (const socket of open) terminate(socket);
+  for (const { conn } of io.of('/').sockets.values()) conn.close();
 }

@@ -1,29 +1,86 @@
 /**
  * The one door for connections that leave HTTP. Trap: @fastify/websocket answers every upgrade it sees, and Socket.IO then silently stays on
- * long polling (toolchain.md trap 1); so each gets only its own.
+ * long polling (toolchain.md trap 1); so each gets a door of its own and only what is meant for it.
  */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-export const socketIoPath = '/socket.io/';
-const feedPath = '/ws/';
+export type UpgradeDoor = {
+  /** Stand in for the server towards Socket.IO and towards @fastify/websocket. */
+  sockets: Server;
+  feeds: Server;
+  /** It was let in, and does not stand in the door any more. */
+  admitted: (socket: Duplex) => void;
+  /** Resolves when everybody is gone: who does not go within this time, in milliseconds, is cut off. */
+  clear: (withinMs: number) => Promise<void>;
+};
 
-/** Stands in for the server towards @fastify/websocket. */
-export function createFeedDoor(): Server {
-  return new EventEmitter() as Server;
+/** Milliseconds until a connection has to be let in, and how many may be on their way at once. */
+const halfOpenMs = 5_000;
+const mostHalfOpen = 100;
+/** After a restart everybody comes back at once; the clients try again a little later. */
+const upgradesPerSecond = 200;
+
+/** `isClosing`: nobody new gets in from now on, not even for a moment: the process would wait for him. */
+export function createUpgradeDoor(server: Server, isClosing: () => boolean): UpgradeDoor {
+  const doors = [
+    ['/socket.io/', new EventEmitter()],
+    ['/ws/', new EventEmitter()],
+  ] as const;
+  const open = new Set<Duplex>();
+  const halfOpen = new Map<Duplex, NodeJS.Timeout>();
+  const isRush = createRushCheck();
+  const leaveDoor = (socket: Duplex): void => {
+    clearTimeout(halfOpen.get(socket));
+    halfOpen.delete(socket);
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (isClosing()) return refuse(socket, '503 Service Unavailable', 2);
+    const [, door] = doors.find(([path]) => request.url?.startsWith(path)) ?? [];
+    if (!door) return refuse(socket, '404 Not Found');
+    if (halfOpen.size >= mostHalfOpen || isRush()) return refuse(socket, '503 Service Unavailable', 1);
+    open.add(socket);
+    halfOpen.set(
+      socket,
+      setTimeout(() => socket.destroy(), halfOpenMs),
+    );
+    socket.once('close', () => {
+      leaveDoor(socket);
+      open.delete(socket);
+    });
+    door.emit('upgrade', request, socket, head);
+  });
+  const [[, sockets], [, feeds]] = doors;
+  return {
+    sockets: sockets as Server,
+    feeds: feeds as Server,
+    admitted: leaveDoor,
+    clear: async (withinMs) => {
+      const left = [...open].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+      const cut = setTimeout(() => {
+        for (const socket of open) socket.destroy();
+      }, withinMs);
+      await Promise.all(left);
+      clearTimeout(cut);
+    },
+  };
 }
 
-export function dispatchUpgrades(server: Server, feedDoor: Server): void {
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = request.url ?? '';
-    // Socket.IO listens to the server itself and takes exactly these.
-    if (url.startsWith(socketIoPath)) return;
-    if (url.startsWith(feedPath)) {
-      feedDoor.emit('upgrade', request, socket, head);
-      return;
-    }
-    socket.on('error', () => socket.destroy());
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
-  });
+function refuse(socket: Duplex, status: string, retryAfter?: number): void {
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`;
+  socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
+
+function createRushCheck(): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count > upgradesPerSecond;
+  };
 }

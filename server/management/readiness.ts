@@ -12,9 +12,11 @@ export function beginShutdown(office: Office): void {
   shuttingDown.add(office);
 }
 
+export const isShuttingDown = (office: Office): boolean => shuttingDown.has(office);
+
 /** The sentence why not, or null. */
 export async function whyNotReady(office: Office): Promise<string | null> {
-  if (shuttingDown.has(office)) return 'The server is shutting down.';
+  if (isShuttingDown(office)) return 'The server is shutting down.';
   try {
     const late = wait(patience, 'late', { ref: false });
     const first = await Promise.race([sql`select 1`.execute(office.read), late]);

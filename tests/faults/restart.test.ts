@@ -1,7 +1,9 @@
 /** What screens and staff notice of a server that stops and comes back: nothing but a moment. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
@@ -16,6 +18,7 @@ let database: FreshDatabase;
 let server: ServerProcess;
 let running: RunningMatch;
 const displays: Live[] = [];
+const clients: Socket[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -27,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const display of displays.splice(0)) display.close();
+  for (const client of clients.splice(0)) client.disconnect();
   await server.kill();
   await database.drop();
 });
@@ -56,6 +60,41 @@ test('a server that is asked to stop says goodbye to every socket and ends well'
   expect((await told).spreadMs).toBeGreaterThan(0);
   expect(await box.closed).toBe(1012);
   expect(code).toBe(0);
+});
+
+/** Socket.IO's own client; the eager ones dial again while the server is still saying goodbye. */
+function dial(eager: boolean): Socket {
+  const haste = eager ? { reconnectionDelay: 10, reconnectionDelayMax: 2000 } : {};
+  const client = io(server.url, { transports: ['websocket'], forceNew: true, ...haste });
+  clients.push(client);
+  return client;
+}
+
+const isServed = async (client: Socket): Promise<boolean> => {
+  if (!client.connected) return false;
+  const answer = await client.timeout(5000).emitWithAck('subscribe', { room: `table:${running.tableId}` });
+  return answer.ok === true;
+};
+
+test.each([1, 2, 3])('forty clients that come back during the goodbye neither keep the server nor are lost (round %i)', async () => {
+  const forty = Array.from({ length: 40 }, (_, number) => dial(number % 2 === 0));
+  await expect.poll(() => forty.filter(({ connected }) => connected).length).toBe(40);
+
+  const code = await server.stop();
+  await server.start();
+
+  expect(code).toBe(0);
+  await expect.poll(() => forty.filter(({ connected }) => connected).length).toBe(40);
+  expect(await Promise.all(forty.map(isServed))).toEqual(forty.map(() => true));
+});
+
+test('a connection that was opened and never said who it is does not keep the server', async () => {
+  const silent = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  await once(silent, 'open');
+  const closed = once(silent, 'close');
+
+  expect(await server.stop()).toBe(0);
+  await closed;
 });
 
 test('a request that never ends does not keep the server from stopping', async () => {

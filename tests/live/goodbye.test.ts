@@ -1,0 +1,75 @@
+/** The door for sockets while the server goes down, and towards those who knock and say nothing. */
+
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginShutdown } from '../../server/management/readiness.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { openPage } from './clients.ts';
+
+let world: World;
+let url: string;
+const knocking: Socket[] = [];
+
+beforeEach(async () => {
+  world = await createWorld();
+  url = await world.listen();
+});
+afterEach(async () => {
+  for (const socket of knocking.splice(0)) socket.destroy();
+  await world.close();
+});
+
+const wish = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+/** Status and Retry-After of the answer to a wish for a socket; 101 when it is granted. */
+function knock(path: string): Promise<[number | undefined, string | undefined]> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { headers: wish });
+    asked.once('upgrade', (answer, socket) => {
+      knocking.push(socket as Socket);
+      resolve([answer.statusCode, answer.headers['retry-after']]);
+    });
+    asked.once('response', (answer) => {
+      answer.resume();
+      resolve([answer.statusCode, answer.headers['retry-after']]);
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+const paths = ['/socket.io/?EIO=4&transport=websocket', '/ws/events/1'];
+
+test.each(paths)('from the first moment of the goodbye nobody new gets in at %s', async (path) => {
+  expect(await knock(path)).toEqual([101, undefined]);
+
+  beginShutdown(world.office);
+
+  expect(await knock(path)).toEqual([503, '2']);
+});
+
+test('a hundred connections may be on their way in; who stands in the door for five seconds is cut off', async () => {
+  const { hostname, port } = new URL(url);
+  const granted = await Promise.all(Array.from({ length: 100 }, () => knock(paths[0] ?? '')));
+  expect(granted.every(([status]) => status === 101)).toBe(true);
+  const gone = knocking.map((socket) => once(socket.resume(), 'close'));
+  // One more that does not even finish its first words.
+  const mute = connect(Number(port), hostname);
+  knocking.push(mute);
+  mute.write('GET /socket.io/ HTTP/1.1\r\n');
+  const muteGone = once(mute.resume(), 'close');
+
+  expect(await knock(paths[0] ?? '')).toEqual([503, '1']);
+  await Promise.all([...gone, muteGone]);
+
+  const page = await openPage(url);
+  expect(page.socket.connected).toBe(true);
+  page.close();
+});
