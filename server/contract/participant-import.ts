@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams } from './ids.ts';
+import { mostLetters, mostLines } from './import-limits.ts';
 import { availablePlayer } from './participants.ts';
 
 const whole = z.number().int();
@@ -34,9 +35,9 @@ export const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 export type ImportCandidate = ImportLine['candidates'][number];
 
-const lineNumbers = z.array(whole).max(2000).optional();
+const lineNumbers = z.array(whole).max(mostLines).optional();
 const list = {
-  text: z.string().max(200_000),
+  text: z.string().max(mostLetters),
   /** Profile chosen by hand, by line number. */
   chosen: z.record(z.string().regex(/^\d{1,5}$/), id).optional(),
   /** Lines whose player gets a profile first; asks for the right `player:write`. */

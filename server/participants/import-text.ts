@@ -20,8 +20,6 @@ export type ReadLine = {
   problem: string | null;
 };
 
-export const mostLines = 2000;
-
 /** Whatever ends a line on the computer it was written on. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 

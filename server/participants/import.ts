@@ -3,44 +3,23 @@ import { sql } from 'kysely';
 import type { CallAnswer } from '#contract/call.ts';
 import type { importParticipants, previewImport } from '#contract/participant-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import { grantFor } from '#contract/rights.ts';
 import { whyNotEnter } from '#machines/participant.ts';
-import { principalsOf } from '../auth/actors.ts';
-import { requireScope } from '../auth/scope.ts';
 import { insertRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { badRequest, notAllowed, notFound } from '../errors.ts';
+import { notAllowed, unavailable } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { enter } from './add.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
-import { type MatchedLine, matchImport } from './import-match.ts';
-import { linesOf, mostLines } from './import-text.ts';
-
-export type ImportRequest = {
-  tournamentId: number;
-  text: string;
-  chosen?: Record<string, number> | undefined;
-  newPlayers?: number[] | undefined;
-  skip?: number[] | undefined;
-  /** Approves the registrations too. */
-  approve?: boolean | undefined;
-};
+import type { MatchedLine } from './import-match.ts';
+import { type ImportRequest, mayCreate, type Plan, PlanOutdated, planImport, requireCurrent } from './import-plan.ts';
 
 type Preview = CallAnswer<typeof previewImport>;
 type Imported = CallAnswer<typeof importParticipants>;
 
 export async function previewOfImport(office: Office, actor: Actor | null, request: ImportRequest): Promise<Preview> {
   const { read: db } = office;
-  requireReasonable(request.text);
-  const tournament = await db
-    .selectFrom('tournament')
-    .select(['id', 'eventId', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])
-    .where('id', '=', request.tournamentId)
-    .executeTakeFirst();
-  if (!tournament) throw notFound();
-  await requireScope(db, actor, 'participant:write', tournament);
-  const matched = await matchImport(db, importOf(request, tournament, { actor, final: false }));
+  const { tournament, matched } = await planImport(office, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
@@ -52,13 +31,27 @@ export async function previewOfImport(office: Office, actor: Actor | null, reque
   return { lines: matched, toAdd, toCreate, refusal: whyNotEnter(facts)?.sentence ?? tooMany(facts, toAdd) };
 }
 
+const attempts = 3;
+
 export async function importInto(office: Office, request: CommitRequest, asked: ImportRequest): Promise<Imported> {
-  requireReasonable(asked.text);
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const plan = await planImport(office, request.actor, asked, true);
+    try {
+      return await carryOut(office, request, asked, plan);
+    } catch (error) {
+      if (!(error instanceof PlanOutdated)) throw error;
+    }
+  }
+  throw unavailable('Players are being changed at this moment. Please try again.');
+}
+
+/** Refused with PlanOutdated where something it was made from has changed meanwhile. */
+export async function carryOut(office: Office, request: CommitRequest, asked: ImportRequest, plan: Plan): Promise<Imported> {
   const { answer } = await commit(office, request, async (work) => {
     const tournament = await readEntryTournament(work, asked.tournamentId);
     if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
-    const matched = await matchImport(work.db, importOf(asked, tournament, { actor: work.actor, final: true }));
-    const lines = matched.filter(({ line }) => !asked.skip?.includes(line));
+    await requireCurrent(work, plan);
+    const lines = plan.matched.filter(({ line }) => !asked.skip?.includes(line));
     const wrong = lines.find(({ result }) => result !== 'ADD' && result !== 'NEW');
     if (wrong)
       throw notAllowed({ code: 'IMPORT_REFUSED', sentence: `Nothing was imported. Line ${wrong.line}: ${refusalOf(wrong, asked)}` });
@@ -79,24 +72,10 @@ export async function importInto(office: Office, request: CommitRequest, asked: 
 const refusalOf = ({ line, sentence, newPlayer }: MatchedLine, { newPlayers }: ImportRequest): string =>
   newPlayers?.includes(line) && newPlayer?.whyNot ? newPlayer.whyNot : sentence;
 
-const importOf = (
-  { tournamentId, text, chosen = {}, newPlayers = [], skip = [] }: ImportRequest,
-  { numberOfTeamMatches }: { numberOfTeamMatches: number },
-  { actor, final }: { actor: Actor | null; final: boolean },
-) => ({ tournamentId, text, chosen, newPlayers, skip, teams: numberOfTeamMatches > 0, mayCreate: mayCreate(actor), final });
-
-const mayCreate = (actor: Actor | null): boolean =>
-  actor?.kind === 'system' ||
-  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-private', principalsOf(actor)) === 'all');
-
 /** Any fixed number: of two imports that create the same player the second finds him. SQLite has one writer anyway. */
 const NEW_PLAYERS_LOCK = 710_203;
 
 async function prepareCreating({ db, engine, actor }: Work): Promise<void> {
   if (!mayCreate(actor)) throw notAllowed({ code: 'MAY_NOT_CREATE_PLAYERS', sentence: 'Your account may not create player profiles.' });
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(db);
-}
-
-function requireReasonable(text: string): void {
-  if (linesOf(text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
 }

@@ -11,8 +11,6 @@ export type LineMark = 'add' | 'new' | 'choose' | 'nobody' | 'skip' | 'refused';
 export type Decisions = { chosen: Readonly<Record<string, number>>; newPlayers: readonly number[]; skipped: readonly number[] };
 
 export const noDecisions: Decisions = { chosen: {}, newPlayers: [], skipped: [] };
-export const mostLines = 2000;
-export const mostLetters = 200_000;
 
 type Judged = Pick<ImportLine, 'line' | 'result' | 'newPlayer'>;
 

@@ -1,6 +1,7 @@
 /** The import as the dialog holds it: the text, what was decided line by line, what the server says of it, and what came of it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { mostLetters, mostLines } from '#contract/import-limits.ts';
 import { importParticipants, previewImport } from '#contract/participant-import.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -8,19 +9,7 @@ import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { releaseAfterMs } from '../lists/save-problem.ts';
-import {
-  carryOver,
-  type Decisions,
-  importedWords,
-  type LeftOut,
-  leftOutOf,
-  linesOf,
-  listOf,
-  mostLetters,
-  mostLines,
-  noDecisions,
-  wishOf,
-} from './import-lines.ts';
+import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, linesOf, listOf, noDecisions, wishOf } from './import-lines.ts';
 import { refreshEntries } from './refresh-entries.ts';
 import { useSettled } from './use-settled.ts';
 

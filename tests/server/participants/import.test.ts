@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportLine } from '#contract/participant-import.ts';
 import { displayNameOf } from '#contract/player-names.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { carryOut } from '../../../server/participants/import.ts';
 import { matchImport } from '../../../server/participants/import-match.ts';
+import { PlanOutdated, planImport } from '../../../server/participants/import-plan.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, type Ready } from '../draws/tournament-world.ts';
 
@@ -327,14 +331,73 @@ test('a long list leaves the server free between its lines, and counts its lines
   let isOver = false;
   const turn = (): void => {
     turns++;
-    if (!isOver) setImmediate(turn);
+    if (!isOver) void setImmediate().then(turn);
   };
-  setImmediate(turn);
+  void setImmediate().then(turn);
 
   const asked = { tournamentId: own.tournamentId, teams: false, text, chosen: {}, newPlayers: [], skip: [], mayCreate: true, final: false };
   await matchImport(world.office.read, asked);
   isOver = true;
 
   expect(turns).toBeGreaterThanOrEqual(9);
-  expect(await importAll({ text: 'x\r'.repeat(2000) })).toMatchObject({ status: 400 });
+  expect(await importAll({ text: 'x\r'.repeat(500) })).toMatchObject({
+    status: 400,
+    body: { detail: 'At most 500 lines can be imported at once.' },
+  });
+});
+
+test('while the names of a list are compared, everybody else goes on writing', async () => {
+  const order: string[] = [];
+  const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
+  const importing = importAll({ text }).then(() => order.push('import'));
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+
+  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
+    record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }),
+  ).then(() => order.push('point'));
+  await importing;
+
+  expect(order).toEqual(['point', 'import']);
+});
+
+test('what changed between the comparing and the entering is compared again', async () => {
+  const id = ids.get('Nováček Jiří CZE') ?? 0;
+  const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
+  const staff = { actor: { kind: 'system', name: 'test' } } as const;
+  const plan = await planImport(world.office, staff.actor, asked, true);
+  const block = (blockedForRegistrations: boolean) =>
+    commit(world.office, staff, async ({ db, record }) => {
+      await db.updateTable('playerProfile').set({ blockedForRegistrations }).where('id', '=', id).execute();
+      record({ stream: `playerProfile:${id}`, version: 2, type: 'updated', data: {}, rooms: [] });
+      return null;
+    });
+  await block(true);
+
+  await expect(carryOut(world.office, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  expect(await importAll(asked)).toMatchObject({
+    status: 409,
+    body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
+  });
+  expect(await entered()).toEqual([]);
+  await block(false);
+});
+
+test('who entered while the names were compared is told so with his line', async () => {
+  const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
+  const staff = { actor: { kind: 'system', name: 'test' } } as const;
+  const plan = await planImport(world.office, staff.actor, asked, true);
+  await importAll({ text: 'Nováček;Jiří;CZE' });
+
+  await expect(carryOut(world.office, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
+});
+
+test('two lists are compared at once, some wait, the rest is told when to come back', async () => {
+  const text = Array.from({ length: 200 }, (_, line) => `Nobody${line}`).join('\n');
+  const request = { method: 'POST', url: `${base()}/import-preview`, headers, payload: { text } } as const;
+
+  const answers = await Promise.all(Array.from({ length: 30 }, () => world.inject(request)));
+
+  expect([...new Set(answers.map(({ statusCode }) => statusCode))].sort()).toEqual([200, 503]);
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3');
 });

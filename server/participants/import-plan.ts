@@ -1,0 +1,93 @@
+/** What an import would do, found out before its transaction: comparing the names of a whole federation takes seconds, and every write would wait. */
+import { sql } from 'kysely';
+import { mostLines } from '#contract/import-limits.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import { requireScope } from '../auth/scope.ts';
+import type { Work } from '../db/commit.ts';
+import { journalHead } from '../db/journal.ts';
+import { badRequest, notFound, unavailable } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
+import { createTurns } from '../turns.ts';
+import { type MatchedLine, matchImport } from './import-match.ts';
+import { linesOf } from './import-text.ts';
+
+export type ImportRequest = {
+  tournamentId: number;
+  text: string;
+  chosen?: Record<string, number> | undefined;
+  newPlayers?: number[] | undefined;
+  skip?: number[] | undefined;
+  /** Approves the registrations too. */
+  approve?: boolean | undefined;
+};
+
+export type Plan = {
+  tournament: Awaited<ReturnType<typeof readTournament>>;
+  matched: MatchedLine[];
+  /** Journal position from before anything was read. */
+  readAt: number;
+};
+
+/** Every comparison takes a core for a while. */
+const matching = createTurns({
+  atOnce: 2,
+  mostWaiting: 10,
+  refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
+});
+
+/** `final`: it is carried out, not shown. */
+export async function planImport(
+  { read: db }: Pick<Office, 'read'>,
+  actor: Actor | null,
+  asked: ImportRequest,
+  final: boolean,
+): Promise<Plan> {
+  if (linesOf(asked.text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
+  const tournament = await readTournament(db, asked.tournamentId);
+  await requireScope(db, actor, 'participant:write', tournament);
+  return matching(async () => {
+    const readAt = await journalHead(db);
+    const { chosen = {}, newPlayers = [], skip = [] } = asked;
+    const teams = tournament.numberOfTeamMatches > 0;
+    const matched = await matchImport(db, { ...asked, chosen, newPlayers, skip, teams, mayCreate: mayCreate(actor), final });
+    return { tournament, matched, readAt };
+  });
+}
+
+export const mayCreate = (actor: Actor | null): boolean =>
+  actor?.kind === 'system' ||
+  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-private', principalsOf(actor)) === 'all');
+
+/** Somebody changed what the lines were compared with: they are to be compared again. */
+export class PlanOutdated extends Error {}
+
+/** In the transaction: nobody became another, nobody with the name came, nobody of them entered, the tournament asks for the same. */
+export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, matched, readAt }: Plan): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${sql.table('journal')} where seq > ${readAt} and
+      (stream = ${`tournament:${tournament.id}`} or ${sql.join(compared.map(likeStream), sql` or `)}) limit 1`.execute(db);
+  if (rows.length > 0) throw new PlanOutdated();
+  const ids = matched.filter(({ result }) => result === 'ADD').map(({ playerProfileId }) => playerProfileId ?? 0);
+  const entered = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('tournamentId', '=', tournament.id)
+    .where('playerProfileId', 'in', [0, ...ids])
+    .limit(1)
+    .executeTakeFirst();
+  if (entered) throw new PlanOutdated();
+}
+
+const compared = ['playerProfile', 'country', 'playerCategory'] as const;
+const likeStream = (kind: (typeof compared)[number]) => sql`stream like ${`${kind}:%`}`;
+
+async function readTournament(db: Office['read'], id: number) {
+  const tournament = await db
+    .selectFrom('tournament')
+    .select(['id', 'eventId', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!tournament) throw notFound();
+  return tournament;
+}
