@@ -7,6 +7,7 @@ import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
 import type { Right } from '#contract/rights.ts';
 import { badRequest, unavailable } from './errors.ts';
 import type { Actor, Office } from './office.ts';
+import { sanitizer } from './sanitizer.ts';
 import { createTurns } from './turns.ts';
 
 declare module 'fastify' {
@@ -44,6 +45,7 @@ export function serve<const Declared extends Call>(
 ): void {
   const { method, path, right, entity, bodyLimit, status = 200 } = declared;
   const inTurn = isList(declared) ? listTurns : atOnce;
+  const sanitize = sanitizer(declared);
   app.route({
     method,
     url: path,
@@ -55,6 +57,7 @@ export function serve<const Declared extends Call>(
     ...hooks,
     handler: async (request, reply) => {
       const { params, query, body } = request as CallParts<Declared>;
+      sanitize(body);
       reply.code(status);
       const { actor } = request;
       const command = commandOf(request);

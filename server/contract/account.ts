@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { call } from './call.ts';
 import { type Grant, rights } from './rights.ts';
+import { webAddress } from './texts.ts';
 
 /** JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */
 const line = (longest: number) => z.string().trim().max(longest);
@@ -40,7 +41,7 @@ export const accountSettings = z.object({
   lastName: line(50).nullable().default(null),
   email,
   langKey: z.enum(['en', 'de']).default('en'),
-  imageUrl: line(256).nullable().default(null),
+  imageUrl: webAddress(256).nullable().default(null),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 

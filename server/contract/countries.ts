@@ -1,5 +1,5 @@
 /** Countries, with the sporting nations of Great Britain; also the nationalities of players. */
-import { picture, pictureType, text } from './fields.ts';
+import { picture, text } from './fields.ts';
 import { resource } from './resource.ts';
 
 export const countries = resource({
@@ -13,8 +13,7 @@ export const countries = resource({
     /** ISO 3166 alpha-2 and GB-ENG, GB-SCT, GB-WLS, GB-NIR. */
     code: text({ label: 'ISO code', max: 6, required: 'Please enter a code' }),
     mnemonic: text({ label: 'Mnemonic', max: 3, required: 'Please enter three letters' }),
-    flagImg: picture({ label: 'Flag', maxBytes: 100_000 }),
-    flagImgContentType: pictureType({ label: 'Flag type' }),
+    ...picture('flagImg', { label: 'Flag', media: '/media/flags', lessThanBytes: 100_000 }),
   },
   search: ['name', 'mnemonic', 'code'],
   defaultSort: ['name,asc'],

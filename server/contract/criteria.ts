@@ -29,6 +29,7 @@ export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
   enum: one,
   boolean: one,
   blob: ['specified'],
+  address: [],
   integer: range,
   number: range,
   relation: range,

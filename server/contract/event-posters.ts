@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
-import { pictureTypes } from './fields.ts';
+import { pictureInput, pictureType } from './fields.ts';
 import { id, idParams, seenVersion } from './ids.ts';
+import { pictureTypes } from './pictures.ts';
 
 /** Decoded; a poster has fewer. */
 export const posterMaxBytes = 512_000;
@@ -20,8 +21,8 @@ export type EventPoster = z.output<typeof eventPoster>;
 const posterBody = z.object({
   id: id.nullish(),
   version: seenVersion.nullish(),
-  poster: z.base64('This is not a picture').max(Math.ceil(posterMaxBytes / 3) * 4, 'Image must smaller then 512 kB!'),
-  posterContentType: z.enum(pictureTypes, 'You can only upload JPG/PNG/SVG file!'),
+  poster: pictureInput(posterMaxBytes),
+  posterContentType: pictureType,
   /** Whose poster it becomes: right and scope come from it. */
   eventId: id.nullish(),
   tournamentId: id.nullish(),

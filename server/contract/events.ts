@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { eventStatuses, eventTypes } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
-import { cleanText } from './fields.ts';
 import { id, idParams, seenVersion } from './ids.ts';
+import { cleanText, html } from './texts.ts';
 import { idListInput, relationInput } from './tournaments.ts';
 
 const whole = z.number().int();
@@ -49,7 +49,7 @@ export const eventForm = z.object({
     .max(30, 'At most 30 characters'),
   eventType: z.enum(eventTypes, 'Please select an event type'),
   eventStatus: z.enum(eventStatuses, 'Please select a status'),
-  description: z.string().overwrite(cleanText).max(100_000, 'At most 100000 characters').nullish(),
+  description: html(100_000).nullish(),
   eventStartDate: day,
   eventEndDate: day,
   registrationStartDate: day.or(z.literal('')).nullish(),

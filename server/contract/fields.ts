@@ -1,9 +1,11 @@
 /** The kinds of fields that plain entities are made of: what a form may send, what an answer says, how a list may filter. */
 import { z } from 'zod';
 import { id, maxId } from './ids.ts';
+import { pictureSentence, pictureTypes } from './pictures.ts';
 import type { Right } from './rights.ts';
+import { cleanText, emptyOr, html, tooLong, webAddress } from './texts.ts';
 
-export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'enum' | 'relation' | 'blob' | 'copy';
+export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'enum' | 'relation' | 'blob' | 'address' | 'copy';
 
 /** `input` null: the server owns it and drops what clients send. */
 export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer extends z.ZodType = z.ZodType> = {
@@ -21,6 +23,10 @@ export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer exte
   sameAs?: string;
   /** Formatted text: the server keeps only harmless tags (rich-text.ts). */
   rich?: boolean;
+  /** For pictures: a picture has fewer bytes, decoded. */
+  lessThanBytes?: number;
+  /** For addresses of pictures: of which field, and where it is served: '/media/sponsors'. */
+  shows?: { picture: string; media: string };
   /** For choices. */
   values?: readonly string[];
 };
@@ -28,14 +34,6 @@ export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer exte
 export type LookupTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
 
 type More = { label: string; read?: Right };
-
-/** Texts without control characters and halves of letters; line breaks may stay. */
-export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .normalize('NFC')
-    .trim();
 
 /** `required`: the sentence shown when it is missing. */
 export const text = ({ max = 255, required, message, ...more }: More & { max?: number; required: string; message?: string }) =>
@@ -62,15 +60,7 @@ export const optionalEmail = (more: More) =>
     z.string().nullable(),
   );
 
-/** http and https only, with or without saying so. */
-const webAddress = /^(?:https?:\/\/)?[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s"<>\\]*)?$/iu;
-export const website = (more: More) =>
-  field(
-    'string',
-    more,
-    z.string().overwrite(cleanText).max(255, tooLong(255)).regex(emptyOr(webAddress), 'This is not a valid website address').nullish(),
-    z.string().nullable(),
-  );
+export const website = (more: More) => field('string', more, webAddress(255).nullish(), z.string().nullable());
 
 export const optionalDate = (more: More) => field('date', more, z.iso.date('Please enter a date').nullish(), z.string().nullable());
 
@@ -86,7 +76,10 @@ export const optionalNumber = ({ min, max, ...more }: More & { min: number; max:
   );
 
 /** Formatted text as HTML. */
-export const richText = ({ max = 20_000, ...more }: More & { max?: number }) => ({ ...optionalText({ max, ...more }), rich: true });
+export const richText = ({ max = 20_000, ...more }: More & { max?: number }) => ({
+  ...field('string', more, html(max).nullish(), z.string().nullable()),
+  rich: true,
+});
 
 export const flag = ({ initially, ...more }: More & { initially: boolean }) =>
   field('boolean', more, z.boolean().default(initially), z.boolean());
@@ -115,22 +108,41 @@ export const optionalRelation = ({ table, ...more }: More & { table: LookupTable
   table,
 });
 
-/** A picture in base64 without `data:`; its type stands in `<name>ContentType` (see picture.ts for what is accepted). */
-export const picture = ({ maxBytes = 512_000, ...more }: More & { maxBytes?: number }) =>
-  field(
-    'blob',
-    more,
-    z
-      .base64('This is not a picture')
-      .max(Math.ceil(maxBytes / 3) * 4)
-      .nullish(),
-    z.string().nullable(),
-  );
-export const pictureType = (more: More) => ({
-  ...field('enum', more, z.enum(pictureTypes, 'You can only upload JPG/PNG/SVG file!').nullish(), z.string().nullable()),
-  values: pictureTypes,
-});
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const;
+/**
+ * A picture and what is told of it: `<name>` in base64 without `data:` (absent: it stays, null: it goes, null in lists), `<name>ContentType`, and
+ * `<name>Url`, where it is shown from.
+ */
+export const picture = <const Name extends string>(
+  name: Name,
+  { label, media, lessThanBytes, ...more }: More & { media: `/media/${string}`; lessThanBytes: number },
+) =>
+  ({
+    [name]: {
+      ...field('blob', { label, ...more }, pictureInput(lessThanBytes).nullish(), z.string().nullable()),
+      lessThanBytes,
+    },
+    [`${name}ContentType`]: {
+      ...field('enum', { label: `Type of ${label.toLowerCase()}`, ...more }, pictureType.nullish(), z.string().nullable()),
+      values: pictureTypes,
+    },
+    [`${name}Url`]: {
+      ...field('address', { label: `Address of ${label.toLowerCase()}`, ...more }, null, z.string().nullable()),
+      shows: { picture: name, media },
+    },
+  }) as PictureFields<Name>;
+
+type PictureFields<Name extends string> = Record<Name, Field<z.ZodType<string | null | undefined>, z.ZodType<string | null>>> &
+  Record<`${Name}ContentType`, Field<z.ZodType<(typeof pictureTypes)[number] | null | undefined>, z.ZodType<string | null>>> &
+  Record<`${Name}Url`, Field<null, z.ZodType<string | null>>>;
+
+/** Base64 that may hold a picture of this size; what it really is, only its bytes tell. */
+export const pictureInput = (lessThanBytes: number) =>
+  z
+    .string(pictureSentence('kind', lessThanBytes))
+    .max(Math.ceil(lessThanBytes / 3) * 4, { error: pictureSentence('size', lessThanBytes), abort: true })
+    .base64(pictureSentence('kind', lessThanBytes));
+
+export const pictureType = z.enum(pictureTypes, pictureSentence('kind', 0));
 
 /** A column of a related row, shown beside its id. */
 export const copy = ({
@@ -151,8 +163,3 @@ function field<Input extends z.ZodType | null, Answer extends z.ZodType>(
 ): Field<Input, Answer> {
   return { kind, input, answer, ...more };
 }
-
-/** Forms send '' for what was left empty. */
-const emptyOr = (pattern: RegExp): RegExp => new RegExp(`^$|${pattern.source}`, pattern.flags);
-
-const tooLong = (max: number): string => `At most ${max} characters`;

@@ -61,13 +61,16 @@ export const playerProfiles = resource({
   },
   /** Of people, not of teams. */
   rules: [
-    { field: 'birthday', sentence: 'Please enter the date of birth', holds: (player) => isTeam(player) || isFilled(player.birthday) },
-    { field: 'countryId', sentence: 'Country is required', holds: (player) => isTeam(player) || isFilled(player.countryId) },
-    { field: 'email', sentence: 'A main email address is required', holds: (player) => isTeam(player) || isFilled(player.email) },
+    ofPeople('birthday', 'Please enter the date of birth'),
+    ofPeople('countryId', 'Country is required'),
+    ofPeople('email', 'A main email address is required'),
   ],
   search: ['displayName', 'lastName', 'firstName', 'nickName'],
   defaultSort: ['displayName,asc'],
 });
 
-const isTeam = ({ teamProfile }: Record<string, unknown>): boolean => teamProfile === true;
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+function ofPeople<const Name extends string>(field: Name, sentence: string) {
+  const holds = ({ teamProfile, [field]: value }: Record<string, unknown>): boolean =>
+    teamProfile === true || (value !== undefined && value !== null && value !== '');
+  return { field, reads: ['teamProfile', field] as const, sentence, holds };
+}

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { criteriaQuery } from './criteria.ts';
-import { idParams, seenVersion } from './ids.ts';
+import { idParams } from './ids.ts';
 import type { Fields, Resource } from './resource.ts';
 
 /** Pictures travel as base64 inside the JSON. */
 const withPictures = 8 * 1024 * 1024;
 
-export function resourceCalls<F extends Fields>({ name, path, label, rights, fields, body, row, search }: Resource<F>) {
+export function resourceCalls<F extends Fields>({ name, path, label, rights, fields, body, changes, row, search }: Resource<F>) {
   const hasPictures = Object.values(fields).some(({ kind }) => kind === 'blob');
   const common = { tag: path, entity: name, ...(hasPictures ? { bodyLimit: withPictures } : {}) };
   const reading = { ...common, right: rights.read };
@@ -28,14 +28,21 @@ export function resourceCalls<F extends Fields>({ name, path, label, rights, fie
       answer: row,
       status: 201,
     }),
-    update: call({ method: 'PUT', path: `/api/${path}`, ...writing, summary: `Save a ${label.toLowerCase()}`, body, answer: row }),
+    update: call({
+      method: 'PUT',
+      path: `/api/${path}`,
+      ...writing,
+      summary: `Save a ${label.toLowerCase()}; what is left out stays`,
+      body: changes,
+      answer: row,
+    }),
     updateAt: call({
       method: 'PUT',
       path: `/api/${path}/:id`,
       ...writing,
       summary: `Save the ${label.toLowerCase()} with this id`,
       params: idParams,
-      body,
+      body: changes,
       answer: row,
     }),
     patch: call({
@@ -44,7 +51,7 @@ export function resourceCalls<F extends Fields>({ name, path, label, rights, fie
       ...writing,
       summary: `Change some fields; those that are null or missing stay`,
       params: idParams,
-      body: z.looseObject({ id: z.number().int().nullish(), version: seenVersion.nullish() }),
+      body: changes.partial(),
       answer: row,
     }),
     remove: call({

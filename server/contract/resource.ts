@@ -19,7 +19,13 @@ export type ResourceTable =
   | 'sponsorForEvent'
   | 'playerProfile';
 
-export type Rule<Name extends string = string> = { field: Name; sentence: string; holds: (values: Record<string, unknown>) => boolean };
+/** `reads`: the fields it looks at. Who changes none of them is not judged by it. */
+export type Rule<Name extends string = string> = {
+  field: Name;
+  reads: readonly Name[];
+  sentence: string;
+  holds: (values: Record<string, unknown>) => boolean;
+};
 
 type Declared<F extends Fields> = {
   /** camelCase: in alert headers, problems and the journal's streams. */
@@ -48,8 +54,12 @@ type Row<F extends Fields> = { [Name in keyof F]: F[Name]['answer'] } & { id: z.
 export type Resource<F extends Fields = Fields> = Declared<F> & {
   /** What a form holds. */
   form: z.ZodObject<Form<F>>;
-  /** What POST and PUT take: the form, which row and which version of it. */
+  /** What POST takes: the form, which row and which version of it. */
   body: z.ZodObject<Form<F> & typeof numbered>;
+  /** What PUT takes: the same, but what is left out stays as it is, flags too. */
+  changes: z.ZodObject<Form<F> & typeof numbered>;
+  /** Judges a stored row with changes in it: the fields of these names, and every rule that reads one of them. */
+  judged: (names: ReadonlySet<string>) => z.ZodObject;
   /** What is answered. */
   row: z.ZodObject<Row<F>>;
 };
@@ -73,9 +83,21 @@ export function resource<const F extends Fields>(declared: Declared<F>): Resourc
     ...declared,
     form: withRules(z.object(inputs), rules) as unknown as z.ZodObject<Form<F>>,
     body: withRules(z.object({ ...inputs, ...numbered }), rules) as unknown as z.ZodObject<Form<F> & typeof numbered>,
+    changes: z.object({ ...changesOf(inputs), ...numbered }) as unknown as z.ZodObject<Form<F> & typeof numbered>,
+    judged: (names) => {
+      const asked = Object.entries(inputs).filter(([name]) => names.has(name));
+      const concerned = rules.filter(({ reads }) => reads.some((name) => names.has(name)));
+      return withRules(z.looseObject(Object.fromEntries(asked)), concerned);
+    },
     row: row as unknown as z.ZodObject<Row<F>>,
   };
 }
+
+/** Without what is put in for a field that was left out. */
+const changesOf = (inputs: Record<string, z.ZodType>): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [name, input instanceof z.ZodDefault ? (input.unwrap() as z.ZodType).optional() : input]),
+  );
 
 /** Checked together with the fields, so that a form shows everything at once. */
 function withRules(form: z.ZodObject, rules: readonly Rule[]): z.ZodObject {

@@ -1,5 +1,5 @@
 /** Sponsors of the federation and its events. */
-import { flag, optionalEmail, optionalText, picture, pictureType, text, website } from './fields.ts';
+import { flag, optionalEmail, optionalText, picture, text, website } from './fields.ts';
 import { resource } from './resource.ts';
 
 export const sponsors = resource({
@@ -16,8 +16,7 @@ export const sponsors = resource({
     email: optionalEmail({ label: 'Email' }),
     mainSponsor: flag({ label: 'Main sponsor', initially: false }),
     premiumSponsor: flag({ label: 'Premium sponsor', initially: false }),
-    mainLogoImg: picture({ label: 'Logo' }),
-    mainLogoImgContentType: pictureType({ label: 'Logo type' }),
+    ...picture('mainLogoImg', { label: 'Logo', media: '/media/sponsors', lessThanBytes: 512_000 }),
   },
   search: ['lemma', 'name', 'description'],
   defaultSort: ['lemma,asc'],

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
-import { cleanText } from './fields.ts';
 import { id, idParams, seenVersion } from './ids.ts';
 import { chartShape } from './live.ts';
+import { cleanText, html } from './texts.ts';
 
 const day = z.iso.date('Please enter a date');
 const noDay = z.string().nullable();
@@ -127,7 +127,7 @@ export const tournamentForm = z.object({
   entryLimit: whole.min(0, 'At least 0').nullish(),
   numberOfTables: whole.min(0, 'At least 0').max(200, 'At most 200').nullish(),
   numberOfPlayerSeeded: whole.min(0, 'At least 0').nullish(),
-  description: words(100_000),
+  description: html(100_000).nullish(),
   autoApproveMatches: z.boolean().nullish(),
   withUniformControl: z.boolean().nullish(),
   disciplineId: relationInput,

@@ -3,8 +3,11 @@ import type { Field } from '#contract/fields.ts';
 import { searchText } from '#contract/fold.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import { Problem } from '../errors.ts';
+import type { Actor } from '../office.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { fieldErrorsOf, violationsOf } from '../validation.ts';
+import { mayRead } from './columns.ts';
+import { ShownPicture } from './pictures.ts';
 
 type Values = Record<string, unknown>;
 
@@ -46,20 +49,46 @@ function tidyId(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 }
 
-/** Every writable field, and the folded text that searches look at. */
-export function columnValues<F extends Fields>({ fields, search }: Resource<F>, values: Values): Values {
+/** Which fields a form changes: those it holds and may hold. What its sender cannot read is left alone, for it was never sent in earnest. */
+export function changedNames<F extends Fields>({ fields }: Resource<F>, form: Values, actor: Actor | null): Set<string> {
+  const named = Object.entries<Field>(fields).filter(([name, field]) => field.input && form[name] !== undefined && mayRead(field, actor));
+  return new Set(named.map(([name]) => name));
+}
+
+/** Every field that a form may hold. */
+export const writableNames = <F extends Fields>({ fields }: Resource<F>): Set<string> =>
+  new Set(Object.entries<Field>(fields).flatMap(([name, { input }]) => (input ? [name] : [])));
+
+/** The columns of these fields, as they are stored. The only way from a form to columns. */
+export function columnValues<F extends Fields>({ fields }: Resource<F>, values: Values, names: ReadonlySet<string>): Values {
   const stored: Values = {};
-  for (const [name, { input, rich }] of Object.entries<Field>(fields)) {
+  for (const name of names) {
+    const field: Field | undefined = fields[name];
     const value = values[name] === '' ? null : (values[name] ?? null);
-    if (input) stored[name] = rich && typeof value === 'string' ? sanitizedRichText(value) : value;
+    if (!field || typeOf(name, fields)) continue;
+    if (field.kind === 'blob') Object.assign(stored, pictureColumns(name, value));
+    else stored[name] = field.rich && typeof value === 'string' ? sanitizedRichText(value) : value;
   }
-  if (search.length > 0) stored.search = searchText(search.map((name) => String(stored[name] ?? '')));
   return stored;
 }
 
-/** For bodies that could only be checked together with the stored row. */
-export function checkedForm<F extends Fields>(resource: Resource<F>, values: Values): Values {
-  const result = resource.form.safeParse(values);
+/** The picture whose type this field is: it comes and goes with it, never by itself. */
+const typeOf = (name: string, fields: Fields): boolean =>
+  name.endsWith('ContentType') && fields[name.slice(0, -'ContentType'.length)]?.kind === 'blob';
+
+function pictureColumns(name: string, picture: unknown): Values {
+  if (picture !== null && !(picture instanceof ShownPicture)) throw new Error(`The picture in ${name} was not looked at.`);
+  return { [name]: picture?.content ?? null, [`${name}ContentType`]: picture?.type ?? null };
+}
+
+/** The folded text that searches look at. */
+export const searchColumn = <F extends Fields>({ search }: Resource<F>, row: Values): Values =>
+  search.length > 0 ? { search: searchText(search.map((name) => String(row[name] ?? ''))) } : {};
+
+/** For rows that could only be checked together with what is stored: the fields of these names, and the rules that read them. */
+export function checkedForm<F extends Fields>(resource: Resource<F>, values: Values, names: ReadonlySet<string>): Values {
+  const isPicture = (name: string): boolean => resource.fields[name]?.kind === 'blob';
+  const result = resource.judged(new Set([...names].filter((name) => !isPicture(name)))).safeParse(values);
   if (result.success) return result.data;
   const complaints = result.error.issues.map((issue) => ({
     keyword: String(issue.code),

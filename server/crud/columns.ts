@@ -13,7 +13,9 @@ export type Columns = ReadonlyMap<string, Column>;
 export function columnsFor<F extends Fields>({ fields }: Pick<Resource<F>, 'fields'>, actor: Actor | null): Columns {
   const columns = new Map<string, Column>([['id', { name: 'id', kind: 'integer', values: undefined, ref: sql.ref('t.id') }]]);
   for (const [name, field] of Object.entries<Field>(fields)) {
-    if (mayRead(field, actor)) columns.set(name, { name, kind: field.kind, values: field.values, ref: refOf(name, field) });
+    // An address of a picture is no column: it is made from the row.
+    if (field.kind !== 'address' && mayRead(field, actor))
+      columns.set(name, { name, kind: field.kind, values: field.values, ref: refOf(name, field) });
   }
   return columns;
 }
@@ -24,6 +26,6 @@ export const joinName = (relation: string): string => `of_${relation}`;
 const refOf = (name: string, { copy, sameAs }: Field): RawBuilder<unknown> =>
   copy ? sql.ref(`${joinName(copy.of)}.${copy.column}`) : sql.ref(`t.${sameAs ?? name}`);
 
-function mayRead({ read }: Field, actor: Actor | null): boolean {
+export function mayRead({ read }: Field, actor: Actor | null): boolean {
   return read === undefined || actor?.kind === 'system' || grantFor(read, principalsOf(actor)) === 'all';
 }

@@ -13,7 +13,7 @@ import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
 import { type Search, searchOf } from './search.ts';
 import { etagOf } from './versions.ts';
-import { createRow, removeRow, updateRow } from './write.ts';
+import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
 export function registerResource<F extends Fields>(app: FastifyInstance, declared: Resource<F>): void {
   const resource = declared as unknown as Resource;
@@ -62,11 +62,14 @@ function serveSaving(app: FastifyInstance, resource: Resource, calls: Calls): vo
     },
     { preValidation },
   );
-  serve(app, calls.update, (input) => save(resource, input, requiredId(resource, input.body.id), () => input.body), { preValidation });
-  serve(app, calls.updateAt, (input) => save(resource, input, sameId(resource, input), () => input.body), { preValidation });
-  const merged = (stored: object, body: Record<string, unknown>) => ({ ...stored, ...withoutNulls(body) });
-  serve(app, calls.patch, (input) => save(resource, input, sameId(resource, input), (stored) => merged(stored, input.body)), {
-    preValidation,
+  const whole = (form: Record<string, unknown>) => ({ form, partly: false });
+  serve(app, calls.update, (input) => save(resource, input, requiredId(resource, input.body.id), whole(input.body)), { preValidation });
+  serve(app, calls.updateAt, (input) => save(resource, input, sameId(resource, input), whole(input.body)), { preValidation });
+  serve(app, calls.patch, (input) => save(resource, input, sameId(resource, input), { form: input.body, partly: true }), {
+    preValidation: async (request) => {
+      const tidy = tidyBody(resource, request.body);
+      request.body = typeof tidy === 'object' && tidy !== null && !Array.isArray(tidy) ? withoutNulls(tidy) : tidy;
+    },
   });
 }
 
@@ -76,10 +79,10 @@ async function save(
   resource: Resource,
   { body, actor, command, request, reply, office }: Saving,
   id: number,
-  change: (stored: Record<string, unknown>) => Record<string, unknown>,
+  change: Pick<Change, 'form' | 'partly'>,
 ) {
   const expected = { ifMatch: request.headers['if-match'], version: numberOf(body.version) };
-  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected, change });
+  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected, ...change });
   alert(reply, resource, 'updated', id);
   return answerRow(office, resource, id, actor, reply);
 }

@@ -1,5 +1,6 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Field } from '#contract/fields.ts';
 import { maxId } from '#contract/ids.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import type { Database } from '../db/schema.ts';
@@ -27,9 +28,9 @@ export async function listRows<F extends Fields>(
   const best = asked.search?.rank && asked.query.sort === undefined ? [sql`${asked.search.rank} desc`] : [];
   const order = [...best, ...keys.flatMap((key) => orderOf(office.engine, key, columns))];
   const { rows } = await sql<PlainRow>`
-    select ${selection(resource, asked.actor)} from ${source(resource)} where ${where}
+    select ${selection(resource, asked.actor, { pictures: false })} from ${source(resource)} where ${where}
     order by ${sql.join(order)} limit ${size} offset ${page * size}`.execute(office.read);
-  return { rows, total: await countRows(office, resource, asked) };
+  return { rows: rows.map((row) => withAddresses(resource, row)), total: await countRows(office, resource, asked) };
 }
 
 export async function countRows<F extends Fields>(office: Office, resource: Resource<F>, asked: Asked): Promise<number> {
@@ -46,20 +47,23 @@ export async function findRow<F extends Fields>(
   resource: Resource<F>,
   id: number,
   actor: Actor | null,
+  wanted: Wanted = { pictures: true },
 ): Promise<PlainRow | undefined> {
   if (!Number.isInteger(id) || Math.abs(id) > maxId) return undefined;
-  const { rows } = await sql<PlainRow>`select ${selection(resource, actor)} from ${source(resource)} where t.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<PlainRow>`select ${selection(resource, actor, wanted)} from ${source(resource)} where t.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] && withAddresses(resource, rows[0]);
 }
 
-/** Nulls come last in ascending order on both databases; text in alphabetical order whatever its accents. */
+/** Nulls come last in both directions on both databases; text in alphabetical order whatever its accents. */
 function orderOf(engine: Engine, { property, descending }: SortKey, columns: ReturnType<typeof columnsFor>): RawBuilder<unknown>[] {
   const column = columns.get(property);
   if (!column) return [];
   const direction = descending ? sql`desc` : sql`asc`;
   if (property === 'id') return [sql`${column.ref} ${direction}`];
   const value = column.kind === 'string' || column.kind === 'copy' ? foldedIn(engine, column.ref) : column.ref;
-  return [sql`(${column.ref} is null) ${direction}`, sql`${value} ${direction}`];
+  return [sql`${value} ${direction} nulls last`];
 }
 
 function whereOf<F extends Fields>(engine: Engine, resource: Resource<F>, { query, actor, search }: Asked): RawBuilder<unknown> {
@@ -68,11 +72,27 @@ function whereOf<F extends Fields>(engine: Engine, resource: Resource<F>, { quer
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
+/** Pictures are large: lists tell only where they are shown from. */
+type Wanted = { pictures: boolean };
+
 /** Fields the actor may not read come as null. */
-function selection<F extends Fields>(resource: Resource<F>, actor: Actor | null): RawBuilder<unknown> {
+function selection<F extends Fields>(resource: Resource<F>, actor: Actor | null, { pictures }: Wanted): RawBuilder<unknown> {
   const readable = columnsFor(resource, actor);
-  const fields = Object.keys(resource.fields).map((name) => sql`${readable.get(name)?.ref ?? sql`null`} as ${sql.id(name)}`);
+  const refOf = (name: string, { kind, shows }: Field): RawBuilder<unknown> => {
+    const column = readable.get(shows?.picture ?? name);
+    if (!column || (kind === 'blob' && !pictures)) return sql`null`;
+    return shows ? sql`case when ${column.ref} is null then 0 else 1 end` : column.ref;
+  };
+  const fields = Object.entries<Field>(resource.fields).map(([name, field]) => sql`${refOf(name, field)} as ${sql.id(name)}`);
   return sql.join([sql`t.id`, sql`t.version`, ...fields]);
+}
+
+/** Where each picture of a row is shown from; the version makes every picture an address of its own. */
+function withAddresses<F extends Fields>({ fields }: Resource<F>, row: PlainRow): PlainRow {
+  const addresses = Object.entries<Field>(fields).flatMap(([name, { shows }]) =>
+    shows ? [[name, row[name] ? `${shows.media}/${row.id}?v=${row.version}` : null]] : [],
+  );
+  return { ...row, ...Object.fromEntries(addresses) };
 }
 
 /** To-one joins only: rows are neither doubled nor lost. */

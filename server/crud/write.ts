@@ -6,13 +6,16 @@ import { requireScope } from '../auth/scope.ts';
 import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields } from '../errors.ts';
-import type { Office } from '../office.ts';
-import { checkedForm, columnValues } from './bodies.ts';
-import { checkPictures } from './pictures.ts';
+import type { Actor, Office } from '../office.ts';
+import { changedNames, checkedForm, columnValues, searchColumn, writableNames } from './bodies.ts';
+import { withCheckedPictures } from './pictures.ts';
 import { findRow, type PlainRow } from './rows.ts';
 import { type Expected, requireVersion } from './versions.ts';
 
 type Values = Record<string, unknown>;
+
+/** Who may read every column. */
+const system: Actor = { kind: 'system', name: 'crud' };
 
 /** Only the id is kept with the command: stored answers outlive what they told. */
 export async function createRow<F extends Fields>(
@@ -21,13 +24,20 @@ export async function createRow<F extends Fields>(
   resource: Resource<F>,
   form: Values,
 ): Promise<number> {
-  const { answer } = await commit(office, request, (work) => insertRow(work, resource, form));
+  await requireOwnScope({ db: office.read, actor: request.actor }, resource, form);
+  const checked = await withCheckedPictures(resource, form);
+  const { answer } = await commit(office, request, (work) => insertRow(work, resource, checked));
   return answer;
 }
 
-/** The same inside a unit of work that does more. */
+/** The same inside a unit of work that does more; its pictures were looked at before. */
 export async function insertRow<F extends Fields>(work: Work, resource: Resource<F>, form: Values): Promise<number> {
-  const values = await checkedColumns(work, resource, form);
+  const values = await checkedColumns(work, resource, {
+    form,
+    names: writableNames(resource),
+    judged: writableNames(resource),
+    stored: null,
+  });
   const names = Object.keys(values);
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
@@ -37,26 +47,38 @@ export async function insertRow<F extends Fields>(work: Work, resource: Resource
   return id;
 }
 
-/** `change` gets the stored row and says what it shall be. */
+/** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
+export type Change = { id: number; expected: Expected; form: Values; partly: boolean };
+
 export async function updateRow<F extends Fields>(
   office: Office,
   request: CommitRequest,
   resource: Resource<F>,
-  { id, expected, change }: { id: number; expected: Expected; change: (stored: PlainRow) => Values },
+  { id, expected, form, partly }: Change,
 ): Promise<void> {
+  // Whose row it is comes first: nobody's picture is looked at who may not change it.
+  const before = resource.scope && (await findRow(office.read, resource, id, system, { pictures: false }));
+  if (before) await requireOwnScope({ db: office.read, actor: request.actor }, resource, before);
+  const checked = await withCheckedPictures(resource, form);
   await commit(office, request, async (work) => {
-    const stored = await findRow(work.db, resource, id, { kind: 'system', name: 'crud' });
+    const stored = await findRow(work.db, resource, id, system, { pictures: false });
     if (!stored) throw badEntity(resource.name, 'idnotfound', 'Entity not found');
     await requireOwnScope(work, resource, stored);
     await requireVersion(work, resource, stored, expected);
-    const values = await checkedColumns(work, resource, change(stored));
+    const names = changedNames(resource, checked, work.actor);
+    const values = await checkedColumns(work, resource, {
+      form: checked,
+      names,
+      judged: partly ? names : writableNames(resource),
+      stored,
+    });
     const version = stored.version + 1;
     const sets = Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
     const { numAffectedRows } = await sql`
       update ${sql.table(resource.table)} set ${sql.join([...sets, sql`version = ${version}`])}
       where id = ${id} and version = ${stored.version}`.execute(work.db);
     if (numAffectedRows !== 1n) throw new StaleRow();
-    const changed = Object.keys(resource.fields).filter((name) => name in values && values[name] !== stored[name]);
+    const changed = [...names].filter((name) => name in values && values[name] !== stored[name]);
     work.record({ stream: `${resource.name}:${id}`, version, type: 'updated', data: { changed }, rooms: [] });
   });
 }
@@ -69,7 +91,7 @@ export async function removeRow<F extends Fields>(
   { id, expected }: { id: number; expected: Expected },
 ): Promise<void> {
   await commit(office, request, async (work) => {
-    const stored = await findRow(work.db, resource, id, { kind: 'system', name: 'crud' });
+    const stored = await findRow(work.db, resource, id, system, { pictures: false });
     if (!stored) return null;
     await requireOwnScope(work, resource, stored);
     await requireVersion(work, resource, stored, expected);
@@ -79,26 +101,39 @@ export async function removeRow<F extends Fields>(
   });
 }
 
-async function checkedColumns<F extends Fields>(work: Work, resource: Resource<F>, form: Values): Promise<Values> {
-  const values = columnValues(resource, checkedForm(resource, form));
-  checkPictures(resource, values);
-  await requireRelated(work.db, resource, values);
-  await requireOwnScope(work, resource, values);
-  return values;
+/** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
+type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
+
+async function checkedColumns<F extends Fields>(
+  work: Work,
+  resource: Resource<F>,
+  { form, names, judged, stored }: Checking,
+): Promise<Values> {
+  const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
+  const values = columnValues(resource, checkedForm(resource, { ...stored, ...written }, judged), names);
+  await requireRelated(work.db, resource, values, stored);
+  const row = { ...stored, ...values };
+  await requireOwnScope(work, resource, row);
+  return { ...values, ...searchColumn(resource, row) };
 }
 
-async function requireOwnScope<F extends Fields>({ db, actor }: Work, { scope, rights }: Resource<F>, values: Values): Promise<void> {
+type Asking = { db: Kysely<Database>; actor: Actor };
+
+async function requireOwnScope<F extends Fields>({ db, actor }: Asking, { scope, rights }: Resource<F>, values: Values): Promise<void> {
   if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
 }
 
+/** What already stood there may stay. */
 async function requireRelated<F extends Fields>(
   db: Kysely<Database>,
   { name: entity, fields }: Resource<F>,
   values: Values,
+  stored: PlainRow | null,
 ): Promise<void> {
   for (const [name, { table }] of Object.entries<Field>(fields)) {
-    if (!table || values[name] === null || values[name] === undefined) continue;
-    const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${values[name]}`.execute(db);
+    const id = values[name] ?? null;
+    if (!table || id === null || id === stored?.[name]) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
     if (rows.length === 0) throw invalidFields([{ objectName: entity, field: name, message: 'NotFound' }]);
   }
 }

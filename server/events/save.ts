@@ -12,6 +12,7 @@ import { badEntity, invalidForm, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { isPosterTaken } from '../posters/whose.ts';
 import { dropPoster } from '../posters/write.ts';
+import { sanitizedRichText } from '../rich-text.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './hall-tables.ts';
 import { allExist, setHotels, setUsers, setVenues } from './links.ts';
@@ -132,7 +133,7 @@ function columnsOf(form: EventForm, row: EventRow | null) {
   const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;
   return {
     ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
-    description: sent(form.description, row?.description),
+    description: sanitizedRichText(sent(form.description, row?.description)),
     registrationStartDate: sent(form.registrationStartDate, row?.registrationStartDate),
     registrationEndDate: sent(form.registrationEndDate, row?.registrationEndDate),
     timeZone: form.timeZone || row?.timeZone || usualTimeZone,

@@ -1,25 +1,23 @@
 /** Uploading, replacing and removing a poster; right and scope come from the event or tournament that shows it. */
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { type createPoster, posterMaxBytes } from '#contract/event-posters.ts';
 import { requireScope } from '../auth/scope.ts';
+import { shownPicture } from '../crud/pictures.ts';
 import { type Expected, requireSeen } from '../crud/versions.ts';
-import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { badEntity, invalidForm, notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
-import { checkedPicture } from '../pictures/checked-picture.ts';
+import { type CommitRequest, commit } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { badEntity, notFound } from '../errors.ts';
+import type { Actor, Office } from '../office.ts';
 import { eventsOfPoster } from './whose.ts';
 import { changePoster, insertPoster, type Owner, type Poster, removePoster } from './write.ts';
 
 type PosterBody = z.output<(typeof createPoster)['body']>;
 
 export async function createPosterFrom(office: Office, request: CommitRequest, body: PosterBody): Promise<number> {
-  const picture = checkedPoster(body);
-  const { answer } = await commit(office, request, async (work) => {
-    const owner = await ownerOf(work, body);
-    // Event 0 there is none: a poster of nobody is for those who may change every one.
-    await requireScope(work.db, work.actor, 'poster:write', { eventId: owner?.eventId ?? 0 });
-    return insertPoster(work, picture, owner);
-  });
+  await requireOwner({ db: office.read, actor: request.actor }, body);
+  const picture = await checkedPoster(body);
+  const { answer } = await commit(office, request, async (work) => insertPoster(work, picture, await requireOwner(work, body)));
   return answer;
 }
 
@@ -30,7 +28,8 @@ export async function replacePosterFrom(
   body: PosterBody,
   expected: Expected,
 ): Promise<void> {
-  const picture = checkedPoster(body);
+  await requireOwnPoster({ db: office.read, actor: request.actor }, id);
+  const picture = await checkedPoster(body);
   await commit(office, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) throw badEntity('eventPoster', 'idnotfound', 'Entity not found');
@@ -54,13 +53,23 @@ export async function removePosterOf(office: Office, request: CommitRequest, id:
   });
 }
 
+/** Asked before a picture is looked at, and again where it is written. */
+type Asking = { db: Kysely<Database>; actor: Actor };
+
 /** Whoever changes a poster changes it for all who show it. */
-async function requireOwnPoster({ db, actor }: Work, id: number): Promise<void> {
+async function requireOwnPoster({ db, actor }: Asking, id: number): Promise<void> {
   const events = await eventsOfPoster(db, id);
   for (const eventId of events.length > 0 ? events : [0]) await requireScope(db, actor, 'poster:write', { eventId });
 }
 
-async function ownerOf({ db, actor }: Work, { eventId, tournamentId }: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+async function requireOwner(asking: Asking, body: PosterBody): Promise<(Owner & { eventId: number }) | null> {
+  const owner = await ownerOf(asking, body);
+  // Event 0 there is none: a poster of nobody is for those who may change every one.
+  await requireScope(asking.db, asking.actor, 'poster:write', { eventId: owner?.eventId ?? 0 });
+  return owner;
+}
+
+async function ownerOf({ db }: Asking, { eventId, tournamentId }: PosterBody): Promise<(Owner & { eventId: number }) | null> {
   const id = tournamentId ?? eventId ?? null;
   if (id === null) return null;
   const kind = tournamentId ? 'tournament' : 'event';
@@ -69,15 +78,11 @@ async function ownerOf({ db, actor }: Work, { eventId, tournamentId }: PosterBod
       ? await db.selectFrom('tournament').select(['version', 'eventId']).where('id', '=', id).executeTakeFirst()
       : await db.selectFrom('event').select(['version', 'id as eventId']).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  await requireScope(db, actor, 'poster:write', row);
   return { kind, id, version: row.version, eventId: row.eventId };
 }
 
-function checkedPoster({ poster, posterContentType }: PosterBody): Poster {
-  const checked = checkedPicture(poster, posterContentType, posterMaxBytes);
-  if (checked === 'size') throw refused('Size', 'Image must smaller then 512 kB!');
-  if (checked === 'kind') throw refused('Pattern', 'You can only upload JPG/PNG/SVG file!');
-  return { poster: checked.content, posterContentType: checked.type };
+async function checkedPoster({ poster, posterContentType }: PosterBody): Promise<Poster> {
+  const upload = { base64: poster, declared: posterContentType, lessThanBytes: posterMaxBytes };
+  const { content, type } = await shownPicture('eventPoster', 'poster', upload);
+  return { poster: content, posterContentType: type };
 }
-
-const refused = (code: string, sentence: string) => invalidForm('eventPoster', [{ field: 'poster', code, sentence }]);

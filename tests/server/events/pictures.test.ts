@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkPicture } from '../../../server/pictures/check-picture.ts';
 import { strippedPicture } from '../../../server/pictures/stripped.ts';
-import { isHarmlessSvg } from '../../../server/pictures/svg.ts';
+import { svgRefusal } from '../../../server/pictures/svg.ts';
 
 const drawing = (inside: string, root = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
 
@@ -11,7 +12,7 @@ test.each([
   drawing('<sodipodi:namedview id="v"/>', 'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"'),
   drawing('<use xlink:href="#x"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
 ])('a drawing that only draws is taken: %s', (svg) => {
-  expect(isHarmlessSvg(svg)).toBe(true);
+  expect(svgRefusal(svg)).toBeNull();
 });
 
 test.each([
@@ -62,7 +63,83 @@ test.each([
   '<svg xmlns="http://www.w3.org/1999/xhtml"><body/></svg>',
   drawing('<g xml:base="https://evil.example/"/>'),
 ])('a drawing that does more, or is none, is refused: %s', (svg) => {
-  expect(isHarmlessSvg(svg)).toBe(false);
+  expect(svgRefusal(svg)).not.toBeNull();
+});
+
+test.each([
+  ['none', '<html></html>'],
+  ['doctype', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${drawing('')}`],
+  ['doctype', `<?xml version="1.0"?>\n<!-- by hand -->\n<!doctype svg>${drawing('')}`],
+  ['raster', drawing('<image width="9" href="data:image/png;base64,AAAA"/>')],
+  ['raster', drawing('<g><image xlink:href="data:image/jpeg;base64,AAAA"/></g>', 'xmlns:xlink="http://www.w3.org/1999/xlink"')],
+  ['active', drawing('<image href="https://evil.example/x.png"/>')],
+  ['active', drawing('<script>alert(1)</script>')],
+])('who uploads a drawing that is refused learns why: %s', (why, svg) => {
+  expect(svgRefusal(svg)).toBe(why);
+});
+
+/** Ten uses of ten uses …: `levels` lines that stand for 10 ** levels rectangles. */
+const bomb = (levels: number, use: (id: string) => string): string => {
+  const lines = Array.from({ length: levels }, (_none, level) => `<g id="a${level + 1}">${use(`#a${level}`).repeat(10)}</g>`);
+  return drawing(`<defs><rect id="a0" width="1" height="1"/>${lines.join('')}</defs>${use(`#a${levels}`)}`);
+};
+const through = (tag: string, attribute: (id: string) => string) =>
+  drawing(
+    Array.from({ length: 6 }, (_none, level) => {
+      const content = level === 0 ? '<rect/>' : `<rect ${attribute(`#b${level - 1}`)}/>`.repeat(10);
+      return `<${tag} id="b${level}">${content}</${tag}>`;
+    }).join(''),
+  );
+
+test.each([
+  ['uses of uses', bomb(5, (id) => `<use href="${id}"/>`)],
+  ['uses of themselves', drawing('<g id="a"><use href="#a"/><use href="#a"/></g>')],
+  ['patterns of patterns', through('pattern', (id) => `fill="url(${id})"`)],
+  ['masks of masks', through('mask', (id) => `mask="url( '${id}' )"`)],
+  ['clips of clips', through('clipPath', (id) => `style="clip-path : url(&quot;${id}&quot;)"`)],
+  [
+    'filters that a style sheet adds',
+    `${drawing(`<style>.m , rect{fill:url(#p)}</style><pattern id="p">${'<rect/>'.repeat(9)}</pattern>`)}`,
+  ],
+  [
+    'markers on a long line',
+    drawing(`<marker id="m">${'<rect/>'.repeat(30)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(9000)}"/>`),
+  ],
+  [
+    'a colour for a whole group',
+    drawing(`<pattern id="p">${'<rect/>'.repeat(300)}</pattern><g fill="url(#p)">${'<rect/>'.repeat(300)}</g>`),
+  ],
+])('a small file that draws without end is refused: %s', (_what, svg) => {
+  expect(svg.length).toBeLessThan(20_000);
+  expect(svgRefusal(svg)).toBe('shapes');
+});
+
+test('a detailed drawing with a style sheet, clips and gradients is taken', () => {
+  const shapes = '<path class="cls-1 cls-2" fill="url(#g)" d="M0 0h1"/>'.repeat(3000);
+  const defs = '<clipPath id="c"><rect/></clipPath><linearGradient id="g"><stop/></linearGradient>';
+
+  expect(svgRefusal(drawing(`<defs><style>.cls-1{clip-path:url(#c)}.cls-2{fill:url(#g)}</style>${defs}</defs>${shapes}`))).toBeNull();
+  expect(svgRefusal(bomb(3, (id) => `<use href="${id}"/>`))).toBeNull();
+});
+
+const upload = (text: string) => ({ base64: Buffer.from(text).toString('base64'), declared: null, lessThanBytes: 512_000 });
+
+test('a picture that is hard to read keeps nobody waiting: it is looked at beside the others, and given up in the end', async () => {
+  const hard = upload(drawing(`<g>${'<g a="b">'.repeat(100)}${'<path/>'.repeat(60_000)}${'</g>'.repeat(100)}</g>`));
+  const turns: string[] = [];
+  const checked = checkPicture(hard, 1).then((answer) => turns.push(String(answer)));
+  setImmediate(() => turns.push('a point is counted'));
+  await checked;
+
+  expect(turns).toEqual(['a point is counted', 'late']);
+});
+
+test('two pictures are looked at at once and four wait, further ones are asked to come again', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => checkPicture(upload(drawing('<path/>')))));
+  const later = await checkPicture(upload(drawing('<path/>')));
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill('fulfilled'), ...Array(2).fill('rejected')]);
+  expect(later).toMatchObject({ type: 'image/svg+xml' });
 });
 
 test('a photograph loses where it was taken and what hangs behind it', () => {

@@ -107,16 +107,34 @@ test('a poster has fewer than 512000 bytes', async () => {
   expect([huge.status, huge.body.detail]).toEqual([400, 'Image must smaller then 512 kB!']);
 });
 
+const wrongType = 'You can only upload JPG/PNG/SVG file!';
 test.each([
-  ['a GIF', Buffer.from('GIF89a').toString('base64'), 'image/png'],
-  ['a PNG called JPEG', png.toString('base64'), 'image/jpeg'],
-  ['a type that is no picture', png.toString('base64'), 'text/html'],
-  ['a page behind a PNG’s first bytes', Buffer.concat([png.subarray(0, 8), Buffer.from('<html>')]).toString('base64'), 'image/png'],
-  ['a drawing with a script', svg('<script>alert(1)</script>'), 'image/svg+xml'],
-])('%s is no poster', async (_what, poster, posterContentType) => {
+  ['a GIF', Buffer.from('GIF89a').toString('base64'), 'image/png', wrongType],
+  ['a PNG called JPEG', png.toString('base64'), 'image/jpeg', wrongType],
+  ['a type that is no picture', png.toString('base64'), 'text/html', wrongType],
+  ['no base64', 'a picture?', 'image/png', wrongType],
+  [
+    'a page behind a PNG’s first bytes',
+    Buffer.concat([png.subarray(0, 8), Buffer.from('<html>')]).toString('base64'),
+    'image/png',
+    /cannot be read/,
+  ],
+  ['a drawing with a script', svg('<script>alert(1)</script>'), 'image/svg+xml', /does more than draw/],
+  ['a drawing with a DOCTYPE', Buffer.from('<!DOCTYPE svg><svg/>').toString('base64'), 'image/svg+xml', /has a DOCTYPE/],
+  ['a drawing around a photograph', svg('<image href="data:image/png;base64,AAAA"/>'), 'image/svg+xml', /has a pixel image inside/],
+  ['a drawing without end', svg('<g id="a"><use href="#a"/></g>'), 'image/svg+xml', /too many shapes/],
+])('%s is no poster, and says why', async (_what, poster, posterContentType, sentence) => {
   const answer = await upload({ poster, posterContentType });
 
-  expect([answer.status, answer.body.detail]).toEqual([400, 'You can only upload JPG/PNG/SVG file!']);
+  expect(answer.status).toBe(400);
+  expect(answer.body.detail).toMatch(sentence);
+  expect(answer.body.violations).toEqual([{ field: expect.stringMatching(/^poster/), message: answer.body.detail }]);
+});
+
+test('nobody’s picture is looked at who may not show it here', async () => {
+  const answer = await send('POST', { poster: svg('<script/>'), posterContentType: 'image/svg+xml', eventId: hall.eventId }, stranger);
+
+  expect(answer.status).toBe(404);
 });
 
 test('a small file that claims 65535 × 65535 points is no poster', async () => {
