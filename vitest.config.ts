@@ -12,6 +12,7 @@ const withoutDatabase = [
   '**/events/{pictures,rich-text}.test.ts',
   '**/exports/files.test.ts',
   '**/settings.test.ts',
+  '**/regexps/linear.test.ts',
   '**/live/doors.test.ts',
   // A process and its sockets; what it has written is faults/kill.test.ts.
   '**/faults/restart.test.ts',

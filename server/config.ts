@@ -48,7 +48,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     host: value('HOST'),
     dataDir: value('DATA_DIR'),
     databaseUrl,
-    publicUrl: value('PUBLIC_URL').replace(/\/+$/, '') || null,
+    publicUrl: value('PUBLIC_URL').replace(/(?<!\/)\/+$/, '') || null,
     allowedOrigins: value('ALLOWED_ORIGINS')
       .split(',')
       .map((origin) => origin.trim())

@@ -62,4 +62,4 @@ export function sanitizedRichText(html: string | null | undefined): string | nul
   return hasContent(text) ? text : null;
 }
 
-const hasContent = (html: string): boolean => /<(?:img|hr)\b/.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+const hasContent = (html: string): boolean => /<(?:img|hr)\b/.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';

@@ -36,7 +36,7 @@ function chartOf(spec: ChartSpec): Chart {
       const label = labels.get(`${round.part}${round.index}`)?.[at] ?? '';
       return {
         label,
-        letter: label.replace(/\d+$/, ''),
+        letter: label.replace(/(?<!\d)\d+$/, ''),
         round: round.mnemonic,
         stage: round.stage,
         position: at + 1,

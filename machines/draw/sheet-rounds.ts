@@ -6,7 +6,7 @@ export const isLosersRound = (round: string): boolean => /^L(R\d+|Q)$/.test(roun
 
 /** Order inside a side: R1, WR1 … WQ; LR1 … LQ; L128 … L16, QF, SF, F; G1 …. */
 export function roundRank(round: string): number {
-  const number = Number(/\d+$/.exec(round)?.[0] ?? 0);
+  const number = Number(/(?<!\d)\d+$/.exec(round)?.[0] ?? 0);
   if (/^L\d+$/.test(round)) return 100 - Math.log2(number);
   return fixed[round] ?? (round === 'R1' ? 0 : number);
 }

@@ -31,7 +31,7 @@ function isGuessable(password: string, owner: PasswordOwner): boolean {
 /** The letters of a password as written, and with 0, 1, 3 … read as the letters they stand for. */
 function readings(password: string): string[] {
   const spoken = password.replace(/[013457@$!]/g, (sign) => standsFor[sign] ?? '');
-  const trimmed = password.replace(/[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => standsFor[sign] ?? '');
+  const trimmed = password.replace(/(?<![\d\W_])[\d\W_]+$/u, '').replace(/[013457@$!]/g, (sign) => standsFor[sign] ?? '');
   return [lettersOf(password), lettersOf(spoken), lettersOf(trimmed)];
 }
 

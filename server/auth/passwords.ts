@@ -55,7 +55,7 @@ function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   });
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 const atOnce = 2;
 const queueLength = 20;

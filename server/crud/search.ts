@@ -68,7 +68,7 @@ function patternOf(token: string): string | null {
     parts
       .map((part) => likeEscaped(foldedWords(part).join(' ')))
       .join('%')
-      .replace(/%+$/, ''),
+      .replace(/(?<!%)%+$/, ''),
     '',
   );
 }

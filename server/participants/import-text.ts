@@ -70,7 +70,7 @@ function readLine(line: Line, delimiter: string, heads: (ColumnName | null)[] | 
 /** 'NOVÁČEK Jiří', 'Jiří NOVÁČEK' and 'Nováček, Jiří' tell which is the last name; 'Jiří Nováček' does not. */
 function partsOf({ name, last, first }: Cells): ReadLine['parts'] {
   if (name === '') return { lastName: last, firstName: first };
-  const [before = '', after] = name.split(/\s*,\s*/);
+  const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { lastName: before, firstName: after };
   const words = name.split(/\s+/);
   const capital = words.map(isCapital);

@@ -1,0 +1,64 @@
+/** No text that a stranger sends may cost more than its size: every regular expression is fed with what it repeats and with what it does not expect. */
+import { createContext, Script } from 'node:vm';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { builtBy, type Found, findExpressions } from './find.ts';
+import { lettersOf, pumpsOf } from './pumps.ts';
+
+const { literals, builders } = findExpressions();
+const ofLibraries: Found[] = [z.regexes.email, z.regexes.base64, z.regexes.date].map((expression) => ({ where: 'zod', expression }));
+
+const characters = 100_000;
+/** Linear ones take about a millisecond of the processor, quadratic ones seconds. */
+const most = 300;
+
+const fillers = [' ', '\t', '\n', 'a', '0', '-', '.', '<', '>', '"', "'", '/', '(', '&', '%', '*', '#', ':', '=', ',', '+', '\u00a0', 'é'];
+const endings = ['', '\u0000', 'x!'];
+
+const context = createContext({ text: '', expression: /./ });
+const everywhere = new Script('expression.lastIndex = 0; text.replace(expression, ""); expression.lastIndex = 0; expression.test(text)');
+
+/** Milliseconds of the processor: what else the machine does is not counted. What would take for ever is broken off. */
+function costOf(expression: RegExp, text: string): number {
+  Object.assign(context, { text, expression });
+  const { user: before } = process.threadCpuUsage();
+  try {
+    everywhere.runInContext(context, { timeout: 3000 });
+  } catch (error) {
+    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+  }
+  return (process.threadCpuUsage().user - before) / 1000;
+}
+
+function worstOf({ where, expression }: Found): string[] {
+  const pumps = [
+    ...pumpsOf(expression).flatMap((pump) => [...endings, ...lettersOf(expression)].map((ending) => ({ ...pump, ending }))),
+    ...fillers.flatMap((unit) => endings.map((ending) => ({ prefix: '', unit, ending }))),
+  ];
+  const worst = pumps.find(({ prefix, unit, ending }) => {
+    const text = prefix + unit.repeat(Math.max(1, Math.floor(characters / unit.length))) + ending;
+    return costOf(expression, text) > most;
+  });
+  return worst ? [`${where} ${expression} with ${JSON.stringify(worst)}`] : [];
+}
+
+test('the sources are read: expressions are found in the server, in its contract and in the rules of the sport', () => {
+  for (const area of ['server/contract/', 'server/pictures/', 'server/crud/', 'machines/']) {
+    expect(
+      literals.some(({ where }) => where.startsWith(area)),
+      area,
+    ).toBe(true);
+  }
+});
+
+test('an expression that goes back over what it has read is found out', () => {
+  const slow = [/url\s*\(\s*(?!\s*#)/, /\s+$/, /<[^>]*>/g, /(a+)+b/, /^(?:a|aa)+$/, /x(?=.*y)/g];
+
+  expect(slow.filter((expression) => worstOf({ where: 'here', expression }).length === 0)).toEqual([]);
+});
+
+test('no regular expression takes longer than its text', { timeout: 300_000 }, async () => {
+  const built = await builtBy(builders);
+
+  expect([...literals, ...built, ...ofLibraries].flatMap(worstOf)).toEqual([]);
+});
