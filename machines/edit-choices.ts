@@ -1,4 +1,5 @@
 /** Which statuses the Edit-match form offers, and why one of them cannot be selected now (spec 1 §5). */
+import { isGone } from './byes.ts';
 import { type EditForm, formOf } from './edit-form.ts';
 import { chosenModification } from './edit-modifications.ts';
 import type { MatchState } from './match-events.ts';
@@ -33,7 +34,7 @@ export function offeredStatuses(state: Pick<MatchState, 'status'>): readonly Mat
 export const isDecided = (state: MatchState, form: Required<ChoiceInput>): boolean =>
   form.aScore === state.raceTo ||
   form.bScore === state.raceTo ||
-  sides.some((side) => chosenModification(form, side) !== 'NONE' || state[columnsOf[side].walkover]);
+  sides.some((side) => chosenModification(form, side) !== 'NONE' || isGone(state, side));
 
 /** Whether any side could be in a time-out at all. */
 export const timeoutPossible = (state: MatchState): boolean =>

@@ -4,7 +4,8 @@ import type { Instant, MatchState } from './match-events.ts';
 import { timeoutRunsFor } from './match-sides.ts';
 import type { MatchStatus, Side } from './names.ts';
 
-export const modificationChoices = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
+/** WALKOVER: did not turn up (rules.md 8.7). */
+export const modificationChoices = ['NONE', 'FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const;
 export type ModificationChoice = (typeof modificationChoices)[number];
 
 export type EditForm = {

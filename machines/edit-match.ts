@@ -2,10 +2,10 @@
 
 import { type Draft, draftOf, trial } from './edit-draft.ts';
 import type { EditForm, EditProblem } from './edit-form.ts';
-import { chosenModification, modificationEvents, modificationsChanged } from './edit-modifications.ts';
+import { chosenModification, modificationEvents, modificationsChanged, storedModification } from './edit-modifications.ts';
 import { problemsOf } from './edit-problems.ts';
 import type { MatchEvent, MatchSetting, MatchState } from './match-events.ts';
-import { columnsOf, timeoutRunsFor } from './match-sides.ts';
+import { timeoutRunsFor } from './match-sides.ts';
 import { type Side, sides } from './names.ts';
 import { winnerOf } from './winner.ts';
 
@@ -62,9 +62,7 @@ function mustReopen(stored: MatchState, form: EditForm): boolean {
   if (stored.status !== 'FINISHED' && stored.status !== 'APPROVED') return false;
   const goesBack = form.matchStatus === 'READY' || form.matchStatus === 'RUNNING' || form.matchStatus === 'TIMEOUT';
   if (stored.status === 'FINISHED' && goesBack) return true;
-  return sides.some(
-    (side) => modificationsChanged(stored, form, side) && (stored[columnsOf[side].forfeit] || stored[columnsOf[side].disqualified]),
-  );
+  return sides.some((side) => modificationsChanged(stored, form, side) && storedModification(stored, side) !== 'NONE');
 }
 
 function winnerChanges(stored: MatchState, form: EditForm): boolean {
@@ -76,6 +74,8 @@ function winnerChanges(stored: MatchState, form: EditForm): boolean {
     bForfeit: form.bModification === 'FORFEIT',
     aDisqualified: form.aModification === 'DISQUALIFY',
     bDisqualified: form.bModification === 'DISQUALIFY',
+    aWalkover: form.aModification === 'WALKOVER',
+    bWalkover: form.bModification === 'WALKOVER',
   };
   return winnerOf(wanted) !== winnerOf(stored);
 }

@@ -34,6 +34,7 @@ const noTimeoutRunning = {
 
 const effects: { [T in MatchEventType]: Effect<T> } = {
   SCHEDULE: ({ event }) => ({ scheduledTime: event.scheduledTime, ...(event.raceTo === undefined ? {} : { raceTo: event.raceTo }) }),
+  SET_RACE_TO: ({ event }) => ({ raceTo: event.raceTo }),
   SET_PARTICIPANT: ({ event }) => ({
     [columnsOf[event.side].participantId]: event.participantId,
     [columnsOf[event.side].placeholder]: event.placeholder ?? (event.qualifier ?? null) !== null,

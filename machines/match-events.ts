@@ -80,8 +80,10 @@ export type MatchSetting = {
 };
 
 /** Commands in the imperative. `at` is server time; sides are always named, never 'the other one'. */
-export type MatchEvent = { at: Instant } & (
-  | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number }
+export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the schedule already, on whatever minute. */ & (
+  | { type: 'SCHEDULE'; scheduledTime: Instant | null; raceTo?: number; asPlanned?: true }
+  /** Of a match on a table: the race is shortened or lengthened while it is played. */
+  | { type: 'SET_RACE_TO'; raceTo: number }
   /**
    * Who stands on a side: a player, a placeholder (`qualifier` 3 = 'Qualifier 3'), nobody yet, or with `walkover` nobody ever. A player
    * with `walkover` is out of the tournament before this match.
@@ -134,6 +136,7 @@ export type MatchEventType = MatchEvent['type'];
 
 export const matchEventTypes = [
   'SCHEDULE',
+  'SET_RACE_TO',
   'SET_PARTICIPANT',
   'PASS',
   'START_TEAM_MATCH',

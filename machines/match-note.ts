@@ -18,6 +18,7 @@ const isReset = ({ type }: MatchEvent): boolean => type === 'RESET' || type === 
 
 const progressOf: Record<MatchEventType, ProgressType> = {
   SCHEDULE: 'SCHEDULE',
+  SET_RACE_TO: 'SCHEDULE',
   SET_PARTICIPANT: 'SCHEDULE',
   PASS: 'WALKOVER',
   START_TEAM_MATCH: 'START',

@@ -4,6 +4,7 @@ import type { On, Rule } from './match-rule.ts';
 import { wrongStatus } from './match-wrong-status.ts';
 import type { MatchStatus } from './names.ts';
 import * as result from './result-rules.ts';
+import * as schedule from './schedule-rules.ts';
 import * as score from './score-rules.ts';
 import * as setup from './setup-rules.ts';
 import * as team from './team-rules.ts';
@@ -35,12 +36,14 @@ type Conditions = { readonly [T in MatchEventType]: Partial<Record<MatchStatus, 
 
 const { decidedByWalkover, somebodyIsOut, bothSidesSettled } = setup;
 const { isTeamMatch, notTeamMatch, isSingleMatch, pointsInRace } = team;
-const { raceToIsValid, opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
+const { opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
 const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
 const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
 const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends } = result;
 const { resultsOpen, stageRuns, raceReached, hasWinner } = result;
 
+const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
+const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];
 const undo = [notTeamMatch, rackToUndo, lastRack];
 const correct = [notTeamMatch, scoresInRace, oneWinner, scoreDiffers];
 const withdraw = [timeout.timeoutToGiveBack, timeout.withinWithdrawal];
@@ -51,7 +54,8 @@ const undoReset = [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree,
 const acknowledge = [shotClockOrdered, shotClockOpen];
 
 const conditions: Conditions = {
-  SCHEDULE: { CREATED: [raceToIsValid], SCHEDULED: [raceToIsValid] },
+  SCHEDULE: { CREATED: plan, SCHEDULED: plan },
+  SET_RACE_TO: { READY: race, RUNNING: race, TIMEOUT: race },
   SET_PARTICIPANT: { CREATED: [opponentsDiffer], SCHEDULED: [opponentsDiffer], APPROVED: [decidedByWalkover, opponentsDiffer] },
   PASS: { CREATED: [somebodyIsOut, bothSidesSettled], SCHEDULED: [somebodyIsOut, bothSidesSettled] },
   START_TEAM_MATCH: { SCHEDULED: [isTeamMatch, notBye, bothPlayersKnown, tournamentRuns] },

@@ -53,8 +53,12 @@ const unfinished = 'The match is not finished: there is nothing to reopen.';
 const backOnTable = 'The match is on a table again: the reset can no longer be undone.';
 const turnedUp = 'The match has started: enter a forfeit instead.';
 
+const plannedRace = 'The match has no table yet: its race is changed with its time.';
+const playedRace = 'The match is over: its race can no longer change. Reopen it first.';
+
 const special: Partial<Record<MatchEventType, Partial<Record<MatchStatus, string>>>> = {
   SCHEDULE: planned,
+  SET_RACE_TO: { CREATED: plannedRace, SCHEDULED: plannedRace, FINISHED: playedRace, APPROVED: playedRace },
   SET_PARTICIPANT: planned,
   PASS: { ...planned, APPROVED: 'The match is approved already.' },
   START_TEAM_MATCH: started,

@@ -94,7 +94,7 @@ export const matchMachine = machine.createMachine({
     },
     SCHEDULED: {
       on: {
-        SCHEDULE: [{ ...guarded('SCHEDULED', 'becomesScheduled') }, go('SCHEDULED', 'CREATED')],
+        SCHEDULE: stay('SCHEDULED'),
         SET_PARTICIPANT: [{ ...guarded('SCHEDULED', 'becomesScheduled') }, go('SCHEDULED', 'CREATED')],
         PASS: go('SCHEDULED', 'APPROVED'),
         START_TEAM_MATCH: go('SCHEDULED', 'RUNNING'),
@@ -108,6 +108,7 @@ export const matchMachine = machine.createMachine({
     },
     READY: {
       on: {
+        SET_RACE_TO: stay('READY'),
         ASSIGN_TABLE: stay('READY'),
         SET_UNIFORM: stay('READY'),
         SET_BREAKER: stay('READY'),
@@ -122,6 +123,7 @@ export const matchMachine = machine.createMachine({
     },
     RUNNING: {
       on: {
+        SET_RACE_TO: stay('RUNNING'),
         SCORE: stay('RUNNING'),
         SCORE_TEAM_MATCH: stay('RUNNING'),
         UNDO: stay('RUNNING'),
@@ -141,6 +143,7 @@ export const matchMachine = machine.createMachine({
     },
     TIMEOUT: {
       on: {
+        SET_RACE_TO: stay('TIMEOUT'),
         END_TIMEOUT: [go('TIMEOUT', 'RUNNING', 'endsLastTimeout'), stay('TIMEOUT')],
         WITHDRAW_TIMEOUT: [go('TIMEOUT', 'RUNNING', 'endsLastTimeout'), stay('TIMEOUT')],
         START_TIMEOUT: stay('TIMEOUT'),

@@ -21,6 +21,9 @@ export function whyNotReplace(match: MatchState, side: Side): Refusal | null {
 /** Why the two matches cannot swap their times, or null. `sameRound`: both belong to one round of one tournament. */
 export function whyNotSwap(match: MatchState, other: MatchState, sameRound: boolean): Refusal | null {
   if (!sameRound) return { code: 'OTHER_ROUND', sentence: 'Only a match of the same round can swap its time.' };
-  if (isUpcoming(match) && isUpcoming(other)) return null;
-  return { code: 'MATCH_STARTED', sentence: 'Only matches that have not started can swap their times.' };
+  if (!isUpcoming(match) || !isUpcoming(other)) {
+    return { code: 'MATCH_STARTED', sentence: 'Only matches that have not started can swap their times.' };
+  }
+  if (match.scheduledTime !== null && other.scheduledTime !== null) return null;
+  return { code: 'MATCH_WITHOUT_TIME', sentence: 'Only matches that have a time can swap their times.' };
 }

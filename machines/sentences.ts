@@ -10,6 +10,8 @@ export const sentences = {
   breakerMissing: 'Please select the player who breaks',
   confirmMissing: 'Please confirm to save the changes',
   invalidAction: 'invalid action',
+  scheduledTimeMissing: 'Scheduled-time is required',
+  quarterHour: 'Choose a quarter of an hour.',
   statusMissing: 'Please select the status',
 } as const;
 

@@ -6,13 +6,6 @@ import { columnsOf, participantOf } from './match-sides.ts';
 import { sides } from './names.ts';
 import { sentences, subjectOf } from './sentences.ts';
 
-export const raceToIsValid: Rule<On<'SCHEDULE'>> = {
-  name: 'raceToIsValid',
-  code: 'RACE_TO_INVALID',
-  holds: ({ event }) => event.raceTo === undefined || (Number.isInteger(event.raceTo) && event.raceTo >= 1),
-  sentence: () => 'Race-To must be a whole number of at least 1.',
-};
-
 export const opponentsDiffer: Rule<On<'SET_PARTICIPANT'>> = {
   name: 'opponentsDiffer',
   code: 'SAME_PLAYER_TWICE',

@@ -1,12 +1,11 @@
 /** The edit form of a running or approved match, and what a correction would change (spec 1 §2, §5, §7). */
 import { z } from 'zod';
+import { modificationChoices } from '#machines/edit-form.ts';
 import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
 import { idParams, idText, seenVersion } from './ids.ts';
 import { matchAnswer } from './matches.ts';
-
-export const modifications = ['NONE', 'FORFEIT', 'DISQUALIFY'] as const;
 
 /** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
 export const editForm = z.object({
@@ -16,8 +15,8 @@ export const editForm = z.object({
   nextToBreak: z.enum(sides).nullable(),
   aTimeout: z.boolean().default(false),
   bTimeout: z.boolean().default(false),
-  aModification: z.enum(modifications).default('NONE'),
-  bModification: z.enum(modifications).default('NONE'),
+  aModification: z.enum(modificationChoices).default('NONE'),
+  bModification: z.enum(modificationChoices).default('NONE'),
   confirmed: z.boolean().default(false),
   resetMatch: z.boolean().default(false),
   reason: correctionReason,
@@ -47,8 +46,8 @@ export const previewCorrection = call({
     aScore: shown,
     bScore: shown,
     matchStatus: z.enum(matchStatuses).optional(),
-    aModification: z.enum(modifications).optional(),
-    bModification: z.enum(modifications).optional(),
+    aModification: z.enum(modificationChoices).optional(),
+    bModification: z.enum(modificationChoices).optional(),
   }),
   answer: z.object({
     /** The sentence, where it is refused; then nothing changes. */

@@ -105,7 +105,7 @@ async function playAll(office: Office, { id, tableId, seed }: { id: number; tabl
     await dispatchMatch(office, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
       const isTimed = state.scheduledTime !== null;
       return [
-        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at }]),
+        ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at, asPlanned: true as const }]),
         { type: 'ASSIGN_TABLE', at, tableId },
         { type: 'SET_BREAKER', at, side: 'A' },
         { type: 'START', at },

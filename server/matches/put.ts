@@ -2,12 +2,13 @@
 import type { CallParts } from '#contract/call.ts';
 import type { putMatch } from '#contract/matches.ts';
 import { formOf } from '#machines/edit-form.ts';
+import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Work } from '../db/commit.ts';
-import { badEntity } from '../errors.ts';
+import { badEntity, notAllowed } from '../errors.ts';
 import type { Served } from '../serve.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
 import { dispatchMatch, type MatchPlan, type Precondition } from './commands.ts';
@@ -48,9 +49,19 @@ async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise
   if (upcomingMatchStatuses.some((status) => status === state.status)) {
     return [...schedule(stored, body, at), ...(await lineUp(stored, body, work))];
   }
+  const race = raceChange(stored, body, at);
   const form = formOf(state, at);
   const { matchStatus = state.status, aScore = state.aScore, bScore = state.bScore, nextToBreak = state.nextToBreak } = body;
-  return formEvents(stored, { ...form, matchStatus, aScore, bScore, nextToBreak }, at);
+  return [...race.events, ...formEvents({ ...stored, state: race.state }, { ...form, matchStatus, aScore, bScore, nextToBreak }, at)];
+}
+
+/** Of a match on a table: the fields are judged by the new race. */
+function raceChange({ state, setting }: StoredMatch, { raceTo = state.raceTo }: Body, at: string) {
+  if (raceTo === state.raceTo) return { state, events: [] };
+  const event = { type: 'SET_RACE_TO', at, raceTo } as const;
+  const step = stepMatch(state, setting, event);
+  if (!step.ok) throw notAllowed(step.refusal);
+  return { state: step.next, events: [event] };
 }
 
 async function lineUp(stored: StoredMatch, { participantAId, participantBId }: Body, work: Work): Promise<MatchEvent[]> {

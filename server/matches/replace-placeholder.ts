@@ -107,6 +107,6 @@ async function swapTimes(work: Work, stored: StoredMatch, otherId: number | unde
   const refusal = whyNotSwap(stored.state, other.state, stored.row.roundId === other.row.roundId);
   if (refusal) throw notAllowed(refusal);
   const { at } = work;
-  await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at, scheduledTime: other.state.scheduledTime }]);
-  await applyMatchEvents(work, other, [{ type: 'SCHEDULE', at, scheduledTime: stored.state.scheduledTime }]);
+  await applyMatchEvents(work, stored, [{ type: 'SCHEDULE', at, scheduledTime: other.state.scheduledTime, asPlanned: true }]);
+  await applyMatchEvents(work, other, [{ type: 'SCHEDULE', at, scheduledTime: stored.state.scheduledTime, asPlanned: true }]);
 }

@@ -89,6 +89,7 @@ export function aMatch(status: MatchStatus, overrides: Partial<MatchState> = {})
 
 const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   SCHEDULE: { type: 'SCHEDULE', at: at(90), scheduledTime: at(1800) },
+  SET_RACE_TO: { type: 'SET_RACE_TO', at: at(90), raceTo: 11 },
   SET_PARTICIPANT: { type: 'SET_PARTICIPANT', at: at(90), side: 'A', participantId: 33 },
   PASS: { type: 'PASS', at: at(90) },
   START_TEAM_MATCH: { type: 'START_TEAM_MATCH', at: at(90) },

@@ -12,8 +12,8 @@ test('the life cycle of a match', () => {
     "
     NONE --CALL_BACK [isSingleMatch, becomesScheduled]--> SCHEDULED
     NONE --CALL_BACK [isSingleMatch]--> CREATED
-    CREATED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
-    CREATED --SCHEDULE [raceToIsValid]--> CREATED
+    CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid, becomesScheduled]--> SCHEDULED
+    CREATED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> CREATED
     CREATED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     CREATED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
     CREATED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
@@ -25,8 +25,7 @@ test('the life cycle of a match', () => {
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
     CREATED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
-    SCHEDULED --SCHEDULE [raceToIsValid, becomesScheduled]--> SCHEDULED
-    SCHEDULED --SCHEDULE [raceToIsValid]--> CREATED
+    SCHEDULED --SCHEDULE [timeGiven, quarterHour, raceToIsValid]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer, becomesScheduled]--> SCHEDULED
     SCHEDULED --SET_PARTICIPANT [opponentsDiffer]--> CREATED
     SCHEDULED --PASS [somebodyIsOut, bothSidesSettled]--> APPROVED
@@ -40,6 +39,7 @@ test('the life cycle of a match', () => {
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasRunning]--> RUNNING
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo, wasInTimeout]--> TIMEOUT
     SCHEDULED --UNDO_RESET [notTeamMatch, tournamentRuns, unchangedSince, tableStillFree, withinUndo]--> FINISHED
+    READY --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> READY
     READY --ASSIGN_TABLE [otherTable]--> READY
     READY --SET_BREAKER--> READY
     READY --START [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown]--> RUNNING
@@ -50,6 +50,7 @@ test('the life cycle of a match', () => {
     READY --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --RESET [notBye]--> SCHEDULED
+    RUNNING --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> RUNNING
     RUNNING --SCORE_TEAM_MATCH [isTeamMatch, pointsInRace]--> RUNNING
     RUNNING --ASSIGN_TABLE [notTeamMatch, otherTable]--> RUNNING
     RUNNING --SET_BREAKER--> RUNNING
@@ -65,6 +66,7 @@ test('the life cycle of a match', () => {
     RUNNING --FINISH [raceReached]--> FINISHED
     RUNNING --ANNOUNCE [hasTable, nothingScored]--> READY
     RUNNING --RESET [notBye]--> SCHEDULED
+    TIMEOUT --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> TIMEOUT
     TIMEOUT --ASSIGN_TABLE [otherTable]--> TIMEOUT
     TIMEOUT --SET_BREAKER--> TIMEOUT
     TIMEOUT --UNDO [notTeamMatch, rackToUndo, lastRack]--> TIMEOUT

@@ -120,9 +120,21 @@ describe('before play', () => {
     expect([timed.status, known.status]).toEqual(['CREATED', 'SCHEDULED']);
   });
 
-  test('a match that loses a player or its time is no longer scheduled', () => {
+  test('a match that loses a player is no longer scheduled', () => {
     expect(play(aMatch('SCHEDULED'), [anEvent('SET_PARTICIPANT', { participantId: null })]).status).toBe('CREATED');
-    expect(play(aMatch('SCHEDULED'), [anEvent('SCHEDULE', { scheduledTime: null })]).status).toBe('CREATED');
+  });
+
+  test('a time off the quarters that stands already stays', () => {
+    const odd = aMatch('SCHEDULED', { scheduledTime: at(61) });
+
+    expect(play(odd, [anEvent('SCHEDULE', { scheduledTime: at(61), raceTo: 7 })])).toMatchObject({ raceTo: 7, scheduledTime: at(61) });
+    expect(play(aMatch('SCHEDULED'), [anEvent('SCHEDULE', { scheduledTime: at(61), asPlanned: true })]).scheduledTime).toBe(at(61));
+  });
+
+  test('the race of a running match can be shortened to what the leader has', () => {
+    const running = play(aMatch('RUNNING', { racks: 'AAAB' }), [anEvent('SET_RACE_TO', { raceTo: 3 })]);
+
+    expect(play(running, [anEvent('FINISH')])).toMatchObject({ status: 'FINISHED', raceTo: 3, aScore: 3, bScore: 1 });
   });
 
   test('race-to can be set with the time', () => {

@@ -38,6 +38,17 @@ const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap
 ]);
 
 const cases: Case[] = [
+  ['timeGiven', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: null }), 'Scheduled-time is required'],
+  ['quarterHour', aMatch('SCHEDULED'), anEvent('SCHEDULE', { scheduledTime: at(1860) }), 'Choose a quarter of an hour.'],
+  ['raceToIsValid', aMatch('RUNNING'), anEvent('SET_RACE_TO', { raceTo: 0 }), 'Race-To must be a whole number of at least 1.'],
+  ['raceDiffers', aMatch('RUNNING'), anEvent('SET_RACE_TO', { raceTo: 9 }), 'Race-To is 9 already.'],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('SET_RACE_TO'), isTeams, teams],
+  [
+    'scoresFitRace',
+    aMatch('RUNNING', { racks: 'AAABBB' }),
+    anEvent('SET_RACE_TO', { raceTo: 3 }),
+    'The score is 3:3: Race-To must be at least 4.',
+  ],
   ['raceToIsValid', aMatch('CREATED'), anEvent('SCHEDULE', { raceTo: 0 }), 'Race-To must be a whole number of at least 1.'],
   [
     'opponentsDiffer',

@@ -50,11 +50,11 @@ export const changeWords = (changes: readonly FormChange[]): string =>
 export function valueWords(value: MatchForm[EditField]): string {
   if (value === null) return 'open';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (value === 'NONE' || value === 'FORFEIT' || value === 'DISQUALIFY') return modificationWords[value];
+  if (value === 'NONE' || value === 'FORFEIT' || value === 'DISQUALIFY' || value === 'WALKOVER') return modificationWords[value];
   return value in matchStatusLooks ? matchStatusLooks[value as keyof typeof matchStatusLooks].word : String(value);
 }
 
-const modificationWords = { NONE: 'no changes', FORFEIT: 'forfeit', DISQUALIFY: 'disqualified' };
+const modificationWords = { NONE: 'no changes', FORFEIT: 'forfeit', DISQUALIFY: 'disqualified', WALKOVER: 'did not turn up' };
 const names: Record<EditField, string> = {
   matchStatus: 'status',
   aScore: 'score A',

@@ -1,10 +1,11 @@
 /** Forfeit or disqualification of a player: what it will do, and the confirmation it needs. */
 
 import type { LiveMatch } from '#contract/live.ts';
-import type { EditField } from '#machines/edit-form.ts';
-import { type ModificationChoice, modificationChoices } from '#machines/edit-form.ts';
+import type { EditField, ModificationChoice } from '#machines/edit-form.ts';
+import { modificationsOffered } from '#machines/edit-modifications.ts';
 import type { Side } from '#machines/names.ts';
 import { sentences } from '#machines/sentences.ts';
+import { matchStateOf } from '../../live/match-state.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { filledFrom, type MatchForm } from './edit-merge.ts';
@@ -30,7 +31,7 @@ export function EditModification({ side, base, form, errors, onChange }: EditMod
         value={chosen}
         onChange={(choice) => onChange({ [field]: choice, confirmed: false })}
         error={errors[field]}
-        segments={modificationChoices.map((id) => ({ id, label: labels[id] }))}
+        segments={modificationsOffered(matchStateOf(base), side).map((id) => ({ id, label: labels[id] }))}
       />
       {chosen === 'NONE' ? (
         <p className="text-xs text-ink-2">{words}</p>
@@ -59,7 +60,13 @@ export function modificationWords(match: LiveMatch, side: Side, choice: Modifica
   if (choice === 'DISQUALIFY') {
     return `${player} is disqualified: the score stays and is shown with DIS, ${opponent} wins, and the next match of ${player} becomes a walkover.`;
   }
+  if (choice === 'WALKOVER') return `${player} did not turn up: the match ends 0:0 as a walkover, ${opponent} wins.`;
   return `${player} stays in the match.`;
 }
 
-const labels: Record<ModificationChoice, string> = { NONE: 'No changes', FORFEIT: 'Forfeit', DISQUALIFY: 'Disqualify player' };
+const labels: Record<ModificationChoice, string> = {
+  NONE: 'No changes',
+  FORFEIT: 'Forfeit',
+  DISQUALIFY: 'Disqualify player',
+  WALKOVER: 'No-show',
+};

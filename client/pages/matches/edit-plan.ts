@@ -63,8 +63,11 @@ function todo(wrong: readonly (EditField | 'reason')[], form: MatchForm): string
   return [...parts].join(', ');
 }
 
-const confirmation = (form: MatchForm): string =>
-  form.aModification === 'DISQUALIFY' || form.bModification === 'DISQUALIFY' ? 'confirm the disqualification' : 'confirm the forfeit';
+function confirmation({ aModification, bModification }: MatchForm): string {
+  const chosen = [aModification, bModification];
+  if (chosen.includes('DISQUALIFY')) return 'confirm the disqualification';
+  return chosen.includes('WALKOVER') ? 'confirm the no-show' : 'confirm the forfeit';
+}
 
 const todos: Record<EditField | 'reason', string> = {
   matchStatus: 'set the status',

@@ -310,6 +310,41 @@ describe('uniform control', () => {
   });
 });
 
+describe('a player who does not turn up', () => {
+  const noShow = (changes: object = {}) => form({ matchStatus: 'READY', nextToBreak: null, aModification: 'WALKOVER', ...changes });
+
+  test('loses 0:0 by walkover, from the edit form', async () => {
+    await assign();
+
+    expect(await save(noShow())).toMatchObject({ status: 409, body: { detail: 'Please confirm to save the changes' } });
+    expect(await save(noShow({ confirmed: true }))).toMatchObject({ status: 200 });
+
+    expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toMatchObject({
+      ...{ matchStatus: 'FINISHED', aWalkover: true, bWalkover: false, aScore: 0, bScore: 0 },
+    });
+  });
+
+  test('can be entered before a table is called, by mistake too: taken back, the match goes on', async () => {
+    expect(await save(noShow({ matchStatus: 'SCHEDULED', confirmed: true }))).toMatchObject({ status: 200 });
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+    expect(body).toMatchObject({ matchStatus: 'FINISHED', aWalkover: true });
+
+    expect(await save(form({ matchStatus: 'RUNNING', aModification: 'NONE' }))).toMatchObject({ status: 200 });
+
+    expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toMatchObject({ matchStatus: 'RUNNING', aWalkover: false });
+  });
+
+  test('has turned up once the match runs', async () => {
+    await assign();
+    await save(form());
+
+    expect(await save(noShow({ matchStatus: 'RUNNING', nextToBreak: 'A', confirmed: true }))).toMatchObject({
+      status: 409,
+      body: { detail: 'The match has started: enter a forfeit instead.' },
+    });
+  });
+});
+
 describe('the full-object PUT', () => {
   test('changes only what a person may change', async () => {
     const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
@@ -323,6 +358,44 @@ describe('the full-object PUT', () => {
       matchScheduledTime: '2026-09-25T16:15:00.000Z',
       participantAId: body.participantAId,
       label: body.label,
+    });
+  });
+
+  test.each([
+    [null, 'Scheduled-time is required'],
+    ['2026-09-25T16:20:00Z', 'Choose a quarter of an hour.'],
+  ])('sets no time that the form would refuse: %s', async (matchScheduledTime, detail) => {
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+
+    expect(await ask('PUT', '/api/tournament-matches', { body: { ...body, matchScheduledTime } })).toMatchObject({
+      status: 409,
+      body: { detail },
+    });
+    expect((await ask('GET', `/api/tournament-matches/${first()}`)).body).toEqual(body);
+  });
+
+  test('shortens or lengthens the race of a match on a table, and judges the score by it', async () => {
+    await assign();
+    await save(form({ aScore: 1 }));
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+
+    const put = await ask('PUT', '/api/tournament-matches', { body: { ...body, raceTo: 5, aScore: 4 } });
+
+    expect(put).toMatchObject({ status: 200, body: { raceTo: 5, aScore: 4, matchStatus: 'RUNNING' } });
+    expect(await ask('PUT', '/api/tournament-matches', { body: { ...put.body, raceTo: 3 } })).toMatchObject({
+      status: 409,
+      body: { detail: 'The score is 4:0: Race-To must be at least 4.' },
+    });
+  });
+
+  test('refuses another race once the match is over', async () => {
+    await assign();
+    await save(form({ aScore: 3, matchStatus: 'FINISHED' }));
+    const { body } = await ask('GET', `/api/tournament-matches/${first()}`);
+
+    expect(await ask('PUT', '/api/tournament-matches', { body: { ...body, raceTo: 5 } })).toMatchObject({
+      status: 409,
+      body: { detail: 'The match is over: its race can no longer change. Reopen it first.' },
     });
   });
 

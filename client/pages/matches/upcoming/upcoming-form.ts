@@ -2,6 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import type { EditField, ModificationChoice } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
+import { sentences } from '#machines/sentences.ts';
 import { matchSettingOf, matchStateOf } from '../../../live/match-state.ts';
 import { isTeamMatch } from '../../teams/team-match.ts';
 import { filledFrom, type MatchForm } from '../edit-merge.ts';
@@ -30,10 +31,10 @@ export function upcomingErrors(match: LiveMatch, form: UpcomingForm, zone: strin
   const errors: UpcomingErrors = {};
   if (form.raceTo === null || !Number.isInteger(form.raceTo) || form.raceTo < 1)
     errors.raceTo = 'Race-To must be a whole number of at least 1.';
-  if (form.day === null) errors.day = 'Scheduled-time is required';
-  if (form.time === null) errors.time = 'Scheduled-time is required';
+  if (form.day === null) errors.day = sentences.scheduledTimeMissing;
+  if (form.time === null) errors.time = sentences.scheduledTimeMissing;
   else if (!quarterHours.includes(form.time) && form.time !== localTimeOf(match.matchScheduledTime, zone).time) {
-    errors.time = 'Choose a quarter of an hour.';
+    errors.time = sentences.quarterHour;
   }
   for (const { field, sentence } of modificationProblems(match, form, at)) errors[field] ??= sentence;
   return errors;
