@@ -5,8 +5,8 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
-/** accent: a list's own action (Approve); chosen: the current one of several. */
-export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'chosen' | 'quiet' | 'danger';
+/** accent: a list's own action (Approve); chosen: the current one of several; destroy: only what throws play away. */
+export type ButtonVariant = 'primary' | 'secondary' | 'accent' | 'chosen' | 'quiet' | 'danger' | 'destroy';
 /** row 24 px inside lists · normal 32 · dialog 36 · touch 44. */
 export type ButtonSize = 'row' | 'normal' | 'dialog' | 'touch';
 
@@ -74,6 +74,7 @@ const looks: Record<ButtonVariant, string> = {
   chosen: 'border-accent bg-accent-soft text-accent',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover',
   danger: 'border-refusal-solid bg-surface text-refusal hover:bg-(--red-tint)',
+  destroy: 'border-refusal-solid bg-refusal-solid text-white hover:brightness-90',
 };
 
 const refusedLook = (variant: ButtonVariant): string =>

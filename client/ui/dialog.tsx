@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { cx } from './cx.ts';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {
@@ -94,18 +95,5 @@ function useFocusBack(): void {
 }
 
 const settledMs = 50;
-
-function useSaveKey(onSave: (() => void) | undefined): void {
-  useEffect(() => {
-    if (!onSave) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      onSave();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [onSave]);
-}
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-190', large: 'max-w-4xl', full: 'max-w-6xl' };

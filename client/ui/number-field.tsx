@@ -32,7 +32,11 @@ export function NumberField(props: NumberFieldProps) {
         <Button slot="decrement" className="w-9 tablet:w-11 border-line-2 border-r text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
           <Minus aria-hidden className="mx-auto size-4" />
         </Button>
-        <Input className="w-16 min-w-0 grow bg-transparent text-center text-sm tabular data-[disabled]:text-ink-3" />
+        <Input
+          // Typed digits count at once, not only when the field is left.
+          onInput={({ currentTarget }) => /^\d+$/.test(currentTarget.value) && onChange(Number(currentTarget.value))}
+          className="w-16 min-w-0 grow bg-transparent text-center text-sm tabular data-[disabled]:text-ink-3"
+        />
         <Button slot="increment" className="w-9 tablet:w-11 border-line-2 border-l text-ink-2 hover:bg-hover data-[disabled]:opacity-40">
           <Plus aria-hidden className="mx-auto size-4" />
         </Button>

@@ -1,6 +1,7 @@
 /** Short messages at the bottom: successes go after six seconds, errors stay until closed. Loaded beside the page, not before it. */
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { UndoOffer } from './undo-toast.tsx';
 
 type ToastAction = { label: string; onClick: () => void };
 
@@ -9,6 +10,8 @@ export const showToast = {
   info: (words: string, action?: ToastAction) => void load().then(({ inform }) => inform(words, action)),
   /** One per sentence: the same refusal twice does not stack. */
   error: (words: string, action?: ToastAction) => void load().then(({ refuse }) => refuse(words, action)),
+  /** With a way back that ends by itself. */
+  undo: (offer: UndoOffer) => void load().then(({ offerUndo }) => offerUndo(offer)),
   /** Before the same is tried again: an old refusal would stand beside the success. */
   clear: () => void load().then(({ clear }) => clear()),
 };

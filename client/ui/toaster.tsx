@@ -1,6 +1,9 @@
 /** The part of the toasts that brings sonner. */
-import { Toaster, toast } from 'sonner';
+import { useEffect } from 'react';
+import { Toaster, toast, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import './toaster.css';
+import { type UndoOffer, UndoToast } from './undo-toast.tsx';
 
 type Action = { label: string; onClick: () => void } | undefined;
 
@@ -10,6 +13,8 @@ export const succeed = (words: string, action: Action) => toast.success(words, b
 export const inform = (words: string, action: Action) => toast(words, brief(action));
 export const refuse = (words: string, action: Action) =>
   toast.error(words, { ...brief(action), id: words, duration: Number.POSITIVE_INFINITY, closeButton: true });
+export const offerUndo = (offer: UndoOffer) =>
+  toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY });
 
 export const clear = () => toast.dismiss();
 
@@ -24,13 +29,37 @@ const look = {
 /** Above the buttons of what is open. */
 const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
 
-export const Messages = () => (
-  <Toaster
-    theme="dark"
-    position="bottom-center"
-    offset={above}
-    mobileOffset={above}
-    containerAriaLabel="Messages"
-    toastOptions={{ style: look }}
-  />
-);
+export function Messages() {
+  useRoomInPage();
+  return (
+    <Toaster
+      theme="dark"
+      position="bottom-center"
+      offset={above}
+      mobileOffset={above}
+      containerAriaLabel="Messages"
+      toastOptions={{ style: look }}
+    />
+  );
+}
+
+/** The page under the messages ends above them (`--toast-space`): none lies on a row or on the pager. */
+function useRoomInPage(): void {
+  const { toasts } = useSonner();
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    const root = document.documentElement;
+    const front = newest === undefined ? null : document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
+    if (!front || typeof ResizeObserver === 'undefined') return;
+    const measure = () => root.style.setProperty('--toast-space', `${front.offsetHeight + gapPx}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(front);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--toast-space');
+    };
+  }, [newest]);
+}
+
+/** Under and over a message. */
+const gapPx = 28;

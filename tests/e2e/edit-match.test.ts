@@ -184,12 +184,37 @@ test('without a free table the dialog says so and offers none', async () => {
   await dialog.getByText('No free tables available').first().waitFor({ state: 'detached' });
 });
 
-test('a match that is reset goes back to the upcoming list, and its table is free', async () => {
-  const { dialog } = await openForm(2);
+test('a match that is reset says what is lost, goes back to the upcoming list, and is back as it was when that is undone', async () => {
+  const { page, dialog } = await openForm(2);
+  const before = await matchOf(2);
   await dialog.getByText('Match will move back to the Upcoming-List').click();
-  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText('1:0 and 1 rack are discarded.').waitFor();
+  await dialog.getByText('Table 2 becomes free.').waitFor();
+  const press = dialog.getByRole('button', { name: 'Reset match' });
+  expect(await press.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByText('Discard 1:0').click();
+  await press.click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => [(await matchOf(2)).matchStatus, (await matchOf(2)).tableId]).toEqual(['SCHEDULED', null]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByText('L8-SE02 is back on the Upcoming-List').waitFor();
+  expect([(await matchOf(2)).matchStatus, (await matchOf(2)).tableId]).toEqual(['SCHEDULED', null]);
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByText('L8-SE02 is back at 1:0').waitFor();
+  const { version: _, ...after } = await matchOf(2);
+  expect(after).toEqual({ ...after, ...pick(before) });
+  await rowOf(page, 2).getByText('Running').waitFor();
+});
+
+const pick = ({ matchStatus, racks, aScore, bScore, tableId, nextToBreak, breakerEntries, matchStartTime }: LiveMatch) => ({
+  matchStatus,
+  racks,
+  aScore,
+  bScore,
+  tableId,
+  nextToBreak,
+  breakerEntries,
+  matchStartTime,
 });
 
 test('a match moves to another free table, and only free ones are offered', async () => {

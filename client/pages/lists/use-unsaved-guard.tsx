@@ -1,7 +1,8 @@
 /** Asks before typed work is lost: when a form is closed, when another screen is gone to, and when the browser leaves the page. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker, useResolvedPath } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
 
 type Guard = { close: () => void; question: ReactNode };
 
@@ -39,7 +40,9 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void): Guard
 }
 
 const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
-  <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onStay}>
-    What you have entered is not saved.
-  </ConfirmDialog>
+  <Suspense fallback={null}>
+    <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onStay}>
+      What you have entered is not saved.
+    </ConfirmDialog>
+  </Suspense>
 );

@@ -7,7 +7,7 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { refreshMatches } from './match-actions.ts';
+import { refreshMatches } from './refresh-matches.ts';
 
 type Movable = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'tableId' | 'tableDisplayNumber'>;
 

@@ -1,20 +1,25 @@
 /** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { editChoices } from '#machines/edit-choices.ts';
 import { matchStateOf } from '../../live/match-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { cx } from '../../ui/cx.ts';
 import { RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isTeamMatch } from '../teams/team-match.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { CorrectionEffects } from './correction-effects.tsx';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
-import { contested, type MatchForm } from './edit-merge.ts';
+import { changesBetween, contested, type MatchForm } from './edit-merge.ts';
 import type { FormWords } from './edit-plan.ts';
 import { EditPlayer } from './edit-player.tsx';
+
+/** What only some forms ever show. */
+const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
+const CorrectionEffects = lazy(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
+const ResetBox = lazy(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
 
 type EditMatchFormProps = {
   context: EditContext;
@@ -46,37 +51,43 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
         onSave();
       }}
     >
-      {!busy && <ChangedMeanwhile context={context} send={send} />}
+      {!busy && changesBetween(base, current).length > 0 && (
+        <Suspense fallback={null}>
+          <ChangedMeanwhile context={context} send={send} />
+        </Suspense>
+      )}
       {general.map(({ sentence }) => (
         <Callout key={sentence} kind="error" title={sentence} />
       ))}
-      <SegmentedControl
-        label="Status"
-        size="large"
-        value={form.matchStatus}
-        onChange={(matchStatus) => change({ matchStatus })}
-        error={words.errors.matchStatus}
-        segments={choices.map(({ status, label, whyNot }) => ({
-          id: status,
-          label,
-          icon: matchStatusLooks[status].icon,
-          disabledReason: status === base.matchStatus ? null : whyNot,
-        }))}
-      />
-      {isTeamMatch(base) ? (
-        players
-      ) : (
-        <RadioBoxes
-          label="Breaks next"
-          hideLabel
-          value={form.nextToBreak}
-          onChange={(nextToBreak) => change({ nextToBreak })}
-          ids={['A', 'B']}
-          error={words.errors.nextToBreak}
-        >
-          {players}
-        </RadioBoxes>
-      )}
+      <div inert={form.resetMatch} className={cx('flex flex-col gap-4 transition-opacity', form.resetMatch && 'opacity-45')}>
+        <SegmentedControl
+          label="Status"
+          size="large"
+          value={form.matchStatus}
+          onChange={(matchStatus) => change({ matchStatus })}
+          error={words.errors.matchStatus}
+          segments={choices.map(({ status, label, whyNot }) => ({
+            id: status,
+            label,
+            icon: matchStatusLooks[status].icon,
+            disabledReason: status === base.matchStatus ? null : whyNot,
+          }))}
+        />
+        {isTeamMatch(base) ? (
+          players
+        ) : (
+          <RadioBoxes
+            label="Breaks next"
+            hideLabel
+            value={form.nextToBreak}
+            onChange={(nextToBreak) => change({ nextToBreak })}
+            ids={['A', 'B']}
+            error={words.errors.nextToBreak}
+          >
+            {players}
+          </RadioBoxes>
+        )}
+      </div>
       {base.matchStatus === 'APPROVED' && (
         <TextField
           label="Reason for the change"
@@ -87,20 +98,39 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
           error={words.errors.reason}
         />
       )}
-      {base.matchStatus === 'APPROVED' && !busy && words.isPlanned && <CorrectionEffects base={base} form={form} />}
-      {base.matchStatus !== 'APPROVED' && (
+      {base.matchStatus === 'APPROVED' && !busy && words.isPlanned && (
+        <Suspense fallback={null}>
+          <CorrectionEffects base={base} form={form} />
+        </Suspense>
+      )}
+      {base.matchStatus !== 'APPROVED' && <ResetMatch context={context} error={words.errors.resetMatch} zone={zone} send={send} />}
+    </form>
+  );
+}
+
+type ResetMatchProps = Pick<EditMatchFormProps, 'context' | 'zone' | 'send'> & { error: string | undefined };
+
+function ResetMatch({ context: { base, form, discarded }, error, zone, send }: ResetMatchProps) {
+  return (
+    <div className={form.resetMatch ? 'rounded-card border border-refusal-solid bg-(--red-tint) p-4' : 'border-t pt-4'}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
         <CheckboxField
-          className="border-t pt-4"
           label={
             <span>
               <b className="font-semibold">Reset match</b> <span className="text-ink-2">· Match will move back to the Upcoming-List</span>
             </span>
           }
           checked={form.resetMatch}
-          onChange={(resetMatch) => change({ resetMatch })}
-          error={words.errors.resetMatch}
+          onChange={(resetMatch) => send({ type: 'CHANGE', wish: { resetMatch } })}
+          error={error}
         />
+        {form.resetMatch && <span className="text-xs text-refusal">The fields above are not saved.</span>}
+      </div>
+      {form.resetMatch && (
+        <Suspense fallback={<Skeleton className="mt-3 h-32 w-full" />}>
+          <ResetBox match={base} zone={zone} discarded={discarded} onDiscard={(score) => send({ type: 'DISCARD', score })} />
+        </Suspense>
       )}
-    </form>
+    </div>
   );
 }

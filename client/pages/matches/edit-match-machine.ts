@@ -19,6 +19,8 @@ export type EditContext = {
   form: MatchForm;
   /** Why an approved match is changed. */
   reason: string;
+  /** The score whose loss the person has agreed to: another score is asked for again. */
+  discarded: string | null;
   /** Who changed it, where the server said so. */
   by: string | null;
   refusals: ServerRefusal[];
@@ -29,6 +31,7 @@ export type EditContext = {
 export type EditEvent =
   | { type: 'CHANGE'; wish: Partial<MatchForm> }
   | { type: 'SAY_WHY'; reason: string }
+  | { type: 'DISCARD'; score: string | null }
   | { type: 'ARRIVED'; match: LiveMatch; by?: string | null }
   | { type: 'KEEP_MINE' }
   | { type: 'MERGE' }
@@ -59,6 +62,7 @@ export const editMatchMachine = setup({
     current: input.match,
     form: filledFrom(input.match),
     reason: '',
+    discarded: null,
     by: null,
     refusals: [],
     savedVersion: null,
@@ -75,6 +79,7 @@ export const editMatchMachine = setup({
       on: {
         CHANGE: { actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.wish }, refusals: [] })) },
         SAY_WHY: { actions: assign(({ event }) => ({ reason: event.reason, refusals: [] })) },
+        DISCARD: { actions: assign(({ event }) => ({ discarded: event.score })) },
         KEEP_MINE: { actions: assign(({ context }) => ({ base: context.current, by: null, refusals: [] })) },
         MERGE: {
           actions: assign(({ context }) => ({
@@ -88,6 +93,7 @@ export const editMatchMachine = setup({
           actions: assign(({ context }) => ({
             form: filledFrom(context.current),
             reason: '',
+            discarded: null,
             base: context.current,
             by: null,
             refusals: [],

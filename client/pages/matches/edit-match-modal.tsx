@@ -1,5 +1,6 @@
 /** Edit match: the dialog opens at once, its form and its rules load beside it. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { hall } from '../../state/hall.ts';
 import { MatchDialogState } from './match-dialog-state.tsx';
@@ -8,20 +9,31 @@ import { useMatch } from './use-match.ts';
 const EditMatch = lazy(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
 const EditUpcoming = lazy(() => import('./upcoming/edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
 
+export type EditProps = {
+  match: LiveMatch;
+  onClose: () => void;
+  /** While something is being saved the form stays, whatever the live row says: it closes by itself. */
+  onBusy: (busy: boolean) => void;
+};
+
 type EditMatchModalProps = { matchId: number; onClose: () => void };
 
 export function EditMatchModal({ matchId, onClose }: EditMatchModalProps) {
   const { match, error, refetch } = useMatch(matchId);
+  const [isBusy, setBusy] = useState(false);
+  const isUpcoming = upcomingMatchStatuses.some((status) => status === match?.matchStatus);
+  const [shown, show] = useState(isUpcoming);
+  if (match && !isBusy && shown !== isUpcoming) show(isUpcoming);
   useEffect(() => {
     hall.viewing(matchId);
     return () => hall.viewing(null);
   }, [matchId]);
-  const waiting = <MatchDialogState title="Edit match" error={error} onRetry={refetch} onClose={onClose} />;
+  const waiting = <MatchDialogState title="Edit match" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   if (!match) return waiting;
-  const Form = upcomingMatchStatuses.some((status) => status === match.matchStatus) ? EditUpcoming : EditMatch;
+  const Form = shown ? EditUpcoming : EditMatch;
   return (
     <Suspense fallback={waiting}>
-      <Form match={match} onClose={onClose} />
+      <Form match={match} onClose={onClose} onBusy={setBusy} />
     </Suspense>
   );
 }

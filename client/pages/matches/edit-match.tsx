@@ -1,8 +1,8 @@
 /** The edit form of a match (spec 1 §5): every rule as a sentence beside its field; live changes never overwrite it. */
 import { useMachine } from '@xstate/react';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
+import { undoMs } from '#machines/undo-rules.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
@@ -11,19 +11,22 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { EditMatchForm } from './edit-match-form.tsx';
 import { editMatchMachine } from './edit-match-machine.ts';
+import type { EditProps } from './edit-match-modal.tsx';
+import { touchedFields } from './edit-merge.ts';
 import { formWords } from './edit-plan.ts';
 import { sayIsSaved } from './edit-saved.ts';
 import { PlaytimeCell, useOthersViewing } from './match-cells.tsx';
 import { matchFacts } from './match-facts.ts';
 import { useEventZones } from './use-event-zones.ts';
 
-export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
+export function EditMatch({ match, onClose, onBusy }: EditProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const [state, send] = useMachine(editMatchMachine, { input: { match } });
-  const { base, current, form, reason: why, refusals } = state.context;
+  const { base, current, form, reason: why, discarded, refusals } = state.context;
   useEffect(() => send({ type: 'ARRIVED', match }), [match, send]);
   const saved = state.matches('saved') ? state.context : null;
   useEffect(() => {
@@ -34,8 +37,11 @@ export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () =>
 
   const right = base.matchStatus === 'APPROVED' ? 'match:edit-approved' : 'match:edit';
   const at = new Date(hall.serverNow()).toISOString();
-  const words = formWords({ base, current, form, why, refusals, allowed: may(right, base.eventId), at });
+  const words = formWords({ base, current, form, why, discarded, refusals, allowed: may(right, base.eventId), at });
   const busy = state.matches('saving') || state.matches('refused') || saved !== null;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const isDirty = !busy && (touchedFields(form, base).length > 0 || why.trim() !== '');
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
   const save = () => {
     if (!words.reason && !busy) send({ type: 'SAVE' });
   };
@@ -51,7 +57,7 @@ export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () =>
       facts={matchFacts(match, zone)}
       aside={<Viewing matchId={match.id} />}
       width="wide"
-      onClose={onClose}
+      onClose={close}
       onSave={save}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={() => send({ type: 'RESET_FORM' })}>
@@ -61,17 +67,29 @@ export function EditMatch({ match, onClose }: { match: LiveMatch; onClose: () =>
       footerRight={
         <>
           <Reason words={busy ? null : words.reason} isRefused={words.isRefused} />
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+          {form.resetMatch && !words.reason && <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>}
+          <Button size="dialog" shortcut="Esc" onPress={close}>
             Cancel
           </Button>
-          <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={busy} disabledReason={busy ? null : words.reason} onPress={save}>
-            Save
-          </Button>
+          <SaveButton isReset={form.resetMatch} busy={busy} reason={busy ? null : words.reason} onPress={save} />
         </>
       }
     >
       <EditMatchForm context={state.context} words={words} busy={busy} zone={zone} send={send} onSave={save} />
+      {question}
     </Dialog>
+  );
+}
+
+type SaveButtonProps = { isReset: boolean; busy: boolean; reason: string | null; onPress: () => void };
+
+/** It takes the name of the deed where something is thrown away. */
+function SaveButton({ isReset, busy, reason, onPress }: SaveButtonProps) {
+  const look = isReset ? ({ variant: 'destroy', icon: Trash2 } as const) : ({ variant: 'primary', shortcut: 'Ctrl S' } as const);
+  return (
+    <Button size="dialog" {...look} busy={busy} disabledReason={reason} onPress={onPress}>
+      {isReset ? 'Reset match' : 'Save'}
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import type { ServerRefusal } from './edit-match-machine.ts';
 import { changesBetween, type MatchForm } from './edit-merge.ts';
 import { notYourEvent } from './not-your-event.ts';
+import { playedScore } from './played-score.ts';
 
 export type FormWords = {
   errors: Partial<Record<EditField | 'reason', string>>;
@@ -24,12 +25,14 @@ type Ask = {
   form: MatchForm;
   /** Why an approved match is changed, as typed so far. */
   why: string;
+  /** The score whose loss was agreed to. */
+  discarded: string | null;
   refusals: readonly ServerRefusal[];
   allowed: boolean;
   at: string;
 };
 
-export function formWords({ base, current, form, why, refusals, allowed, at }: Ask): FormWords {
+export function formWords({ base, current, form, why, discarded, refusals, allowed, at }: Ask): FormWords {
   const plan = planEdit(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const changes = plan.problems !== undefined || plan.events.length > 0;
   const whyProblems = base.matchStatus === 'APPROVED' && (changes || why.trim() !== '') ? problemsOfReason(why) : [];
@@ -49,6 +52,8 @@ export function formWords({ base, current, form, why, refusals, allowed, at }: A
         form,
       )}.`,
     );
+  const score = form.resetMatch ? playedScore(base) : null;
+  if (score !== null && discarded !== score) return refused(`To reset: tick that ${score} is discarded.`);
   return { errors, reason: null, isRefused: general !== undefined, isPlanned };
 }
 

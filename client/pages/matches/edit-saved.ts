@@ -6,12 +6,13 @@ import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { filledFrom, type MatchForm, touchedFields } from './edit-merge.ts';
-import { refreshMatches } from './match-actions.ts';
+import { refreshMatches } from './refresh-matches.ts';
 
 type Saved = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
 
 export function sayIsSaved({ base, form, savedVersion }: Saved): void {
-  const words = form.resetMatch ? `${matchName(base)} is back on the Upcoming-List` : `${matchName(base)} saved`;
+  if (form.resetMatch) return void import('./say-reset.ts').then(({ sayReset }) => sayReset(base, savedVersion));
+  const words = `${matchName(base)} saved`;
   const canUndo = savedVersion !== null && isPlainCorrection(base, form);
   showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);
   refreshMatches();

@@ -2,11 +2,11 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { approveMatch, toggleShotclock } from '#contract/matches.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
-import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { refreshMatches } from './refresh-matches.ts';
 
 type Named = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssigned'>;
 
@@ -44,12 +44,6 @@ export async function approve(match: Named): Promise<boolean> {
     );
     return false;
   }
-}
-
-/** After a change of our own, lists that no socket feeds are asked anew. */
-export function refreshMatches(): void {
-  void queryClient.invalidateQueries({ queryKey: keys.matches.all });
-  void queryClient.invalidateQueries({ queryKey: keys.freeTables.all });
 }
 
 /** Only what never reached the server is worth the same try again. */

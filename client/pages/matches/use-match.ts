@@ -1,6 +1,6 @@
 /** One match, live: the hall's row where it has one, else what the server says, asked anew when the hall lets go of it. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { getMatch } from '#contract/matches.ts';
 import { keys } from '../../api/queries.ts';
@@ -18,6 +18,10 @@ export function useMatch(matchId: number): { match: LiveMatch | undefined; error
   useEffect(() => {
     if (!isLive) void refetch();
   }, [isLive, refetch]);
-  const match = live && (!data || live.version >= data.version) ? live : (data ?? live);
+  const known = live && (!data || live.version >= data.version) ? live : (data ?? live);
+  // Between the hall letting go of it and the server's answer it is what it was: a dialog does not start anew.
+  const [last, remember] = useState(known);
+  if (known && known !== last) remember(known);
+  const match = known ?? last;
   return { match, error: match ? null : error, refetch };
 }

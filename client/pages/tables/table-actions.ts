@@ -6,7 +6,8 @@ import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { refreshMatches, retryOf } from '../matches/match-actions.ts';
+import { retryOf } from '../matches/match-actions.ts';
+import { refreshMatches } from '../matches/refresh-matches.ts';
 
 type Named = Pick<LiveTable, 'id' | 'displayNumber'>;
 

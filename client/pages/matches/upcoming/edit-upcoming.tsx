@@ -1,5 +1,6 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
 import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
@@ -14,8 +15,10 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { PlayerName } from '../../../ui/player-name.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { PlayerChoice } from '../../teams/player-choice.tsx';
 import { isTeamMatch } from '../../teams/team-match.ts';
+import type { EditProps } from '../edit-match-modal.tsx';
 import { EditModification } from '../edit-modification.tsx';
 import { matchFacts } from '../match-facts.ts';
 import { sideOf } from '../match-side.ts';
@@ -25,17 +28,19 @@ import { timesWith } from './quarter-hours.ts';
 import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
-export function EditUpcoming({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
+export function EditUpcoming({ match, onClose, onBusy }: EditProps) {
   const zone = useEventZones()(match.eventId);
   const edit = useUpcomingForm(match, zone, onClose);
-  const { busy, reason, isRefused, refusal, reset, save } = edit;
+  const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
+  const { close, question } = useUnsavedGuard(isDirty, onClose);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <Dialog
       title={`Edit match ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="wide"
-      onClose={onClose}
+      onClose={close}
       onSave={save}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={reset}>
@@ -45,7 +50,7 @@ export function EditUpcoming({ match, onClose }: { match: LiveMatch; onClose: ()
       footerRight={
         <>
           {!busy && reason && (isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>)}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+          <Button size="dialog" shortcut="Esc" onPress={close}>
             Cancel
           </Button>
           <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={busy} disabledReason={busy ? null : reason} onPress={save}>
@@ -63,6 +68,7 @@ export function EditUpcoming({ match, onClose }: { match: LiveMatch; onClose: ()
           ))}
         </div>
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import { matchName } from '../../../format.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { refreshMatches } from '../match-actions.ts';
 import { notYourEvent } from '../not-your-event.ts';
+import { refreshMatches } from '../refresh-matches.ts';
 import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm, upcomingErrors } from './upcoming-form.ts';
 
 export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
@@ -45,6 +45,7 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
     errors,
     refusal,
     busy,
+    isDirty: !busy && fieldsOf(wishes).some((field) => wishes[field] !== stored[field]),
     reason,
     /** Red only where a value is refused, not where nothing was done yet. */
     isRefused: first !== undefined,
@@ -56,6 +57,8 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
     save: () => void save(),
   };
 }
+
+const fieldsOf = (wishes: Partial<UpcomingForm>) => Object.keys(wishes) as (keyof UpcomingForm)[];
 
 type Changes = ReturnType<typeof changedFields>;
 

@@ -11,13 +11,14 @@ function words(
     match?: typeof base;
     current?: typeof base;
     why?: string;
+    discarded?: string | null;
     allowed?: boolean;
     refusals?: { field: null; sentence: string }[];
   } = {},
 ) {
-  const { match = base, current = match, why = '', allowed = true, refusals = [] } = rest;
+  const { match = base, current = match, why = '', discarded = null, allowed = true, refusals = [] } = rest;
   const form = { ...filledFrom(match), ...wish };
-  return formWords({ base: match, current, form, why, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
+  return formWords({ base: match, current, form, why, discarded, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
 }
 
 test('an untouched form has nothing to save and says so without alarm', () => {
@@ -54,6 +55,18 @@ test('while the match changed meanwhile, nothing is saved before the person deci
 
 test('who may not edit is told so', () => {
   expect(words({ aScore: 6 }, { allowed: false }).reason).toBe('Your account may not change matches of this event.');
+});
+
+test('a reset of a match in which racks were played asks to agree to the loss of that very score', () => {
+  expect(words({ resetMatch: true }).reason).toBe('To reset: tick that 5:4 is discarded.');
+  expect(words({ resetMatch: true }, { discarded: '4:4' }).reason).toBe('To reset: tick that 5:4 is discarded.');
+  expect(words({ resetMatch: true }, { discarded: '5:4' }).reason).toBeNull();
+});
+
+test('a reset of a match without a rack asks nothing more', () => {
+  const match = { ...base, aScore: 0, bScore: 0, racks: '' };
+
+  expect(words({ resetMatch: true }, { match }).reason).toBeNull();
 });
 
 const approved = { ...base, matchStatus: 'APPROVED', aScore: 9, bScore: 4, racks: 'AABABABABAAAA' } as const;

@@ -1,0 +1,107 @@
+/** The message that offers a way back for some seconds: a ring for the time left, Ctrl Z, and why it has ended early. */
+import { CheckCheck, Trash2, Undo2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toast } from 'sonner';
+
+export type UndoOffer = {
+  title: string;
+  /** Second line: what follows from it. */
+  detail?: ReactNode;
+  /** What was thrown away, or done. */
+  kind: 'discarded' | 'done';
+  /** For how many milliseconds. */
+  lasts: number;
+  onUndo: () => void;
+  /** Calls back with the sentence once it can no longer be undone; gives how to stop listening. */
+  watch: (ended: (sentence: string) => void) => () => void;
+};
+
+export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer }) {
+  const { title, detail, kind, lasts, onUndo, watch } = offer;
+  const [until] = useState(() => performance.now() + lasts);
+  const [left, setLeft] = useState(lasts);
+  const [ended, setEnded] = useState<string | null>(null);
+  const close = () => void toast.dismiss(id);
+  const undo = () => {
+    close();
+    onUndo();
+  };
+
+  useEffect(() => {
+    if (ended) return;
+    const clock = setInterval(() => setLeft(Math.max(0, until - performance.now())), 200);
+    return () => clearInterval(clock);
+  }, [until, ended]);
+  useEffect(() => watch(setEnded), [watch]);
+  useEffect(() => {
+    if (!ended && left > 0) return;
+    const gone = setTimeout(() => toast.dismiss(id), ended ? readMs : 0);
+    return () => clearTimeout(gone);
+  }, [ended, left, id]);
+  useUndoKey(ended ? null : undo);
+
+  const Icon = kind === 'discarded' ? Trash2 : CheckCheck;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-toast px-4 py-2.5 text-white shadow-pop">
+      <Icon aria-hidden className={kind === 'discarded' ? 'size-5 shrink-0 text-[#ffa29c]' : 'size-5 shrink-0 text-[#94d685]'} />
+      <div className="min-w-0 grow text-sm leading-5">
+        <p className="font-semibold">{title}</p>
+        {(ended ?? detail) && <p className="text-[#bac3ce]">{ended ? `No longer to be undone. ${ended}` : detail}</p>}
+      </div>
+      {!ended && (
+        <>
+          <TimeLeft left={left} lasts={lasts} />
+          <button type="button" onClick={undo} className={button}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+            <kbd className="rounded-chip border border-white/25 px-1 font-sans text-2xs text-[#bac3ce] max-sm:hidden">Ctrl Z</kbd>
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label="Close the message"
+        onClick={close}
+        className="-mr-1 shrink-0 rounded-control p-1.5 text-[#bac3ce] hover:bg-white/10"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const button =
+  'flex h-9 tablet:h-11 shrink-0 items-center gap-1.5 rounded-control border border-white/25 px-3 text-sm font-semibold text-[#8cb2ff] hover:bg-white/10';
+
+/** How long the reason for an early end is left to be read, in milliseconds. */
+const readMs = 8000;
+const around = 2 * Math.PI * 7;
+
+function TimeLeft({ left, lasts }: { left: number; lasts: number }) {
+  return (
+    <span aria-hidden className="flex shrink-0 items-center gap-1.5 text-xs text-[#bac3ce] tabular">
+      <svg aria-hidden="true" viewBox="0 0 18 18" className="size-4.5 -rotate-90 fill-none stroke-2">
+        <circle cx="9" cy="9" r="7" className="stroke-white/20" />
+        <circle cx="9" cy="9" r="7" className="stroke-[#8cb2ff]" strokeDasharray={around} strokeDashoffset={around * (1 - left / lasts)} />
+      </svg>
+      <span className="w-7">{Math.ceil(left / 1000)} s</span>
+    </span>
+  );
+}
+
+/** Ctrl Z in a field belongs to the field. */
+function useUndoKey(undo: (() => void) | null): void {
+  useEffect(() => {
+    if (!undo) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')) return;
+      event.preventDefault();
+      // The newest offer only.
+      event.stopImmediatePropagation();
+      undo();
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  });
+}
