@@ -1,25 +1,31 @@
-/** How a part of a sheet fills a TV: boxes as wide as there is room for, everything as large as it fits. */
-
+/** How a part of a sheet fills a TV: eight matches high as drawn (looks/hall-2.md), fewer of them larger. */
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { finalMetrics, letterMetrics, type Metrics, sizeOf } from '../client/bracket/metrics.ts';
+import { columnX, type Metrics } from '../client/bracket/metrics.ts';
 
-const headHeight = 40;
-const largest = 2.4;
-const widest = 330;
+/** At 8 m from a 75-inch screen names of 30 px are 8 arc minutes high. */
+const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };
+const gaps = { wide: 62, narrow: 26 };
+const widest = 566;
+/** Narrower ones would squeeze every name. */
+const narrowest = 330;
+const largest = 1.6;
 
-export function fitSheet(sheet: Sheet, space: { width: number; height: number }): { metrics: Metrics; scale: number } {
-  const base = sheet.layout === 'letter' ? { ...letterMetrics, margin: 44, pitch: pitchOf(sheet) } : finalOnTv;
-  const least = sizeOf(sheet, base);
-  const scale = Math.min(largest, space.height / (least.height + headHeight), space.width / least.width);
-  const columns = sheet.columns.length;
-  const width = (space.width / scale - 2 * base.margin - (columns - 1) * base.gap) / columns;
-  const boxWidth = Math.min(widest, Math.max(base.boxWidth, Math.floor(width)));
-  const pitch = Math.max(base.pitch, (space.height / scale - headHeight - belowLast) / sheet.rows);
-  return { scale, metrics: { ...base, boxWidth, firstWidth: boxWidth, pitch } };
+export type SheetFit = { metrics: Metrics; scale: number };
+
+export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, space: { width: number; height: number }): SheetFit {
+  const gap = columns.length > 3 ? gaps.narrow : gaps.wide;
+  const widthAt = (scale: number) => Math.min(widest, Math.floor((space.width / scale - (columns.length - 1) * gap) / columns.length));
+  const scale = Math.min(largest, space.height / (rows * drawn.pitch), space.width / (columns.length * (narrowest + gap) - gap));
+  const boxWidth = widthAt(Math.max(1, scale));
+  const pitch = Math.max(drawn.pitch, Math.floor(space.height / Math.max(1, scale) / rows));
+  return { scale: Math.max(1, scale), metrics: { ...drawn, gap, boxWidth, firstWidth: boxWidth, pitch } };
 }
 
-const finalOnTv: Metrics = { ...finalMetrics, firstWidth: finalMetrics.boxWidth };
-const belowLast = 24;
-
-/** Only Round 1 has no words under its boxes. */
-const pitchOf = ({ columns }: Sheet): number => (columns.some(({ mnemonic }) => mnemonic === 'R1') ? letterMetrics.pitch : 72);
+/** The free corner below the last column, for a sentence; null where boxes reach down to it. */
+export function freeCorner(sheet: Sheet, metrics: Metrics): { left: number; top: number; width: number } | null {
+  const last = sheet.columns.length - 1;
+  const lowest = Math.max(...sheet.boxes.filter(({ column }) => column === last).map(({ row }) => row));
+  const top = sheet.rows * metrics.pitch - 66;
+  if (last === 0 || lowest * metrics.pitch + metrics.rowHeight + metrics.caption / 2 > top) return null;
+  return { left: columnX(last, metrics), top, width: metrics.boxWidth };
+}

@@ -1,4 +1,4 @@
-/** Which parts of a flow chart a TV shows one after another: halves of sheets, large enough to be read, without the rounds that are over. */
+/** The sheets of a flow chart as a TV shows them one after another: one side of a letter at a time, without the rounds that are over, those without play passed over. */
 import type { LiveMatch } from '#contract/live.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
@@ -9,41 +9,51 @@ import type { Bracket } from '../client/bracket/model.ts';
 import { fitGroups } from './group-fit.ts';
 
 export type BracketPage = {
-  /** 'A winners 1' */
+  /** 'A Winners’ side 1 of 2' */
   key: string;
+  /** What the strip of all sheets calls it: 'A', 'SE', 'Groups'. */
+  letter: string;
   /** 'A · Winners’ side' */
   title: string;
   sheet: Sheet;
   /** Round robin groups, instead of the drawing of the sheet. */
   groups: readonly number[];
-  /** Somebody is at a table. */
-  alive: boolean;
+  state: 'playing' | 'open' | 'over' | 'undrawn';
 };
 
-/** What the header and the dots leave of 1920 × 1080. */
-export const space = { width: 1872, height: 930 };
-/** More rows than this would be too small from the stands. */
+/** What the header, the heads of the columns and the strip of sheets leave of 1920 × 1080. */
+export const space = { width: 1856, height: 832 };
+/** Groups have no heads over their columns. */
+export const groupSpace = { width: 1856, height: 900 };
+/** Further ones would be too small, or too narrow for names, from the stands. */
 const mostRows = 8;
+const mostColumns = 5;
 const fewestColumns = 2;
 
-/** Pages with a match at a table first, then the others; what is over altogether only if nothing else is left. */
+/** Every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
 export function bracketPages({ sheets, rows, matches, shape }: Bracket): BracketPage[] {
-  const drawn = sheets.filter(({ boxes }) => boxes.some(({ label }) => rows.has(label)));
-  const inGroups = groupPages({ sheets: drawn, rows, matches, shape });
-  const drawings = drawn
+  const inGroups = groupPages({ sheets, rows, matches, shape });
+  const drawings = sheets
     .filter(({ layout }) => layout !== 'groups')
-    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => halvesOf(sheet, side, rows)));
-  const open = [...inGroups, ...drawings].filter(({ sheet }) => sheet.boxes.some(({ label }) => !isOver(rows.get(label))));
+    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows)));
+  return [...inGroups, ...drawings];
+}
+
+/** Those with play now; while nobody plays those that are not over; after the last match the last sheet. */
+export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
+  const those = (state: BracketPage['state']) => pages.filter((page) => page.state === state);
+  const [playing, open, over] = [those('playing'), those('open'), those('over')];
+  if (playing.length > 0) return playing;
+  if (open.length > 0) return open;
   // Until the final stage is drawn everybody reads who is through.
-  const over = drawings.length > 0 ? drawings.slice(-1) : inGroups;
-  const pages = open.length > 0 ? open : over;
-  return [...pages.filter(({ alive }) => alive), ...pages.filter(({ alive }) => !alive)];
+  const drawings = over.filter(({ groups }) => groups.length === 0);
+  return drawings.length > 0 ? drawings.slice(-1) : over;
 }
 
 /** As many groups on a page as fit. */
 function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>): BracketPage[] {
   const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
-  const { columns, rows } = fitGroups(seatsOf(bracket), space);
+  const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
   return Array.from({ length: Math.ceil(parts.length / (columns * rows)) }, (_, page): BracketPage[] => {
     const shown = parts.slice(page * columns * rows, (page + 1) * columns * rows);
     const [first] = shown;
@@ -51,8 +61,8 @@ function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shap
     const sheet = { ...first.part, boxes: shown.flatMap(({ part }) => part.boxes) };
     const names = shown.map(({ group }) => groupName(bracket.shape ?? { groups: null }, group));
     const title = names.length === 1 ? `Group ${names[0]}` : `Groups ${names[0]}–${names.at(-1)}`;
-    const alive = sheet.boxes.some(({ label }) => isAlive(bracket.rows.get(label)));
-    return [{ key: title, title, sheet, groups: shown.map(({ group }) => group), alive }];
+    const state = stateOf(sheet, bracket.rows);
+    return [{ key: title, letter: 'Groups', title, sheet, groups: shown.map(({ group }) => group), state }];
   }).flat();
 }
 
@@ -63,32 +73,58 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
   if (layout === 'final') return [{ words: 'Final stage', columns: of('final') }];
   return [
     { words: 'Winners’ side', columns: of('winners') },
-    { words: 'Losers’ side', columns: of('losers') },
+    // On the wall it runs from right to left.
+    { words: 'Losers’ side', columns: of('losers').reverse() },
   ].filter((side) => side.columns.length > 0);
 }
 
-function halvesOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>): BracketPage[] {
+/** A side that is too high or too long for one glass goes on on the next. */
+function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>): BracketPage[] {
   const left = withoutRoundsOver(sheet, columns, rows);
-  const whole = partOf(sheet, { columns: left });
-  const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
-  return Array.from({ length: parts }, (_, index) => {
-    const part =
-      parts === 1 ? whole : partOf(sheet, { columns: left, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts });
-    const alive = part.boxes.some(({ label }) => isAlive(rows.get(label)));
-    const number = parts === 1 ? '' : ` ${index + 1} of ${parts}`;
-    return { key: `${sheet.key} ${words}${number}`, title: `${sheet.key} · ${words}${number}`, sheet: part, groups: [], alive };
+  const parts = inColumns(left).flatMap((shown) => inHalves(sheet, shown));
+  return parts.map((part, index) => {
+    const number = parts.length === 1 ? '' : ` ${index + 1} of ${parts.length}`;
+    const title = `${sheet.key} · ${words}${number}`;
+    const state = stateOf(part, rows);
+    return { key: `${sheet.key} ${words}${number}`, letter: sheet.key, title, sheet: leftToRight(part, left), groups: [], state };
   });
 }
 
-/** Rounds in which nothing is left to play go, from the first on; the losers' side runs from right to left. */
+function inColumns(columns: readonly string[]): string[][] {
+  const parts = Math.ceil(columns.length / mostColumns);
+  const size = Math.ceil(columns.length / parts);
+  return Array.from({ length: parts }, (_, part) => columns.slice(part * size, (part + 1) * size));
+}
+
+function inHalves(sheet: Sheet, columns: readonly string[]): Sheet[] {
+  const whole = partOf(sheet, { columns });
+  const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
+  if (parts === 1) return [whole];
+  return Array.from({ length: parts }, (_, index) =>
+    partOf(sheet, { columns, from: (sheet.rows * index) / parts, to: (sheet.rows * (index + 1)) / parts }),
+  );
+}
+
+/** Rounds in which nothing is left to play go, from the first on. */
 function withoutRoundsOver(sheet: Sheet, columns: readonly string[], rows: ReadonlyMap<string, LiveMatch>): string[] {
-  const isLosers = sheet.columns.find(({ mnemonic }) => mnemonic === columns[0])?.side === 'losers';
-  const inOrder = isLosers ? [...columns].reverse() : [...columns];
   const over = (round: string) => sheet.boxes.every((box) => box.round !== round || isOver(rows.get(box.label)));
-  const first = inOrder.findIndex((round) => !over(round));
-  const from = Math.min(first < 0 ? inOrder.length : first, Math.max(0, inOrder.length - fewestColumns));
-  return inOrder.slice(from);
+  const first = columns.findIndex((round) => !over(round));
+  const from = Math.min(first < 0 ? columns.length : first, Math.max(0, columns.length - fewestColumns));
+  return columns.slice(from);
+}
+
+/** The next round always stands to the right. */
+function leftToRight(sheet: Sheet, order: readonly string[]): Sheet {
+  const columns = [...sheet.columns].sort((one, other) => order.indexOf(one.mnemonic) - order.indexOf(other.mnemonic));
+  const place = new Map(columns.map(({ mnemonic }, column) => [mnemonic, column]));
+  return { ...sheet, columns, boxes: sheet.boxes.map((box) => ({ ...box, column: place.get(box.round) ?? box.column })) };
+}
+
+function stateOf({ boxes }: Sheet, rows: ReadonlyMap<string, LiveMatch>): BracketPage['state'] {
+  const drawn = boxes.flatMap(({ label }) => rows.get(label) ?? []);
+  if (drawn.length === 0) return 'undrawn';
+  if (drawn.some((row) => isAtTable(lookOf(row)))) return 'playing';
+  return drawn.every(isOver) ? 'over' : 'open';
 }
 
 const isOver = (row: LiveMatch | undefined): boolean => row !== undefined && row.matchStatus === 'APPROVED';
-const isAlive = (row: LiveMatch | undefined): boolean => row !== undefined && isAtTable(lookOf(row));

@@ -1,22 +1,22 @@
-/** The flow chart of a tournament on a TV: turns its pages by itself, those with play on them first. */
+/** The flow chart of a tournament on a TV: turns its sheets by itself, those without play are passed over. */
 import '../client/bracket/bracket.css';
 import '../client/bracket/groups.css';
 import './bracket.css';
 import { useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { LiveTournament } from '#contract/live.ts';
+import type { LiveEvent, LiveTournament } from '#contract/live.ts';
 import { BracketProvider, type BracketView } from '../client/bracket/bracket-view.ts';
 import { progressWords } from '../client/bracket/counts.ts';
 import { seatsOf } from '../client/bracket/group-metrics.ts';
 import { useValueOf } from '../client/bracket/hooks.ts';
 import type { Bracket } from '../client/bracket/model.ts';
-import { SheetDrawing } from '../client/bracket/sheet-drawing.tsx';
 import { useBracket } from '../client/bracket/use-bracket.ts';
 import { monotonicNow } from '../client/live/clock.ts';
 import { useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
-import { fitSheet } from './bracket-fit.ts';
-import { type BracketPage, bracketPages, space } from './bracket-pages.ts';
+import { type BracketPage, bracketPages, groupSpace, pagesShown } from './bracket-pages.ts';
+import { ChartSheet } from './chart-sheet.tsx';
+import { ChartStrip } from './chart-strip.tsx';
 import { type Freshness, freshnessOf } from './freshness.ts';
 import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
@@ -36,7 +36,8 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   const { events, rooms } = useSnapshot(live.store) as Live['store'];
   const now = useNow(live.serverNow);
   useWatch(live, tournament ? `event:${tournament.eventId}` : null);
-  const zone = zoneOf(tournament && events[tournament.eventId]);
+  const event = tournament ? events[tournament.eventId] : undefined;
+  const zone = zoneOf(event);
   const view = useMemo<BracketView>(
     () => ({ store: live.store, serverNow: live.serverNow, zone, followed: null, onOpen: null }),
     [live, zone],
@@ -46,15 +47,23 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   return (
     <Stage stale={freshness.stale} now={now}>
       <BracketProvider value={view}>
-        <Pages bracket={bracket} tournament={tournament} live={live} now={now} zone={zone} freshness={freshness} />
+        <Pages bracket={bracket} tournament={tournament} event={event} live={live} now={now} zone={zone} freshness={freshness} />
       </BracketProvider>
     </Stage>
   );
 }
 
-type PagesProps = { bracket: Bracket; tournament: LiveTournament; live: Live; now: number; zone: string; freshness: Freshness };
+type PagesProps = {
+  bracket: Bracket;
+  tournament: LiveTournament;
+  event: LiveEvent | undefined;
+  live: Live;
+  now: number;
+  zone: string;
+  freshness: Freshness;
+};
 
-function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) {
+function Pages({ bracket, tournament, event, live, now, zone, freshness }: PagesProps) {
   const { pages, index } = usePages(bracket, now);
   const page = pages[index];
   const progress = useValueOf(live.store.matches, () => progressWords(bracket, tournament.currentRunningStage), '');
@@ -63,7 +72,10 @@ function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) 
       <header>
         <h1>{tournament.name}</h1>
         <p className="hall-bracket-page">{page?.title}</p>
-        <p className="hall-bracket-progress">{page && progress.split(', ')[0]}</p>
+        <p className="hall-bracket-progress">
+          <span>{event?.name}</span>
+          <span>{page && progress.split(', ')[0]}</span>
+        </p>
         <LiveAndClock freshness={freshness} now={now} timeZone={zone} />
       </header>
       {page ? (
@@ -73,30 +85,21 @@ function Pages({ bracket, tournament, live, now, zone, freshness }: PagesProps) 
       ) : (
         <p className="waiting">The draw comes here as soon as it is made</p>
       )}
-      {pages.length > 1 && (
-        <p className="hall-bracket-dots" role="img" aria-label={`Page ${index + 1} of ${pages.length}`}>
-          {pages.map(({ key, alive }, at) => (
-            <i key={key} data-now={at === index || undefined} data-alive={alive || undefined} />
-          ))}
-        </p>
-      )}
+      {page && <ChartStrip pages={pages} index={index} />}
     </div>
   );
 }
 
 function PageDrawing({ page, bracket }: { page: BracketPage; bracket: Bracket }) {
-  const { metrics, scale } = useMemo(() => fitSheet(page.sheet, space), [page]);
   if (page.groups.length > 0)
     return (
       <div className="hall-bracket-sheet">
-        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), space)} />
+        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), groupSpace)} />
       </div>
     );
   return (
-    <div className="hall-bracket-sheet">
-      <div style={{ zoom: scale }}>
-        <SheetDrawing sheet={page.sheet} rows={bracket.rows} metrics={metrics} waits={bracket.waits} />
-      </div>
+    <div className="hall-bracket-sheet" data-sheet={page.key}>
+      <ChartSheet sheet={page.sheet} rows={bracket.rows} waits={bracket.waits} />
     </div>
   );
 }
@@ -107,5 +110,7 @@ function usePages(bracket: Bracket, now: number): { pages: BracketPage[]; index:
   const last = useRef<{ turn: number; bracket: Bracket; pages: BracketPage[] } | null>(null);
   if (last.current?.turn !== turn || last.current.bracket !== bracket) last.current = { turn, bracket, pages: bracketPages(bracket) };
   const { pages } = last.current;
-  return { pages, index: pages.length === 0 ? 0 : turn % pages.length };
+  const shown = pagesShown(pages);
+  const page = shown[turn % shown.length];
+  return { pages, index: page ? pages.indexOf(page) : 0 };
 }

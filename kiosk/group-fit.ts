@@ -10,7 +10,8 @@ const layouts = [
   { columns: 2, rows: 1 },
   { columns: 1, rows: 1 },
 ] as const;
-const smallest = 1.7;
+/** Names of 13 px must be 24 px high for who sits far away. */
+const smallest = 1.9;
 const largest = 2.4;
 
 export function fitGroups(players: number, space: { width: number; height: number }): GroupFit {

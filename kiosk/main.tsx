@@ -3,6 +3,7 @@ import '@fontsource-variable/archivo/wdth.css';
 // Archivo has no Cyrillic and no Greek; browsers load these files only for names that need them.
 import '@fontsource-variable/inter/wght.css';
 import './kiosk.css';
+import './portrait.css';
 import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { createLive } from '../client/live/socket.ts';

@@ -5,6 +5,8 @@ import { useRows, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { freshnessOf } from './freshness.ts';
 import { Overview } from './overview.tsx';
+import { useUpright } from './portrait.ts';
+import { PortraitOverview } from './portrait-overview.tsx';
 import { Stage } from './stage.tsx';
 import { useNow } from './use-now.ts';
 import { Waiting } from './waiting.tsx';
@@ -13,6 +15,7 @@ type Props = { live: Live; eventId: number /** The steady clock `live` was made 
 
 export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props) {
   const room = `event:${eventId}`;
+  const upright = useUpright();
   const now = useNow(live.serverNow);
   const { events, rooms } = useSnapshot(live.store) as Live['store'];
   useWatch(live, room);
@@ -21,9 +24,10 @@ export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props
 
   const freshness = freshnessOf([rooms[room]], localNow());
   if (!rooms[room]?.complete) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
+  const Layout = upright ? PortraitOverview : Overview;
   return (
-    <Stage stale={freshness.stale} now={now}>
-      <Overview event={events[eventId] ?? null} tables={tables} matches={matches} freshness={freshness} now={now} />
+    <Stage stale={freshness.stale} now={now} portrait={upright}>
+      <Layout event={events[eventId] ?? null} tables={tables} matches={matches} freshness={freshness} now={now} />
     </Stage>
   );
 }

@@ -55,7 +55,7 @@ export function Overview({ event, tables, matches, freshness, now }: OverviewPro
 /** The event's name keeps its size: the day gives way to a long call, and to the time of old data. */
 const hasRoomForDay = (call: NextCall | null, { stale }: Freshness): boolean => call === null || (!stale && call.words.length <= 20);
 
-function CallWords({ call, timeZone }: { call: NextCall | null; timeZone: string }) {
+export function CallWords({ call, timeZone }: { call: NextCall | null; timeZone: string }) {
   const at = call ? clockTime(call.at, timeZone) : '';
   if (!call || at === '') return null;
   return (

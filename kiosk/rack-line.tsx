@@ -3,14 +3,18 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
 import { Flag } from './flag.tsx';
 import type { SideView } from './match-view.ts';
+import { usePortrait } from './portrait.ts';
 import { type RackCell, rackCells } from './racks.ts';
 
-const lineWidth = 1608;
+/** Where the first column stands, how wide all are, and how many still hold their figures. */
+const wide = { left: 152, width: 1608, most: 27 };
+const upright = { left: 112, width: 888, most: 17 };
 const gap = 8;
 
 export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: SideView }) {
-  const cells = rackCells(match);
-  const pitch = (lineWidth + gap) / cells.length;
+  const line = usePortrait() ? upright : wide;
+  const cells = rackCells(match, line.most);
+  const pitch = (line.width + gap) / cells.length;
   const breaker: Side | null = a.breaks ? 'A' : b.breaks ? 'B' : null;
   const sameCountry = a.country === b.country;
   return (
@@ -22,7 +26,7 @@ export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: Si
         </div>
       ))}
       {cells.map((cell, index) => (
-        <span key={cell.rack} className={classOf(cell, breaker)} style={{ left: 152 + index * pitch, width: pitch - gap }}>
+        <span key={cell.rack} className={classOf(cell, breaker)} style={{ left: line.left + index * pitch, width: pitch - gap }}>
           {cell.running}
         </span>
       ))}

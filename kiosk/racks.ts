@@ -11,10 +11,10 @@ export type RackCell = {
   inPlay: boolean;
 };
 
-/** Narrower cells could not hold their figures: a longer match shows its latest racks. */
-const mostColumns = 27;
+/** Narrower cells could not hold their figures: a match longer than `mostColumns` shows its latest racks. */
+type Racks = Pick<LiveMatch, 'racks' | 'raceTo' | 'matchStatus'>;
 
-export function rackCells({ racks, raceTo, matchStatus }: Pick<LiveMatch, 'racks' | 'raceTo' | 'matchStatus'>): RackCell[] {
+export function rackCells({ racks, raceTo, matchStatus }: Racks, mostColumns: number): RackCell[] {
   const playing = matchStatus === 'RUNNING' || matchStatus === 'TIMEOUT';
   const count = Math.max(2 * raceTo - 1, racks.length);
   const totals = { A: 0, B: 0 };

@@ -4,6 +4,7 @@ import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { Icon } from './icons.tsx';
 import { outcomeWords, phaseOf, type ShotClock, type SideView, shotClockOf, sideView } from './match-view.ts';
+import { usePortrait } from './portrait.ts';
 import { RackLine } from './rack-line.tsx';
 import { countdown } from './time.ts';
 
@@ -21,17 +22,21 @@ export function ScoreboardMatch({ match, now }: { match: LiveMatch; now: number 
   );
 }
 
+const wide = { surname: { available: 792, size: 96 }, score: { available: 720, size: 544 } };
+const upright = { surname: { available: 920, size: 120 }, score: { available: 560, size: 583 } };
+
 function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTimeouts: boolean }) {
+  const sizes = usePortrait() ? upright : wide;
   return (
     <section className={`half side-${view.side}`} data-lost={view.lost || undefined} aria-label={`${view.surname} ${view.score}`}>
-      <FittedText className="surname" text={view.surname} available={792} widest={88} narrowest={68} size={96} />
+      <FittedText className="surname" text={view.surname} widest={88} narrowest={68} {...sizes.surname} />
       <div className="given">
         <Flag countryId={view.countryId} className="flag-large" />
         {view.country && <span className="country">{view.country}</span>}
         {view.givenName && <FittedText className="given-name" text={view.givenName} available={560} widest={98} narrowest={68} size={56} />}
       </div>
       <div className="score">
-        <FittedText className="score-figures" text={view.score} available={720} widest={93} narrowest={62} size={544} />
+        <FittedText className="score-figures" text={view.score} widest={93} narrowest={62} {...sizes.score} />
       </div>
       {view.timeoutUntil === null ? <Foot view={view} withTimeouts={withTimeouts} /> : <TimeoutBar until={view.timeoutUntil} now={now} />}
     </section>

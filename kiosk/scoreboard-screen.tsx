@@ -5,6 +5,7 @@ import { useRows, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { freshnessOf } from './freshness.ts';
+import { useUpright } from './portrait.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Stage } from './stage.tsx';
 import { useNow } from './use-now.ts';
@@ -14,6 +15,7 @@ type Props = { live: Live; tableId: number /** The steady clock `live` was made 
 
 export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Props) {
   const room = `table:${tableId}`;
+  const upright = useUpright();
   const now = useNow(live.serverNow);
   const { tables, matches, events, rooms } = useSnapshot(live.store) as Live['store'];
   const table = tables[tableId];
@@ -29,7 +31,7 @@ export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Pro
   if (!table) return <Waiting now={now} problem={rooms[room]?.problem?.detail ?? null} />;
   const next = byTable.get(tableId) ?? null;
   return (
-    <Stage stale={freshness.stale} now={now}>
+    <Stage stale={freshness.stale} now={now} portrait={upright}>
       <Scoreboard table={table} match={match} event={events[table.eventId] ?? null} next={next} freshness={freshness} now={now} />
     </Stage>
   );

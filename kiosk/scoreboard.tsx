@@ -6,6 +6,7 @@ import { LiveAndClock } from './header.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { type Phase, phaseOf, phaseWords, scoreLine } from './match-view.ts';
 import { Panel } from './panel.tsx';
+import { usePortrait } from './portrait.ts';
 import { ScoreboardFree } from './scoreboard-free.tsx';
 import { ScoreboardMatch } from './scoreboard-match.tsx';
 import { zoneOf } from './time.ts';
@@ -21,14 +22,17 @@ export type ScoreboardProps = {
 };
 
 export function Scoreboard({ table, match, event, next, freshness, now }: ScoreboardProps) {
+  const portrait = usePortrait();
+  const Title = portrait ? UprightTitle : MatchTitle;
   const blockedReason = table.tableStatus === 'BLOCKED' ? (table.blockedReason ?? '') : null;
   return (
     <div className="scoreboard">
       <header>
         <Tile table={table} match={match} />
-        {match ? <MatchTitle match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
+        {match ? <Title match={match} eventName={table.eventName} /> : <TableTitle table={table} />}
         <LiveAndClock freshness={freshness} now={now} timeZone={zoneOf(event)} />
       </header>
+      {portrait && <EventLine event={event} />}
       <Panel retry={match ?? now} fallback={<PlainScore match={match} />}>
         {match && !isHistory(freshness, now) ? (
           <ScoreboardMatch match={match} now={now} />
@@ -71,6 +75,38 @@ function MatchTitle({ match, eventName }: { match: LiveMatch; eventName: string 
         </span>
       )}
     </>
+  );
+}
+
+/** Two short lines: what is said of the event stands at the foot. */
+function UprightTitle({ match }: { match: LiveMatch }) {
+  const phase = phaseOf(match);
+  return (
+    <div className="title">
+      <h1>
+        {match.roundMnemonic} · {match.label}
+      </h1>
+      {phase === 'running' ? (
+        <p>
+          {match.categoryName} · {match.disciplineName}
+        </p>
+      ) : (
+        <p className="status-word" data-status={phase}>
+          <Icon name={phaseIcons[phase]} />
+          {phaseWords[phase]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EventLine({ event }: { event: LiveEvent | null }) {
+  const sponsor = event?.sponsors[0];
+  return (
+    <p className="event-line">
+      <span>{event?.name}</span>
+      {sponsor && <b>{sponsor.name}</b>}
+    </p>
   );
 }
 

@@ -1,7 +1,9 @@
-/** A canvas of 1920 × 1080 that fills any screen, and wanders by a pixel or two so that nothing burns in. */
+/** A canvas of 1920 × 1080, or upright where the screen has a layout for it, that fills any glass and wanders by a pixel or two so that nothing burns in. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { Portrait } from './portrait.ts';
 
 export const stageSize = { width: 1920, height: 1080 };
+const uprightSize = { width: 1080, height: 1920 };
 const shifts = [
   [0, 0],
   [1, 0],
@@ -11,30 +13,34 @@ const shifts = [
 ] as const;
 const shiftEveryMs = 90_000;
 
-export function Stage({ children, stale, now }: { children: ReactNode; stale: boolean; now: number }) {
-  const scale = useScale();
+type Props = { children: ReactNode; stale: boolean; now: number; portrait?: boolean };
+
+export function Stage({ children, stale, now, portrait = false }: Props) {
+  const scale = useScale(portrait);
   const [x, y] = shifts[Math.floor(now / shiftEveryMs) % shifts.length] ?? shifts[0];
   return (
     <main
       className="stage"
       data-stale={stale || undefined}
+      data-portrait={portrait || undefined}
       style={{ transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}
     >
-      {children}
+      <Portrait value={portrait}>{children}</Portrait>
     </main>
   );
 }
 
-export function scaleFor({ innerWidth, innerHeight }: Pick<Window, 'innerWidth' | 'innerHeight'>): number {
-  return Math.min(innerWidth / stageSize.width, innerHeight / stageSize.height) || 1;
+export function scaleFor({ innerWidth, innerHeight }: Pick<Window, 'innerWidth' | 'innerHeight'>, portrait = false): number {
+  const { width, height } = portrait ? uprightSize : stageSize;
+  return Math.min(innerWidth / width, innerHeight / height) || 1;
 }
 
-function useScale(): number {
-  const [scale, setScale] = useState(() => scaleFor(window));
+function useScale(portrait: boolean): number {
+  const [size, setSize] = useState({ innerWidth: window.innerWidth, innerHeight: window.innerHeight });
   useEffect(() => {
-    const resized = () => setScale(scaleFor(window));
+    const resized = () => setSize({ innerWidth: window.innerWidth, innerHeight: window.innerHeight });
     window.addEventListener('resize', resized);
     return () => window.removeEventListener('resize', resized);
   }, []);
-  return scale;
+  return scaleFor(size, portrait);
 }

@@ -106,7 +106,7 @@ function CardSide({ shape, view, waitsOn }: { shape: CardShape; view: SideView; 
 }
 
 type Lag = ReturnType<typeof lagOf>;
-const lagIcons = { YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const satisfies Record<
+export const lagIcons = { YELLOW: 'clock', ORANGE: 'triangle', RED: 'octagon' } as const satisfies Record<
   Exclude<Lag['status'], 'NORMAL'>,
   IconName
 >;

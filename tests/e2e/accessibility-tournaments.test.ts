@@ -102,7 +102,7 @@ test('the flow chart, its map, a match of it and the TV page have no breach', as
   await page.getByRole('button', { name: /^Open sheet A/ }).waitFor();
   await found.lookTwice('map of the flow chart');
   await page.goto(`${server.url}/web/brackets/${tournamentId}`);
-  await page.locator('.bk-box').first().waitFor();
+  await page.locator('.tv-box').first().waitFor();
   await found.look('flow chart on a TV');
   found.expectNone();
 });

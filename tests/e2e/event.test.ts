@@ -182,7 +182,8 @@ test('the next stage is drawn from its qualifiers, and its boxes fill where they
   const played = await desk();
   await played.start('SE01');
   await played.score('SE01', 0, 1);
-  for (const screen of [chart, tv]) await expect.poll(() => boxOf(screen, 'SE01').locator('.bk-score').allInnerTexts()).toEqual(['0', '1']);
+  await expect.poll(() => boxOf(chart, 'SE01').locator('.bk-score').allInnerTexts()).toEqual(['0', '1']);
+  await expect.poll(() => tv.locator('[data-label=SE01] .tv-score').allInnerTexts()).toEqual(['0', '1']);
   await played.win('SE01', 'B');
   expect(await played.playAll()).toBe(2);
   await chart.locator('.bk-box[data-label=SE03][data-look=approved]').waitFor();

@@ -2,28 +2,59 @@ import { describe, expect, test } from 'vitest';
 import { sizeOf } from '../../../client/bracket/metrics.ts';
 import { bracketOf } from '../../../client/bracket/model.ts';
 import { fitSheet } from '../../../kiosk/bracket-fit.ts';
-import { bracketPages } from '../../../kiosk/bracket-pages.ts';
+import { bracketPages, pagesShown, space } from '../../../kiosk/bracket-pages.ts';
 import { routeOf } from '../../../kiosk/route.ts';
 import { bigChart, drawnTournament } from '../support/drawn-tournament.ts';
 
 const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}) => {
   const { matches, tournament } = drawnTournament(setting);
-  const bracket = bracketOf(matches, tournament.chart);
-  return bracketPages(bracket);
+  return bracketPages(bracketOf(matches, tournament.chart));
 };
 
 describe('a flow chart on a TV', () => {
-  test('begins with the pages on which somebody is at a table', () => {
-    const alive = pagesOf().map((page) => page.alive);
+  test('counts every sheet: both sides of eight letters, and the final stage', () => {
+    const pages = pagesOf();
 
-    expect(alive).toContain(true);
-    expect(alive).toEqual([...alive].sort((one, other) => Number(other) - Number(one)));
+    expect(pages.slice(0, 4).map(({ title }) => title)).toEqual([
+      'A · Winners’ side',
+      'A · Losers’ side 1 of 2',
+      'A · Losers’ side 2 of 2',
+      'B · Winners’ side',
+    ]);
+    expect([...new Set(pages.map(({ letter }) => letter))].join('')).toBe('ABCDEFGHSE');
+  });
+
+  test('passes over the sheets on which nobody plays, as long as anybody does', () => {
+    const pages = pagesOf();
+
+    expect(pages.some(({ state }) => state === 'open')).toBe(true);
+    expect(pagesShown(pages).length).toBeGreaterThan(0);
+    expect(pagesShown(pages).every(({ state }) => state === 'playing')).toBe(true);
+  });
+
+  test('shows what is still to be played while nobody plays, and after the last match the last sheet', () => {
+    const paused = pagesOf().map((page) => ({ ...page, state: page.state === 'playing' ? ('open' as const) : page.state }));
+    const over = pagesOf().map((page) => ({ ...page, state: 'over' as const }));
+
+    expect(pagesShown(paused).length).toBeGreaterThan(1);
+    expect(pagesShown(paused).every(({ state }) => state === 'open')).toBe(true);
+    expect(pagesShown(over)).toEqual(over.slice(-1));
   });
 
   test('leaves out the rounds that are over', () => {
-    const [first] = pagesOf().filter(({ key }) => key.startsWith('A Winners'));
+    const [first] = pagesOf();
 
     expect(first?.sheet.columns.map(({ mnemonic }) => mnemonic)).toEqual(['WR2', 'WQ']);
+  });
+
+  test('reads from left to right on the losers’ side too', () => {
+    const losers = pagesOf().findLast(({ key }) => key.startsWith('A Losers'));
+
+    expect(losers?.sheet.columns.at(-1)?.mnemonic).toBe('LQ');
+    for (const link of losers?.sheet.links ?? []) {
+      const columnOf = (label: string) => losers?.sheet.boxes.find((box) => box.label === label)?.column ?? 0;
+      expect(columnOf(link.from)).toBeLessThan(columnOf(link.to));
+    }
   });
 
   test('cuts a side with more than eight rows into halves', () => {
@@ -33,20 +64,22 @@ describe('a flow chart on a TV', () => {
     expect(titles).toContain('A · Winners’ side 2 of 2');
   });
 
-  test('does not show a final stage before its draw', () => {
-    expect(pagesOf().some(({ key }) => key.startsWith('SE'))).toBe(false);
+  test('does not stop at a final stage before its draw', () => {
+    const pages = pagesOf();
+
+    expect(pages.at(-1)).toMatchObject({ letter: 'SE', state: 'undrawn' });
+    expect(pagesShown(pages).some(({ letter }) => letter === 'SE')).toBe(false);
   });
 
   test.each([{}, { roundsOver: 0 }, { spec: { ...bigChart, size: 64, singleElimination: 64, letters: 1 }, players: 60 }])(
-    'fills the screen without reaching over its edge (%o)',
+    'fills the screen without reaching over its edge, and never smaller than drawn (%o)',
     (setting) => {
-      const space = { width: 1872, height: 930 };
       for (const { sheet } of pagesOf(setting)) {
         const { metrics, scale } = fitSheet(sheet, space);
-        const { width, height } = sizeOf(sheet, metrics);
-        expect(width * scale).toBeLessThanOrEqual(space.width + 1);
-        expect((height + 40) * scale).toBeLessThanOrEqual(space.height + 1);
-        expect(scale).toBeGreaterThan(1.2);
+        expect(sizeOf(sheet, metrics).width * scale).toBeLessThanOrEqual(space.width + 1);
+        expect(sheet.rows * metrics.pitch * scale).toBeLessThanOrEqual(space.height + 1);
+        expect(scale).toBeGreaterThanOrEqual(1);
+        expect(metrics.boxWidth).toBeGreaterThanOrEqual(330);
       }
     },
   );

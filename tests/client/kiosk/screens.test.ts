@@ -80,7 +80,7 @@ describe('pages of the overview', () => {
 
 describe('the rack line', () => {
   test('has 2n-1 columns with running scores, the rack in play, and those to come', () => {
-    const cells = rackCells({ racks: 'ABA', raceTo: 3, matchStatus: 'RUNNING' });
+    const cells = rackCells({ racks: 'ABA', raceTo: 3, matchStatus: 'RUNNING' }, 27);
 
     expect(cells.map(({ winner, running }) => [winner, running])).toEqual([
       ['A', 1],
@@ -93,7 +93,7 @@ describe('the rack line', () => {
   });
 
   test('shows the latest racks of a match too long for the line', () => {
-    const cells = rackCells({ racks: 'A'.repeat(80), raceTo: 100, matchStatus: 'RUNNING' });
+    const cells = rackCells({ racks: 'A'.repeat(80), raceTo: 100, matchStatus: 'RUNNING' }, 27);
 
     expect(cells).toHaveLength(27);
     expect(cells.find(({ inPlay }) => inPlay)?.rack).toBe(81);
@@ -148,5 +148,10 @@ describe('the canvas', () => {
     [1080, 1920, 0.5625],
   ])('fills a screen of %i × %i', (innerWidth, innerHeight, scale) => {
     expect(scaleFor({ innerWidth, innerHeight })).toBeCloseTo(scale, 5);
+  });
+
+  test('fills an upright glass where the screen has a layout for it', () => {
+    expect(scaleFor({ innerWidth: 1080, innerHeight: 1920 }, true)).toBe(1);
+    expect(scaleFor({ innerWidth: 720, innerHeight: 1280 }, true)).toBeCloseTo(2 / 3, 5);
   });
 });

@@ -1,0 +1,37 @@
+/** How the cards of an upright overview share the glass: two columns of twelve, numbered down the columns; fewer tables get larger ones. */
+
+const designed = { width: 510, height: 128 };
+const area = { width: 1032, height: 1672 };
+const gap = 12;
+const largest = 2.6;
+
+export type PortraitGrid = {
+  columns: number;
+  rows: number;
+  scale: number /** A card in the pixels it is drawn in, before `scale`. */;
+  card: typeof designed;
+};
+
+export function portraitGrid(count: number): PortraitGrid {
+  const [one, two] = [gridOf(1, count), gridOf(2, count)];
+  return one.scale >= two.scale ? one : two;
+}
+
+function gridOf(columns: number, count: number): PortraitGrid {
+  const rows = Math.max(1, Math.ceil(count / columns));
+  const width = (area.width - gap * (columns - 1)) / columns;
+  const height = (area.height - gap * (rows - 1)) / rows;
+  const scale = Math.min(largest, width / designed.width, height / designed.height);
+  return {
+    columns,
+    rows,
+    scale,
+    card: { width: Math.floor(width / scale), height: Math.floor(Math.min(height / scale, 1.4 * designed.height)) },
+  };
+}
+
+export const portraitGridStyle = ({ columns, rows, scale, card }: PortraitGrid): Record<string, string | number> => ({
+  gridTemplate: `repeat(${rows}, ${card.height}px) / repeat(${columns}, ${card.width}px)`,
+  gap: `${gap / scale}px`,
+  transform: `scale(${scale})`,
+});

@@ -1,0 +1,145 @@
+/** Screens nobody stands near: how high their letters are, and that nothing of them is cut, on lying and on upright glasses. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, send, startMatch } from '../live/play.ts';
+import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { deskOf } from './hall-play.ts';
+
+const screens = fileScreens();
+const wide = { width: 1920, height: 1080 };
+const upright = { width: 1080, height: 1920 };
+/** As long as names in real lists of entries are. */
+const longest = 'Papadopoulou-Konstantinidis';
+let server: HallServer;
+let ready: Ready;
+
+beforeAll(async () => {
+  server = await hallServer({ players: 48, tables: 24, raceTo: 11 }, async (office, hall) => {
+    await office.db.updateTable('playerProfile').set({ lastName: longest }).where('lastName', 'in', ['Player2', 'Player7']).execute();
+    ready = await createReady(office, { players: 32, spec: { size: 32, singleElimination: 8 } });
+    const names = office.db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId).limit(6);
+    await office.db.updateTable('playerProfile').set({ lastName: longest }).where('id', 'in', names).execute();
+    for (let index = 0; index < 20; index += 1) await startMatch(office, hall, index);
+    await send(office, at(hall.matchIds, 1), { type: 'START_TIMEOUT', side: 'A' });
+    await send(office, at(hall.matchIds, 2), { type: 'TOGGLE_SHOTCLOCK' });
+    await send(office, at(hall.matchIds, 20), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 20) });
+    // An hour ago: as late as a match can be.
+    const startTime = new Date(office.clock().getTime() - 4 * 3_600_000).toISOString();
+    await office.db.updateTable('tournamentMatch').set({ startTime }).where('id', '=', at(hall.matchIds, 3)).execute();
+  });
+  await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/generate-matches`, drawForm(ready));
+  await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/start-tournament`);
+});
+afterAll(() => server?.close());
+
+test('on a flow chart names are at least 24 pixels high, scores 32 and captions 24, and nothing is cut', async () => {
+  await deskOf(server, { tournamentId: ready.tournamentId, tableId: at(ready.tableIds, 0) }).start('A001');
+  const tv = await screens.open(`${server.url}/web/brackets/${ready.tournamentId}`, wide);
+  await tv.locator('.tv-box[data-look=running]').first().waitFor();
+  await fontsAreThere(tv);
+
+  const names = await sizesOf(tv, '.tv-name');
+  expect(names.length).toBeGreaterThan(4);
+  expect(Math.min(...names)).toBeGreaterThanOrEqual(24);
+  expect(Math.min(...(await sizesOf(tv, '.tv-score')))).toBeGreaterThanOrEqual(32);
+  expect(Math.min(...(await sizesOf(tv, '.tv-caption')))).toBeGreaterThanOrEqual(24);
+  expect(
+    await tv
+      .locator('.tv-name')
+      .first()
+      .evaluate((name) => getComputedStyle(name).fontFamily),
+  ).toMatch(/^"Archivo/);
+  expect(await tv.locator('.tv-sheet-number').innerText()).toMatch(/^Sheet \d+ of \d+$/);
+  expect(await faults(tv, '.tv-name, .tv-waits, .tv-caption, .tv-heads p, .tv-box, .tv-way, .tv-strip p, header > *')).toEqual([]);
+  expect(await overlaps(tv, '.tv-box, .tv-caption, .tv-heads p, .tv-way, .tv-strip')).toEqual([]);
+  expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
+});
+
+test('an upright overview shows 24 tables in two columns, numbered down, with names of at least 28 pixels', async () => {
+  const tv = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, upright);
+  await expect.poll(() => tv.locator('.pcard').count()).toBe(24);
+  await fontsAreThere(tv);
+
+  const lefts = await tv.locator('.pcard').evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+  expect(new Set(lefts.slice(0, 12)).size).toBe(1);
+  expect(new Set(lefts.slice(12)).size).toBe(1);
+  expect(lefts[12]).toBeGreaterThan(lefts[0] ?? 0);
+  const names = await sizesOf(tv, '.pcard-name');
+  expect(names.filter((size) => size === 38).length).toBeGreaterThan(30);
+  expect(Math.min(...names)).toBeGreaterThanOrEqual(24);
+  expect(Math.min(...(await sizesOf(tv, '.pcard-score')))).toBe(50);
+  expect(await faults(tv, '.pcard, .pcard-name, .pcard-title, .card-chip, .card-status, .next-call, header > *')).toEqual([]);
+  expect(await overlaps(tv, '.card-tile, .card-status, .card-chip, .pcard-title, .pcard-name, .pcard-score, .pcard-flag')).toEqual([]);
+});
+
+test.each([0, 1, 2, 20, 22])('an upright scoreboard stacks its halves, nothing cut (table %i)', async (index) => {
+  const tv = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, index)}/sponsors`, upright);
+  await tv.locator('.half, .next').first().waitFor();
+  await fontsAreThere(tv);
+
+  const halves = await tv.locator('.half').evaluateAll((all) => all.map((half) => half.getBoundingClientRect().toJSON()));
+  const [a, b] = halves as DOMRect[];
+  if (a && b) {
+    expect([a.width, b.width]).toEqual([1000, 1000]);
+    expect(b.top).toBeGreaterThan(a.bottom);
+    expect((await sizesOf(tv, '.score-figures')).every((size) => size === 583)).toBe(true);
+  }
+  const parts =
+    '.half .surname, .half .given, .score-figures, .foot > *, .plaque, .lane, .rack, .tile, .title, .live-and-clock, .event-line';
+  expect(await faults(tv, `${parts}, .sponsors, .next, .next-title, .next-name`)).toEqual([]);
+  expect(await overlaps(tv, parts)).toEqual([]);
+});
+
+test('a lying scoreboard stays as it was', async () => {
+  const tv = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, wide);
+  await tv.locator('.half').first().waitFor();
+
+  expect(await tv.locator('.half').evaluateAll((all) => all.map((half) => (half as HTMLElement).offsetLeft))).toEqual([80, 968]);
+});
+
+const fontsAreThere = (page: Page) =>
+  page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
+
+/** As the eye sees it on a glass of that many pixels. */
+const sizesOf = (page: Page, selector: string): Promise<number[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all.filter(({ textContent }) => textContent !== '').map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    );
+
+/** What leaves the glass, or does not fit where it stands. */
+function faults(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const name = `${element.className} "${element.textContent}"`;
+      const out = left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      const parent = element.parentElement?.getBoundingClientRect();
+      const over = element.matches('.fitted') && parent !== undefined && right > parent.right + 1;
+      return [...(out ? [`${name} leaves the glass`] : []), ...(over ? [`${name} is cut`] : [])];
+    }),
+  );
+}
+
+function overlaps(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) => {
+    const boxes = all
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect(), name: `${element.className} "${element.textContent}"` }));
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ element, box }) =>
+            !one.element.contains(element) &&
+            !element.contains(one.element) &&
+            Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 2 &&
+            Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 2,
+        )
+        .map(({ name }) => `${one.name} lies over ${name}`),
+    );
+  });
+}
