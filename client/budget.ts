@@ -10,7 +10,7 @@ type Address = { path: string; modules: string[] };
 
 /** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
 const later =
-  /\/(toaster|menu-list|command-palette|settings-drawer|not-authorized|simulator-control|rich-text-editor|look-up)\.tsx$|^machines\/forecast\.ts$/;
+  /\/(toaster|menu-list|filter-sheet|command-palette|settings-drawer|not-authorized|simulator-control|rich-text-editor|look-up)\.tsx$|^machines\/forecast\.ts$/;
 
 const dist = process.env.DIST ?? 'dist';
 const weights = new Map<string, number>();

@@ -14,6 +14,8 @@ export const formatDateTime = (when: When, zone?: string | null): string => form
 export const formatDate = (when: When, zone?: string | null): string => format(when, 'DD.MM.YY', zone);
 export const formatTime = (when: When, zone?: string | null): string => format(when, 'HH:mm', zone);
 export const formatClock = (when: When, zone?: string | null): string => format(when, 'HH:mm:ss', zone);
+/** 25.09. */
+export const formatShortDay = (when: When, zone?: string | null): string => format(when, 'DD.MM.', zone);
 /** Fri 25.09.26 */
 export const formatDay = (when: When, zone?: string | null): string => format(when, 'ddd DD.MM.YY', zone);
 

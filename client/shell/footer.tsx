@@ -8,8 +8,8 @@ const product = 'Event Office';
 export function Footer({ organisation }: { organisation: string | null }) {
   const zone = useEventZone();
   return (
-    <footer className="flex shrink-0 flex-wrap justify-between gap-x-6 px-4 pb-2 text-xs text-ink-3 lg:px-6 print:hidden">
-      <span>
+    <footer className="flex shrink-0 justify-between gap-x-6 whitespace-nowrap px-4 pb-2 text-xs text-ink-3 lg:px-6 print:hidden">
+      <span className="truncate">
         © {new Date().getFullYear()} {organisation ?? product}
       </span>
       {zone && zone !== unknownZone && <span>Times in {zone}</span>}

@@ -7,7 +7,8 @@ import { heldRoles, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
-import { tabletScreen, useMedia } from '../ui/use-media.ts';
+import { MenuWidth } from '../ui/list-shape.ts';
+import { roomyScreen, smallScreen, useMedia } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
@@ -22,10 +23,12 @@ const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((loaded) 
 
 export function OfficeLayout() {
   const { account, info } = useSession();
-  const { layout, width, sidebarOpen } = useSettings();
+  const { layout, width, sidebarOpen: chosen } = useSettings();
   const [menu, setMenu] = useState(emptyMenu);
   const [panel, setPanel] = useState<'settings' | 'palette' | null>(null);
-  const small = useMedia(tabletScreen);
+  const small = useMedia(smallScreen);
+  const roomy = useMedia(roomyScreen);
+  const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
   const groups = menuFor(menu, heldRoles(account));
   const [role] = heldRoles(account);
@@ -37,7 +40,7 @@ export function OfficeLayout() {
 
   const toggleMenu = () => {
     if (small) setSheetOpen(!sheetOpen);
-    else settings.sidebarOpen = !settings.sidebarOpen;
+    else settings.sidebarOpen = !sidebarOpen;
   };
   const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={role ? roleLabels[role] : ''} />;
   return (
@@ -62,7 +65,9 @@ export function OfficeLayout() {
         {small && sheetOpen && <Sheet onClose={() => setSheetOpen(false)}>{aside}</Sheet>}
         <main id="content" tabIndex={-1} className="mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
           <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
-            <Outlet />
+            <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
+              <Outlet />
+            </MenuWidth>
           </div>
           <Footer organisation={info?.organisation ?? null} />
         </main>
@@ -75,6 +80,9 @@ export function OfficeLayout() {
     </div>
   );
 }
+
+/** As in side-menu.tsx. */
+const menuPx = { open: 192, rail: 48 };
 
 /** A screen that fills the window (Page's `fill`) scrolls inside itself; any other grows and the window scrolls. */
 const content = 'flex w-full shrink-0 grow flex-col has-data-fill:lg:min-h-112 has-data-fill:lg:shrink has-data-fill:lg:basis-0';

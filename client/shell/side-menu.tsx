@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { isGroupActive, type MenuGroup, pagePath } from '../menu.ts';
 import { cx } from '../ui/cx.ts';
 import { Menu } from '../ui/menu.tsx';
-import { RailButton } from '../ui/rail-button.tsx';
+import { RailButton, RailTooltip } from '../ui/rail-button.tsx';
 import { menuIcon } from './menu-icon.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
@@ -92,11 +92,11 @@ function PageLink({ path, label }: { path: string; label: string }) {
 /** A first entry without a group: the start page. */
 function PageOfItsOwn({ group, routing, open }: { group: MenuGroup; routing: string; open: boolean }) {
   const Icon = menuIcon(group.icon);
-  return (
+  const link = (
     <NavLink
       to={pagePath({ routing })}
       end
-      {...(open ? {} : { 'aria-label': group.label, title: group.label })}
+      {...(open ? {} : { 'aria-label': group.label })}
       className={({ isActive }) =>
         cx(
           'flex h-9 items-center gap-2.5 rounded-control px-2 text-sm font-semibold tablet:h-11',
@@ -109,6 +109,7 @@ function PageOfItsOwn({ group, routing, open }: { group: MenuGroup; routing: str
       {open && group.label}
     </NavLink>
   );
+  return open ? link : <RailTooltip words={group.label}>{link}</RailTooltip>;
 }
 
 function RailGroup({ group }: { group: MenuGroup }) {

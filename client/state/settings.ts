@@ -13,18 +13,18 @@ export type Settings = {
   layout: (typeof layouts)[number];
   width: (typeof widths)[number];
   density: (typeof densities)[number];
-  /** The side menu as words (open) or as a rail of icons (closed). */
-  sidebarOpen: boolean;
+  /** The side menu as words (open) or as a rail of icons (closed); null: as the screen has room. */
+  sidebarOpen: boolean | null;
 };
 
-/** Spec 1 §2: vertical layout, sidebar closed. */
+/** Spec 1 §2: vertical layout, sidebar closed; open from 1440 px on, where lists have room beside it. */
 export const defaultSettings: Settings = {
   accent: 'blue',
   theme: 'system',
   layout: 'vertical',
   width: 'full',
   density: 'compact',
-  sidebarOpen: false,
+  sidebarOpen: null,
 };
 
 /** Also read by public/theme.js before the first paint. */
@@ -61,14 +61,14 @@ export function readSettings(text: string | null | undefined): Partial<Settings>
   if (typeof stored !== 'object' || stored === null) return {};
   const known: Partial<Settings> = {};
   const member = (name: string): unknown => Reflect.get(stored, name);
-  const among = <T extends string>(list: readonly T[], name: string): T | undefined => list.find((item) => item === member(name));
+  const among = <T extends string | boolean>(list: readonly T[], name: string): T | undefined => list.find((item) => item === member(name));
   Object.assign(known, {
     accent: among(accents, 'accent') ?? defaultSettings.accent,
     theme: among(themes, 'theme') ?? defaultSettings.theme,
     layout: among(layouts, 'layout') ?? defaultSettings.layout,
     width: among(widths, 'width') ?? defaultSettings.width,
     density: among(densities, 'density') ?? defaultSettings.density,
-    sidebarOpen: member('sidebarOpen') === true,
+    sidebarOpen: among([true, false], 'sidebarOpen') ?? defaultSettings.sidebarOpen,
   });
   return known;
 }

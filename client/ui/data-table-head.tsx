@@ -1,15 +1,18 @@
 /** The sticky header row; a sortable column is a button that turns the order round. Plain elements: Tremor's would bring 12 kB to the first screen. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Column, Sort } from './data-table.tsx';
 
 type HeadProps<Row extends object> = {
   columns: readonly Column<Row>[];
+  /** A header of two words may stand on two lines. */
+  fixed: boolean;
   sort: Sort | null;
   onSort?: (sort: Sort) => void;
 };
 
-export function DataTableHead<Row extends object>({ columns, sort, onSort }: HeadProps<Row>) {
+export function DataTableHead<Row extends object>({ columns, fixed, sort, onSort }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -19,12 +22,14 @@ export function DataTableHead<Row extends object>({ columns, sort, onSort }: Hea
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               {...(column.sortable ? { 'aria-sort': sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none' } : {})}
               className={cx(
                 cell,
                 sorted ? 'z-11' : 'z-10 hover:z-11',
                 alignment(column.align),
-                sorted && (column.align === 'right' ? 'pl-4!' : 'pr-4!'),
+                fixed ? 'px-1 leading-[0.875rem]' : 'whitespace-nowrap px-[5px]',
+                !fixed && sorted && (column.align === 'right' ? 'pl-4!' : 'pr-4!'),
                 column.pinned && 'right-0 z-12!',
               )}
               {...(column.width ? { style: { width: column.width } } : {})}
@@ -58,26 +63,43 @@ function SortButton<Row extends object>({
       onClick={() => onSort({ id: column.id, desc: sorted ? !sorted.desc : false })}
       className={cx(sortTarget, sorted && 'text-accent')}
     >
-      {column.header}
-      {/* Beside the word, not in its width: a list needs every pixel for names. Only the sorted column makes room for it. */}
-      <Arrow
-        aria-hidden
-        className={cx(
-          'absolute size-3',
-          column.align === 'right' ? 'right-full' : 'left-full',
-          !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
-        )}
-      />
+      <HeaderWords words={column.header} arrowFirst={column.align === 'right'}>
+        {/* Beside the word, not in its width: a list needs every pixel for names. */}
+        <Arrow
+          aria-hidden
+          className={cx(
+            'absolute top-1/2 size-3 -translate-y-1/2',
+            column.align === 'right' ? 'right-full' : 'left-full',
+            !sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
+        />
+      </HeaderWords>
     </button>
+  );
+}
+
+/** The arrow keeps to the last word, or to the first where the column is read from the right. */
+function HeaderWords({ words, arrowFirst, children }: { words: string; arrowFirst: boolean; children: ReactNode }) {
+  const at = arrowFirst ? `${words} `.indexOf(' ') : words.lastIndexOf(' ') + 1;
+  const marked = arrowFirst ? words.slice(0, at) : words.slice(at);
+  return (
+    <span>
+      {!arrowFirst && words.slice(0, at)}
+      <span className="relative inline-block">
+        {marked}
+        {children}
+      </span>
+      {arrowFirst && words.slice(at)}
+    </span>
   );
 }
 
 /** The whole height of its cell, and the cell's padding, are the target. */
 const sortTarget =
-  'group relative inline-flex h-9 items-center rounded-chip before:absolute before:-inset-x-[5px] before:inset-y-0 hover:text-accent tablet:h-11';
+  'group relative inline-flex h-9 items-center rounded-chip text-inherit [text-align:inherit] before:absolute before:-inset-x-[5px] before:inset-y-0 hover:text-accent tablet:h-11';
 
 export const alignment = (align: 'left' | 'right' | 'center' | undefined): string =>
   align === 'right' ? 'text-right' : align === 'center' ? 'text-center' : 'text-left';
 
 const cell =
-  'sticky top-0 h-9 tablet:h-11 border-b border-line bg-subtle px-[5px] py-0 whitespace-nowrap text-xs font-semibold text-ink-2 first:pl-3 last:pr-1.5 dark:text-ink-2';
+  'sticky top-0 h-9 tablet:h-11 border-b border-line bg-subtle py-0 text-xs font-semibold text-ink-2 first:pl-3 last:pr-1.5 dark:text-ink-2';

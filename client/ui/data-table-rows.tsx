@@ -7,9 +7,9 @@ import { Skeleton } from './skeleton.tsx';
 import { toneClass } from './tone.ts';
 import { useGlow } from './use-glow.ts';
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; look: RowLook | undefined };
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; fixed: boolean; look: RowLook | undefined };
 
-function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
+function PlainRow<Row>({ row, columns, fixed, look }: RowProps<Row>) {
   const glow = useGlow(look?.changeKey);
   return (
     <tr
@@ -25,7 +25,8 @@ function PlainRow<Row>({ row, columns, look }: RowProps<Row>) {
         <td
           key={column.id}
           className={cx(
-            'h-(--row) whitespace-nowrap border-b border-line px-[5px] py-0 align-middle first:pl-3 last:pr-1.5 tabular',
+            'h-(--row) whitespace-nowrap border-b border-line py-0 align-middle first:pl-3 last:pr-1.5 tabular',
+            fixed ? 'px-1' : 'px-[5px]',
             alignment(column.align),
             column.pinned && 'sticky right-0 bg-inherit',
             column.className,
@@ -44,6 +45,7 @@ export const DataTableRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.columns === after.columns &&
+    before.fixed === after.fixed &&
     before.look?.tone === after.look?.tone &&
     before.look?.changeKey === after.look?.changeKey &&
     before.look?.className === after.look?.className,

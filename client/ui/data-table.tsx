@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
+import { useListShape } from './list-shape.ts';
 import type { Tone } from './tone.ts';
-import { smallScreen, useMedia } from './use-media.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Row> = {
@@ -36,8 +36,10 @@ export type DataTableProps<Row> = {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   rowLook?: (row: Row) => RowLook;
-  /** 64 px rows everywhere; tablets have them anyway. */
+  /** Two lines a row; tablets have 64 px anyway. */
   tall?: boolean;
+  /** The columns have the widths they say whatever stands in them, so that nothing drifts when rows are renewed. */
+  fixed?: boolean;
   /** One row as a card, used under 992 px. */
   card?: (row: Row) => ReactNode;
   empty: ReactNode;
@@ -45,9 +47,8 @@ export type DataTableProps<Row> = {
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, rowLook, tall = false, card, empty, footer } = props;
-  const small = useMedia(smallScreen);
-  const asCards = small && card;
+  const { label, rows, rowId, rowLook, tall = false, fixed = false, card, empty, footer } = props;
+  const asCards = useListShape() === 'cards' && card;
   const moveByKeys = useRowKeys();
   return (
     <div className="flex min-h-0 flex-col overflow-hidden rounded-card border bg-surface">
@@ -70,16 +71,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : (
           <table
             className={cx(
-              'w-full border-separate border-spacing-0 text-sm',
-              tall ? '[--row:4rem]' : '[--row:2.75rem] compact:[--row:2.25rem] tablet:[--row:4rem]',
+              'w-full border-separate border-spacing-0 text-sm tablet:[--row:4rem]',
+              fixed && 'table-fixed',
+              tall ? '[--row:4rem] compact:not-tablet:[--row:3.25rem]' : '[--row:2.75rem] compact:not-tablet:[--row:2.25rem]',
             )}
           >
             <caption className="sr-only">{label}</caption>
-            <DataTableHead columns={props.columns} {...(props.onSort ? { onSort: props.onSort } : {})} sort={props.sort ?? null} />
+            <DataTableHead
+              fixed={fixed}
+              columns={props.columns}
+              {...(props.onSort ? { onSort: props.onSort } : {})}
+              sort={props.sort ?? null}
+            />
             <tbody>
               {rows === undefined && <SkeletonRows columns={props.columns} />}
               {rows?.map((row) => (
-                <DataTableRow key={rowId(row)} row={row} columns={props.columns} look={rowLook?.(row)} />
+                <DataTableRow key={rowId(row)} row={row} columns={props.columns} fixed={fixed} look={rowLook?.(row)} />
               ))}
             </tbody>
           </table>

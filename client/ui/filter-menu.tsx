@@ -56,5 +56,5 @@ export function FilterMenu({ label, allLabel, options, chosen, onChange, emptyWo
   );
 }
 
-const box = 'inline-flex h-8 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm tablet:h-11';
+const box = 'inline-flex h-8 min-w-0 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm tablet:h-11';
 const tick = 'flex size-4 shrink-0 items-center justify-center rounded-chip border';

@@ -28,6 +28,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
     <Select
       aria-label={label}
       allowsEmptyCollection
+      className="min-w-0"
       selectedKey={value ?? all}
       onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
     >
@@ -35,7 +36,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
         aria-labelledby={wordsId}
         className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}
       >
-        <span id={wordsId} className="inline-flex items-center gap-2">
+        <span id={wordsId} className="inline-flex min-w-0 items-center gap-2">
           {!hideLabel && <span className={value === null ? 'text-ink-2' : ''}>{label}</span>}
           <SelectValue className="max-w-48 truncate font-medium">{() => chosen?.label ?? (value === null ? allLabel : '…')}</SelectValue>
         </span>
@@ -46,4 +47,4 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
   );
 }
 
-const box = 'inline-flex h-8 tablet:h-11 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm';
+const box = 'inline-flex max-w-full h-8 tablet:h-11 items-center gap-2 whitespace-nowrap rounded-control border px-2.5 text-sm';

@@ -12,9 +12,11 @@ type LegendFilterProps<Id extends string> = {
   /** Nothing chosen = everything shown. */
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
+  /** Icon and count alone, the words for screen readers and on hover: where the row is full. */
+  brief?: boolean;
 };
 
-export function LegendFilter<Id extends string>({ label, parts, chosen, onChange }: LegendFilterProps<Id>) {
+export function LegendFilter<Id extends string>({ label, parts, chosen, onChange, brief = false }: LegendFilterProps<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -34,8 +36,10 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
             chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
           )}
         >
-          <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
-          {word} <span className="tabular">{count}</span>
+          <span title={brief ? word : ''}>
+            <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+          </span>
+          <span className={brief ? 'sr-only' : ''}>{word}</span> <span className="tabular">{count}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

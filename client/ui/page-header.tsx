@@ -33,7 +33,7 @@ export function PageHeader({ title, subtitle, crumbs, updated, actions }: PageHe
           {subtitle && <p className="text-sm text-ink-2 tabular">{subtitle}</p>}
         </div>
         {updated && (
-          <p className="flex items-center gap-1.5 text-xs text-ink-3 tabular has-[>svg:only-child]:hidden">
+          <p className="flex items-center gap-1.5 text-xs text-ink-3 tabular has-[>svg:only-child]:hidden max-sm:hidden">
             <Clock aria-hidden className="size-3.5" />
             {updated}
           </p>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { counted } from '#machines/counted.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -27,24 +28,26 @@ export type PagerProps = {
 export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize, noun, totalWords, summary }: PagerProps) {
   const last = Math.max(0, Math.ceil((total ?? 0) / size) - 1);
   return (
-    <nav aria-label="Pages" className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm">
+    <nav aria-label="Pages" className="flex min-h-11 shrink-0 items-center gap-x-3 gap-y-2 border-t px-4 py-1.5 text-sm sm:flex-wrap">
       <p className="grow text-ink-2 tabular" aria-live="polite">
         {total !== undefined && <Rows page={page} size={size} total={total} noun={noun} totalWords={totalWords} />}
-        {summary}
+        {summary && <span className="max-sm:hidden">{summary}</span>}
       </p>
-      {onSize ? (
-        <FilterSelect
-          label="Rows per page"
-          hideLabel
-          allLabel={`${size} per page`}
-          options={sizes.map((count) => ({ id: count, label: `${count} per page` }))}
-          value={null}
-          onChange={(chosen) => chosen !== null && onSize(chosen)}
-        />
-      ) : (
-        <span className="text-ink-2">{size} per page</span>
-      )}
-      <div className="flex flex-wrap items-center gap-1">
+      <span className="max-sm:hidden">
+        {onSize ? (
+          <FilterSelect
+            label="Rows per page"
+            hideLabel
+            allLabel={`${size} per page`}
+            options={sizes.map((count) => ({ id: count, label: `${count} per page` }))}
+            value={null}
+            onChange={(chosen) => chosen !== null && onSize(chosen)}
+          />
+        ) : (
+          <span className="text-ink-2">{size} per page</span>
+        )}
+      </span>
+      <div className="flex items-center gap-1 sm:flex-wrap">
         <IconButton
           icon={ChevronLeft}
           label="Previous page"
@@ -54,13 +57,13 @@ export function Pager({ page, size, total, onPage, sizes = [20, 50, 100], onSize
         {pagesAround(page, last).map((number, place, all) => (
           <Fragment key={number}>
             {number - (all[place - 1] ?? -1) > 1 && (
-              <span aria-hidden className="px-0.5 text-ink-3">
+              <span aria-hidden className="px-0.5 text-ink-3 max-sm:hidden">
                 …
               </span>
             )}
             <Button
               variant={number === page ? 'chosen' : 'secondary'}
-              className="min-w-8 px-1!"
+              className={cx('min-w-8 px-1!', number !== page && 'max-sm:hidden')}
               aria-label={`Page ${number + 1}`}
               {...(number === page ? { 'aria-current': 'page' as const } : {})}
               onPress={() => onPage(number)}

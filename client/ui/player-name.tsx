@@ -1,6 +1,8 @@
-/** SURNAME First name. Where it is tight the first name gives way, never the surname. */
+/** SURNAME First name. Where it is tight the first name gives way, then the type, never the surname. */
 import { capitals } from '#contract/player-names.ts';
 import { cx } from './cx.ts';
+
+export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'lines' };
 
 type PlayerNameProps = {
   lastName: string | null | undefined;
@@ -9,38 +11,31 @@ type PlayerNameProps = {
   country?: string | null | undefined;
   /** Names without parts: teams, and what a side waits for. */
   displayName?: string | null | undefined;
-  /** One letter instead of the first name. */
-  initial?: boolean;
-  /** A surname too long for its column: smaller, and broken at a space or hyphen. */
-  tight?: boolean;
+  /** How it is made to fit; whole where nothing is said. Nothing is ever cut. */
+  fit?: NameFit;
   align?: 'left' | 'right';
   className?: string;
 };
 
-export function PlayerName({
-  lastName,
-  firstName,
-  country,
-  displayName,
-  initial = false,
-  tight = false,
-  align = 'left',
-  className,
-}: PlayerNameProps) {
+export function PlayerName({ lastName, firstName, country, displayName, fit = whole, align = 'left', className }: PlayerNameProps) {
   const surname = (lastName ? capitals(lastName, country) : displayName) ?? '';
-  const given = firstName ? (initial ? `${[...firstName][0] ?? ''}.` : firstName) : '';
+  const given = !firstName || fit.given === 'none' ? '' : fit.given === 'initial' ? `${[...firstName][0] ?? ''}.` : firstName;
   return (
     <span
-      title={given ? `${surname} ${firstName}` : surname}
-      className={cx(
-        'flex min-w-0 items-baseline',
-        align === 'right' && 'justify-end',
-        tight && 'text-2xs leading-3 tracking-tight',
-        className,
-      )}
+      title={firstName ? `${surname} ${firstName}` : surname}
+      className={cx('min-w-0', align === 'right' && 'text-right', sizes[fit.size], className)}
     >
-      <span className={cx('font-semibold', tight ? 'min-w-24 whitespace-normal' : 'shrink-0 whitespace-nowrap')}>{surname}</span>
-      {given && <span className={cx('whitespace-pre', tight ? 'shrink-0' : 'min-w-0 truncate')}>{` ${given}`}</span>}
+      <span className="font-semibold">{surname}</span>
+      {given && ` ${given}`}
     </span>
   );
 }
+
+const whole: NameFit = { given: 'full', size: 'normal' };
+
+/** Two lines break at a space or hyphen; where there is none, anywhere, before a letter would be lost. */
+const sizes: Readonly<Record<NameFit['size'], string>> = {
+  normal: '',
+  small: 'text-2xs tracking-tight',
+  lines: 'text-2xs leading-3 tracking-tight whitespace-normal [overflow-wrap:anywhere]',
+};

@@ -1,12 +1,13 @@
 /** One group of the closed menu: its icon; active ones carry the accent. */
 import type { LucideIcon } from 'lucide-react';
-import { Button } from 'react-aria-components';
+import type { ComponentProps } from 'react';
+import { Button, Focusable } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export function RailButton({ icon: Icon, label, active }: { icon: LucideIcon; label: string; active: boolean }) {
   return (
-    <Tooltip words={label} placement="right">
+    <Tooltip words={label} placement="right" delay={0}>
       <Button
         aria-label={label}
         className={cx(
@@ -19,3 +20,10 @@ export function RailButton({ icon: Icon, label, active }: { icon: LucideIcon; la
     </Tooltip>
   );
 }
+
+/** The word of a link that shows only its icon. */
+export const RailTooltip = ({ words, children }: { words: string; children: ComponentProps<typeof Focusable>['children'] }) => (
+  <Tooltip words={words} placement="right" delay={0}>
+    <Focusable>{children}</Focusable>
+  </Tooltip>
+);

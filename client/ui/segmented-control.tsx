@@ -43,7 +43,13 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       className={cx('flex flex-col gap-1', className)}
     >
       <Label className={hideLabel ? 'sr-only' : 'text-xs font-medium text-ink-2'}>{label}</Label>
-      <div className={cx('flex divide-x divide-line-2 rounded-control border', error ? 'border-2 border-refusal-solid' : 'border-line-2')}>
+      <div
+        className={cx(
+          'flex divide-x divide-line-2 rounded-control border',
+          segments.length === 4 && twoByTwo,
+          error ? 'border-2 border-refusal-solid' : 'border-line-2',
+        )}
+      >
         {segments.map((segment) => (
           <Part key={segment.id} segment={segment} size={size} reasonsId={reasonsId} />
         ))}
@@ -57,6 +63,9 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
     </RadioGroup>
   );
 }
+
+/** Four words do not fit beside each other on a phone. */
+const twoByTwo = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-px max-sm:divide-x-0 max-sm:overflow-hidden max-sm:bg-line-2';
 
 function Part<Id extends string>({ segment, size, reasonsId }: { segment: Segment<Id>; size: 'small' | 'large'; reasonsId: string }) {
   const refused = Boolean(segment.disabledReason);

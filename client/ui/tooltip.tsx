@@ -6,14 +6,16 @@ type TooltipProps = {
   /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */
   words: string | ReactElement | null | undefined;
   placement?: 'top' | 'bottom' | 'left' | 'right';
+  /** Milliseconds until it shows; 0 where it is the only word of its control. */
+  delay?: number;
   /** A control of react-aria (Button, IconButton) or a plain focusable element wrapped in HintTarget. */
   children: ReactElement;
 };
 
-export function Tooltip({ words, placement = 'top', children }: TooltipProps) {
+export function Tooltip({ words, placement = 'top', delay = 350, children }: TooltipProps) {
   if (!words) return children;
   return (
-    <TooltipTrigger delay={350} closeDelay={80}>
+    <TooltipTrigger delay={delay} closeDelay={80}>
       {children}
       <AriaTooltip
         placement={placement}

@@ -15,5 +15,9 @@ export function useMedia(query: string): boolean {
 
 /** Under 992 px: lists become cards, the menu closes after navigation (spec 1 §9). */
 export const smallScreen = '(max-width: 991.98px)';
+/** Phones: filters behind one button. */
+export const phoneScreen = '(max-width: 639.98px)';
+/** The menu stands open by itself. */
+export const roomyScreen = '(min-width: 1440px)';
 /** Tablets: rows of 64 px with two lines, targets of 44 px. */
 export const tabletScreen = '(max-width: 1199.98px)';

@@ -1,5 +1,5 @@
 /** The lists of events (spec 2 §2): active, in preparation, archive. */
-import { CalendarDays, FilterX, Plus, RefreshCw } from 'lucide-react';
+import { CalendarDays, FilterX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
@@ -7,10 +7,12 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import { Page } from '../../ui/page.tsx';
-import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { idFilter, isFiltered, type ListAddress, type ListWish, pageSize, useListAddress } from '../lists/list-address.ts';
+import { CreateButton, RefreshButton } from '../lists/list-buttons.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { UpdatedNote } from '../matches/updated-note.tsx';
@@ -25,7 +27,7 @@ export function EventsPage({ list }: { list: EventList }) {
   const { title, label } = eventListWords[list];
   const [address, change] = useListAddress(eventOrder);
   const { data, error, refetch, isFetching, dataUpdatedAt } = useEvents(list, address);
-  const small = useMedia(tabletScreen);
+  const small = useListShape() !== 'wide';
   const columns = useMemo(() => eventColumns(list), [list]);
   const zone = useEventZones()();
   return (
@@ -36,9 +38,7 @@ export function EventsPage({ list }: { list: EventList }) {
       updated={<UpdatedNote at={dataUpdatedAt} failed={error !== null} zone={zone} />}
       actions={
         <>
-          <Button icon={RefreshCw} busy={isFetching && data === undefined} onPress={() => void refetch()}>
-            Refresh
-          </Button>
+          <RefreshButton busy={isFetching && data === undefined} onPress={refetch} />
           {list !== 'archive' && <CreateEvent />}
         </>
       }
@@ -76,8 +76,11 @@ export function EventsPage({ list }: { list: EventList }) {
 function EventFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
   const seasons = useSeasons(allSeasons, useMay()('template:read'));
   return (
-    <>
-      <ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />
+    <FilterRow
+      searchFirst
+      search={<ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />}
+      active={Object.keys(address.filters).length}
+    >
       <FilterSelect
         label="Season"
         allLabel="All seasons"
@@ -86,7 +89,7 @@ function EventFilters({ address, onChange }: { address: ListAddress; onChange: (
         onChange={(season) => onChange({ filters: { season } })}
         emptyWords="no seasons yet"
       />
-    </>
+    </FilterRow>
   );
 }
 
@@ -94,14 +97,11 @@ function CreateEvent() {
   const may = useMay();
   const navigate = useNavigate();
   return (
-    <Button
-      variant="primary"
-      icon={Plus}
-      disabledReason={may('event:write') ? null : 'Your account may not create events.'}
+    <CreateButton
+      label="Create new Event"
+      refusal={may('event:write') ? null : 'Your account may not create events.'}
       onPress={() => void navigate(`${eventListPath('active')}/new`)}
-    >
-      Create new Event
-    </Button>
+    />
   );
 }
 

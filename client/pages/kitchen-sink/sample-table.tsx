@@ -68,7 +68,11 @@ const columns: Column<SampleMatch>[] = [
   { id: 'a', header: 'Player A', align: 'right', cell: (row) => <PlayerName lastName={row.a[0]} firstName={row.a[1]} align="right" /> },
   { id: 'aScore', header: 'A', align: 'center', cell: (row) => <b className="text-[15px]">{row.aScore}</b> },
   { id: 'bScore', header: 'B', align: 'center', cell: (row) => <b className="text-[15px]">{row.bScore}</b> },
-  { id: 'b', header: 'Player B', cell: (row) => <PlayerName lastName={row.b[0]} firstName={row.b[1]} initial /> },
+  {
+    id: 'b',
+    header: 'Player B',
+    cell: (row) => <PlayerName lastName={row.b[0]} firstName={row.b[1]} fit={{ given: 'initial', size: 'normal' }} />,
+  },
   { id: 'playtime', header: 'Play time', cell: (row) => <PlaytimeChip status={row.playtime} minutes={40} over={row.over} /> },
   { id: 'status', header: 'Status', cell: (row) => <StatusChip status={row.status} /> },
   { id: 'actions', header: 'Actions', headerHidden: true, align: 'right', cell: (row) => <Actions row={row} /> },

@@ -1,10 +1,10 @@
 /** Beside the title of a list of matches: save it as a file, refresh it. */
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { formatDateTime } from '../../format.ts';
 import { hall } from '../../state/hall.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { RefreshButton } from '../lists/list-buttons.tsx';
 import { downloadText } from './download.ts';
 import { matchCsv } from './match-csv.ts';
 
@@ -30,9 +30,7 @@ export function ListActions({ kind, rows, zone, busy, onRefresh }: ListActionsPr
         disabledReason={rows?.length ? null : 'there is nothing in the list'}
         onPress={save}
       />
-      <Button icon={RefreshCw} busy={busy && rows === undefined} onPress={() => void onRefresh()}>
-        Refresh
-      </Button>
+      <RefreshButton busy={busy && rows === undefined} onPress={onRefresh} />
     </>
   );
 }

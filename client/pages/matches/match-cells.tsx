@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
-import { formatDate, formatTime, matchName } from '../../format.ts';
+import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
 import { useSession } from '../../state/session.ts';
@@ -17,6 +17,7 @@ import { PlaytimeChip } from '../../ui/playtime-chip.tsx';
 import { ScoreDigit } from '../../ui/score-digit.tsx';
 import { Hint } from '../../ui/tooltip.tsx';
 import { sideOf } from './match-side.ts';
+import { useNameFit } from './name-room.ts';
 
 type CellProps = { match: LiveMatch };
 
@@ -45,11 +46,14 @@ export function LabelCell({
 /** Who else has the form of this match open. */
 function Viewers({ matchId }: { matchId: number }) {
   const others = useOthersViewing(matchId);
-  return others.map((name) => (
-    <Hint key={name} words={`${name} is viewing`}>
-      <Avatar name={name} />
+  const [first] = others;
+  if (!first) return null;
+  const words = others.length === 1 ? `${first} is viewing` : `${others.join(', ')} are viewing`;
+  return (
+    <Hint words={words}>
+      <Avatar name={first} />
     </Hint>
-  ));
+  );
 }
 
 export function useOthersViewing(matchId: number): string[] {
@@ -74,7 +78,7 @@ export function TableCell({ match, whyNot }: CellProps & { whyNot: string | null
       to={{ pathname: `/app/matches/running/${match.id}/assignTable`, search }}
       aria-label={number === null ? 'Assign table' : `Table ${number}, change table`}
       title="Change table"
-      className="inline-flex h-6 min-w-10 items-center justify-between gap-1 rounded-control border border-line-2 bg-surface px-1.5 font-semibold tabular hover:bg-hover tablet:h-11 tablet:min-w-15 tablet:px-3"
+      className="inline-flex h-6 min-w-10 items-center justify-between gap-1 rounded-control border border-line-2 bg-surface px-1 font-semibold tabular hover:bg-hover tablet:h-11 tablet:min-w-15 tablet:px-3"
     >
       {number ?? '–'}
       <ChevronsUpDown aria-hidden className="size-3 text-ink-3" />
@@ -85,29 +89,33 @@ export function TableCell({ match, whyNot }: CellProps & { whyNot: string | null
 export function TimeCell({ at, zone, none = '' }: { at: string | null; zone: string | undefined; none?: string }) {
   if (at === null) return <i className="whitespace-nowrap text-xs text-ink-3">{none}</i>;
   return (
-    <time dateTime={at} className="whitespace-nowrap text-xs">
-      <span className="text-2xs text-ink-3">{formatDate(at, zone)}</span> <span className="font-medium">{formatTime(at, zone)}</span>
+    <time dateTime={at} title={formatDateTime(at, zone)} className="inline-flex flex-wrap items-baseline gap-x-1 text-xs leading-3.5">
+      <DayIfOther at={at} zone={zone} />
+      <span className="font-medium">{formatTime(at, zone)}</span>
     </time>
   );
 }
 
+/** '24.09.' before a time that is not of today. */
+export function DayIfOther({ at, zone }: { at: string; zone: string | undefined }) {
+  const now = useHallNow(dayEveryMs);
+  const day = shortDay(at, zone);
+  return day !== '' && day !== shortDay(now, zone) && <span className="text-2xs text-ink-3">{day}</span>;
+}
+
 /** Name and flag, the flag towards the score: the two players mirror each other. */
-export function PlayerCell({
-  match,
-  side,
-  mirrored = false,
-  whole = false,
-}: CellProps & { side: Side; mirrored?: boolean; whole?: boolean }) {
+export function PlayerCell({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
   const player = sideOf(match, side);
+  const fit = useNameFit(player);
   return (
     <span className={cx('flex min-w-0 items-center gap-1.5', mirrored && 'flex-row-reverse')}>
       {player.known && <Flag countryId={player.countryId} country={player.country} />}
       {player.known ? (
         <PlayerName
           {...player}
-          initial={!whole && player.isLong}
-          tight={!whole && player.isVeryLong}
-          className={cx(player.isOut && 'line-through decoration-1')}
+          fit={fit}
+          align={mirrored ? 'right' : 'left'}
+          {...(player.isOut ? { className: 'line-through decoration-1' } : {})}
         />
       ) : (
         <span title={player.waitsFor ?? ''} className="truncate text-ink-3 italic">
@@ -153,3 +161,5 @@ export function PlaytimeCell({ match }: CellProps) {
 }
 
 export const playtimeEveryMs = 5000;
+/** A list that stays open over midnight says so within a minute. */
+const dayEveryMs = 60_000;

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { TournamentStatus } from '#machines/names.ts';
 import { formatDateTime } from '../../format.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Option } from '../../ui/options.tsx';
-import type { MatchFilters } from './match-filters.ts';
+import { activeFilters, type MatchFilters } from './match-filters.ts';
 import { MatchSearch } from './match-search.tsx';
 import { useEventZones } from './use-event-zones.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -23,17 +24,23 @@ type MatchFilterRowProps = OpenChoices & {
   onChange: (wish: Partial<MatchFilters>) => void;
   /** After the tournament. */
   children?: ReactNode;
-  end?: ReactNode;
+  /** How many of those are on. */
+  active: number;
+  legend?: ReactNode;
 };
 
-export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, onChange, children, end }: MatchFilterRowProps) {
+export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, onChange, children, active, legend }: MatchFilterRowProps) {
   const { tournaments, events } = useFilterChoices(tournamentStatuses);
   const zone = useEventZones()();
   return (
-    <>
+    <FilterRow
+      search={<MatchSearch value={filters.search} onChange={(search) => onChange({ search })} />}
+      legend={legend}
+      active={active + activeFilters(filters)}
+    >
       <FilterSelect
         label="Round"
-        allLabel="All rounds"
+        allLabel="All"
         options={rounds}
         value={filters.roundId}
         onChange={(roundId) => onChange({ roundId })}
@@ -41,7 +48,7 @@ export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, 
       />
       <FilterSelect
         label="Session"
-        allLabel="All sessions"
+        allLabel="All"
         options={sessions.map((id) => ({ id, label: formatDateTime(id, zone) }))}
         value={filters.session}
         onChange={(session) => onChange({ session })}
@@ -64,8 +71,6 @@ export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, 
         onChange={(eventIds) => onChange({ eventIds })}
         emptyWords="no running events"
       />
-      <MatchSearch value={filters.search} onChange={(search) => onChange({ search })} />
-      {end}
-    </>
+    </FilterRow>
   );
 }

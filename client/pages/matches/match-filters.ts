@@ -91,8 +91,11 @@ function fitsSearch(match: LiveMatch, words: string, rows: RowsById): boolean {
   return main === undefined || players(main);
 }
 
-export const isMatchFiltered = ({ roundId, session, tournamentId, eventIds, search }: MatchFilters): boolean =>
-  roundId !== null || session !== null || tournamentId !== null || eventIds.length > 0 || search.trim() !== '';
+/** How many filters are on, the search left out. */
+export const activeFilters = ({ roundId, session, tournamentId, eventIds }: MatchFilters): number =>
+  [roundId, session, tournamentId, eventIds[0]].filter((one) => one !== null && one !== undefined).length;
+
+export const isMatchFiltered = (filters: MatchFilters): boolean => activeFilters(filters) > 0 || filters.search.trim() !== '';
 
 const defaultSize = 50;
 

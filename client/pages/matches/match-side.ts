@@ -19,10 +19,6 @@ export function sideOf(match: LiveMatch, side: Side) {
     displayName,
     /** 'LONČAREK Ante' in sentences. */
     name: name || `player ${side}`,
-    /** Too long for a list's column: the first name gives way. */
-    isLong: name.length > longestName,
-    /** A surname too long for it alone: the type shrinks, nothing is cut. */
-    isVeryLong: (lastName ?? name).length > longestSurname,
     countryId: a ? match.participantACountryId : match.participantBCountryId,
     country: a ? match.participantACountry : match.participantBCountry,
     waitsFor: a ? match.aWaitsFor : match.bWaitsFor,
@@ -36,6 +32,3 @@ export function sideOf(match: LiveMatch, side: Side) {
     timeoutsRemaining: a ? match.aTimeoutsRemaining : match.bTimeoutsRemaining,
   };
 }
-
-const longestName = 13;
-const longestSurname = 14;

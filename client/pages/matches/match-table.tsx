@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sort } from '../../ui/data-table.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import type { PagerProps } from '../../ui/pager.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import type { MatchColumn } from './match-columns.tsx';
+import { NameRoom, useNameRoom } from './name-room.ts';
 import type { SteadyMatches } from './use-steady-matches.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 
@@ -25,21 +26,25 @@ type MatchTableProps = {
 };
 
 export function MatchTable({ steady, toneOf, ...table }: MatchTableProps) {
-  const small = useMedia(tabletScreen);
+  const shape = useListShape();
+  const room = useNameRoom(steady.area, shape);
   return (
     <div ref={steady.area} className="relative flex min-h-0 grow flex-col">
       <WaitingRows waiting={steady.waiting} left={steady.left.length} moved={steady.moved} onShow={steady.release} />
-      <ListTable
-        {...table}
-        rows={steady.rows}
-        rowId={(match) => match.id}
-        tall={small}
-        rowLook={(match) => ({
-          tone: toneOf?.(match),
-          changeKey: match.version,
-          className: steady.left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
-        })}
-      />
+      <NameRoom value={room}>
+        <ListTable
+          {...table}
+          fixed
+          rows={steady.rows}
+          rowId={(match) => match.id}
+          tall={shape !== 'wide'}
+          rowLook={(match) => ({
+            tone: toneOf?.(match),
+            changeKey: match.version,
+            className: steady.left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
+          })}
+        />
+      </NameRoom>
     </div>
   );
 }

@@ -15,9 +15,6 @@ export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | 
         <LabelCell match={match} mayEdit={mayEdit} />
         <StatusChip status={match.matchStatus} />
         <PlaytimeCell match={match} />
-        <span className="ml-auto">
-          <StatusActions match={match} />
-        </span>
       </div>
       <div className="flex items-center gap-3">
         <span className="flex flex-col items-center gap-0.5">
@@ -26,6 +23,9 @@ export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | 
         </span>
         <span className="min-w-0 grow">
           <TwoPlayers match={match} />
+        </span>
+        <span className="[&>span]:flex-col [&>span]:items-end">
+          <StatusActions match={match} />
         </span>
       </div>
       <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">

@@ -26,20 +26,20 @@ export const runningColumns = (setting: ColumnSetting): MatchColumn[] => [
   raceColumn,
   ...playerColumns(),
   tournamentColumn,
-  { id: 'playtime', header: 'Play time', cell: playtime },
-  { id: 'status', header: 'Status', sortable: true, cell: status },
-  actions,
+  { id: 'playtime', header: 'Play time', width: '122px', cell: playtime },
+  { id: 'status', header: 'Status', sortable: true, width: '106px', cell: status },
+  actions('116px'),
 ];
 
-/** 64 px rows. */
+/** Two lines a row. */
 export const tallColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
-  tableColumn(setting),
+  { ...tableColumn(setting), width: '76px' },
   tallTimesColumn('scheduled', setting),
   tallRaceColumn,
   tallPlayersColumn,
   { ...tallStatusColumn(status, playtime), sortable: true },
-  actions,
+  actions('140px'),
 ];
 
 const label =
@@ -50,9 +50,10 @@ const tableColumn = ({ mayEdit }: ColumnSetting): MatchColumn => ({
   id: 'table',
   header: 'Table',
   sortable: true,
+  width: '50px',
   cell: (match) => <TableCell match={match} whyNot={whyNotMove(match, mayEdit(match.eventId))} />,
 });
 
 const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
 const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
-const actions = actionsColumn((match) => <StatusActions match={match} />);
+const actions = (width: string) => actionsColumn((match) => <StatusActions match={match} />, width);

@@ -6,6 +6,7 @@ import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { MatchFilterRow } from './match-filter-row.tsx';
 import { hasStatus, type RunningFilters } from './running-filters.ts';
@@ -33,18 +34,18 @@ export function RunningFilterRow({ filters, matches, now, onChange }: RunningFil
       filters={filters}
       tournamentStatuses={running}
       onChange={onChange}
-      end={
-        <span className="sm:ml-auto">
-          <LegendFilter
-            label="Play time"
-            parts={playtimeOrder.map((id) => {
-              const { word, icon, tone } = playtimeLooks[id];
-              return { id, label: word, icon, tone, count: counts[id] };
-            })}
-            chosen={filters.playtime}
-            onChange={(playtime) => onChange({ playtime })}
-          />
-        </span>
+      active={(filters.status === null ? 0 : 1) + (filters.playtime.length > 0 ? 1 : 0)}
+      legend={
+        <LegendFilter
+          label="Play time"
+          brief={useListShape() === 'tall'}
+          parts={playtimeOrder.map((id) => {
+            const { word, icon, tone } = playtimeLooks[id];
+            return { id, label: word, icon, tone, count: counts[id] };
+          })}
+          chosen={filters.playtime}
+          onChange={(playtime) => onChange({ playtime })}
+        />
       }
     >
       <FilterSelect

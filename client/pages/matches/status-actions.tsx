@@ -8,8 +8,8 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { approve, switchShotclock } from './match-actions.ts';
 import { whyNotNow } from './match-rights.ts';
 import { notYourEvent } from './not-your-event.ts';
@@ -17,7 +17,7 @@ import { ShotclockButton } from './shotclock-button.tsx';
 
 export function StatusActions({ match }: { match: LiveMatch }) {
   const may = useMay();
-  const small = useMedia(tabletScreen);
+  const small = useListShape() !== 'wide';
   const open = useOpenModal(match.id);
   const mayEdit = may('match:edit', match.eventId);
   const refusal = mayEdit ? null : notYourEvent;

@@ -4,9 +4,9 @@ import { PlayerCell, ScoreCell } from './match-cells.tsx';
 
 export const TwoPlayers = ({ match }: { match: LiveMatch }) => (
   <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
-    <PlayerCell match={match} side="A" whole />
+    <PlayerCell match={match} side="A" />
     <ScoreCell match={match} side="A" />
-    <PlayerCell match={match} side="B" whole />
+    <PlayerCell match={match} side="B" />
     <ScoreCell match={match} side="B" />
   </span>
 );

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Right } from '#contract/rights.ts';
 import { useMay } from '../../state/session.ts';
-import { tabletScreen, useMedia } from '../../ui/use-media.ts';
+import { useListShape } from '../../ui/list-shape.ts';
 import type { ColumnSetting, MatchColumn } from './match-columns.tsx';
 
 type Columns = {
@@ -15,9 +15,9 @@ type Columns = {
 /** `columns` and `zoneOf` must keep their identity. */
 export function useMatchColumns({ wide, tall, right }: Columns, zoneOf: (eventId?: number) => string | undefined): MatchColumn[] {
   const may = useMay();
-  const small = useMedia(tabletScreen);
+  const isWide = useListShape() === 'wide';
   return useMemo(() => {
     const setting = { zoneOf, mayEdit: (eventId: number) => may(right, eventId) };
-    return small ? tall(setting) : wide(setting);
-  }, [wide, tall, right, small, zoneOf, may]);
+    return isWide ? wide(setting) : tall(setting);
+  }, [wide, tall, right, isWide, zoneOf, may]);
 }

@@ -1,9 +1,8 @@
 /** Seasons: what events belong to. */
-import { CalendarRange, Pencil, Plus } from 'lucide-react';
+import { CalendarRange, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
@@ -11,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Season, useSeasons } from '../events/use-seasons.ts';
 import { type ListOrder, pageQueryOf, pageSize, useListAddress } from '../lists/list-address.ts';
+import { CreateButton } from '../lists/list-buttons.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 
@@ -21,11 +21,7 @@ export function SeasonsPage() {
   const navigate = useNavigate();
   const refusal = mayWrite ? null : 'Your account may not change seasons.';
   const columns = useMemo(() => seasonColumns(refusal, (id) => void navigate(`/app/seasons/${id}/edit`)), [refusal, navigate]);
-  const create = (
-    <Button variant="primary" icon={Plus} disabledReason={refusal} onPress={() => void navigate('/app/seasons/new')}>
-      Create new Season
-    </Button>
-  );
+  const create = <CreateButton label="Create new Season" refusal={refusal} onPress={() => void navigate('/app/seasons/new')} />;
   return (
     <Page
       title="Seasons"

@@ -21,9 +21,9 @@ export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
           lastName={player.lastName}
           displayName={player.displayName}
           country={player.country}
-          firstName={fit.given === 'none' ? null : player.firstName}
-          initial={fit.given === 'initial'}
-          className={cx('grow', nameSizes[fit.size], player.isOut && 'line-through decoration-1')}
+          firstName={player.firstName}
+          fit={fit}
+          className={cx('grow', player.isOut && 'line-through decoration-1')}
         />
       ) : (
         <span className="min-w-0 grow truncate text-ink-3 italic">waiting for player</span>
@@ -47,10 +47,3 @@ export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {
     </div>
   );
 }
-
-/** A surname is never cut: at the end it breaks at its space or hyphen. */
-const nameSizes = {
-  normal: '',
-  small: 'text-2xs tracking-tight',
-  lines: 'text-[10px] leading-[11px] tracking-tight *:shrink! *:whitespace-normal!',
-};

@@ -3,6 +3,7 @@ import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatCountdown, formatTime, matchName } from '../../format.ts';
+import type { NameFit } from '../../ui/player-name.tsx';
 import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -49,8 +50,6 @@ export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: nu
   if (late < 0) return `at ${formatTime(match.matchScheduledTime, zone)}`;
   return late === 0 ? 'now' : `${late} min late`;
 }
-
-export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'lines' };
 
 /**
  * As much of the first name as fits beside a surname: all of it, its initial, nothing; then the type shrinks, then it takes two lines. The same

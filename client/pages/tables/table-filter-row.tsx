@@ -1,5 +1,6 @@
 /** Above the cards: event, what to show, and the counts that are legend and filter at once. */
 import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
@@ -32,7 +33,7 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
     />
   );
   return (
-    <>
+    <FilterRow active={[filters.eventId, filters.show, filters.playtime[0]].filter((one) => one !== null && one !== undefined).length}>
       <FilterSelect
         label="Event"
         allLabel="All active"
@@ -59,7 +60,7 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
         chosen={filters.playtime}
         onChange={(chosen) => onChange({ playtime: chosen })}
       />
-    </>
+    </FilterRow>
   );
 }
 

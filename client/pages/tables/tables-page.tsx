@@ -1,13 +1,12 @@
 /** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
-import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { RefreshButton } from '../lists/list-buttons.tsx';
 import { UpdatedNote } from '../matches/updated-note.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { usePointerInside } from '../matches/use-pointer-inside.ts';
@@ -39,11 +38,7 @@ export function TablesPage() {
       title="Tables Overview"
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
       updated={<UpdatedNote at={updatedAt} failed={error !== null} zone={zoneOf()} everyMs={refreshEveryMs} />}
-      actions={
-        <Button icon={RefreshCw} busy={isFetching && updatedAt === 0} onPress={() => void refresh()}>
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />}
       filters={<TableFilterRow filters={filters} entries={all} now={now} onChange={change} />}
     >
       <div ref={area} onKeyDownCapture={moveByKeys} className="flex flex-col gap-4">

@@ -4,6 +4,7 @@ import { listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { useMay } from '../../state/session.ts';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { idFilter, type ListAddress, type ListWish } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';
@@ -19,8 +20,11 @@ export function TournamentFilters({ address, onChange }: { address: ListAddress;
   });
   const disciplines = useDisciplines();
   return (
-    <>
-      <ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />
+    <FilterRow
+      searchFirst
+      search={<ListSearch label="Name" value={address.search} onChange={(search) => onChange({ search })} />}
+      active={Object.keys(address.filters).length}
+    >
       <FilterSelect
         label="Event"
         allLabel="All events"
@@ -37,6 +41,6 @@ export function TournamentFilters({ address, onChange }: { address: ListAddress;
         onChange={(discipline) => onChange({ filters: { discipline } })}
         emptyWords="no disciplines yet"
       />
-    </>
+    </FilterRow>
   );
 }

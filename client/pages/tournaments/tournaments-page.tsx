@@ -1,12 +1,11 @@
 /** The tournament lists (spec 2 §2): running, upcoming and archive, live. */
-import { Plus, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import { Page } from '../../ui/page.tsx';
-import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { pageSize, useListAddress } from '../lists/list-address.ts';
+import { CreateButton, RefreshButton } from '../lists/list-buttons.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { UpdatedNote } from '../matches/updated-note.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
@@ -22,7 +21,7 @@ export function TournamentsPage({ list }: { list: TournamentList }) {
   const { title, label } = listWords[list];
   const [address, change] = useListAddress(listOrders[list]);
   const answer = useTournamentList(list, address);
-  const small = useMedia(tabletScreen);
+  const small = useListShape() !== 'wide';
   const columns = useMemo(() => (small ? tallTournamentColumns(list) : tournamentColumns(list)), [list, small]);
   const zone = useEventZones()();
   return (
@@ -33,9 +32,7 @@ export function TournamentsPage({ list }: { list: TournamentList }) {
       updated={<UpdatedNote at={answer.updatedAt} failed={answer.error !== null} zone={zone} />}
       actions={
         <>
-          <Button icon={RefreshCw} busy={answer.isFetching && answer.rows === undefined} onPress={() => void answer.refresh()}>
-            Refresh
-          </Button>
+          <RefreshButton busy={answer.isFetching && answer.rows === undefined} onPress={answer.refresh} />
           {list === 'upcoming' && <CreateTournament />}
         </>
       }
@@ -65,13 +62,10 @@ function CreateTournament() {
   const may = useMay();
   const open = useOpenAction();
   return (
-    <Button
-      variant="primary"
-      icon={Plus}
-      disabledReason={may('tournament:create') ? null : 'Your account may not create tournaments.'}
+    <CreateButton
+      label="Create new Tournament"
+      refusal={may('tournament:create') ? null : 'Your account may not create tournaments.'}
       onPress={() => open(`${listPath('upcoming')}/create`)}
-    >
-      Create new Tournament
-    </Button>
+    />
   );
 }

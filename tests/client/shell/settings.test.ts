@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, readSettings } from '../../../client/state/settings.ts';
 
-test('by default the layout is vertical and the menu closed', () => {
-  expect(defaultSettings).toMatchObject({ layout: 'vertical', sidebarOpen: false });
+test('by default the layout is vertical and the menu as the screen has room', () => {
+  expect(defaultSettings).toMatchObject({ layout: 'vertical', sidebarOpen: null });
 });
 
 test('stored settings are read back', () => {

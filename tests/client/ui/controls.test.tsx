@@ -114,7 +114,7 @@ test('a score is stepped with the squares and typed with the keys', async () => 
 });
 
 test('a name is written SURNAME First name; a tight one keeps the surname whole', () => {
-  const { container } = render(<PlayerName lastName="Þórarinsson" firstName="Sölvi" initial />);
+  const { container } = render(<PlayerName lastName="Þórarinsson" firstName="Sölvi" fit={{ given: 'initial', size: 'normal' }} />);
 
   expect(container.textContent).toBe('ÞÓRARINSSON S.');
 });

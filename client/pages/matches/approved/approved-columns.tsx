@@ -26,18 +26,18 @@ import { notYourEvent } from '../not-your-event.ts';
 
 export const approvedColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),
-  { id: 'table', header: 'Table', align: 'center', cell: (match) => <TableNumber number={match.tableDisplayNumber} /> },
+  { id: 'table', header: 'Table', align: 'center', width: '50px', cell: (match) => <TableNumber number={match.tableDisplayNumber} /> },
   previousColumn,
-  ...timeColumns(setting),
+  ...timeColumns(setting, { scheduled: '88px', started: '88px' }),
   raceColumn,
   ...playerColumns(),
   tournamentColumn,
-  { id: 'playtime', header: 'Play time', align: 'right', cell: minutes },
-  { id: 'status', header: 'Status', cell: status },
+  { id: 'playtime', header: 'Play time', align: 'right', width: '60px', cell: minutes },
+  { id: 'status', header: 'Status', width: '106px', cell: status },
   actions,
 ];
 
-/** 64 px rows. */
+/** Two lines a row. */
 export const tallApprovedColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
   previousColumn,
@@ -56,13 +56,14 @@ const previousColumn: MatchColumn = {
   id: 'previous',
   header: 'Previous Table',
   sortable: true,
+  width: '68px',
   align: 'center',
   cell: (match) => <TableNumber number={match.previousAssignedTable} />,
 };
 
 const minutes = (match: LiveMatch) => <Minutes match={match} />;
 const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
-const actions = actionsColumn((match) => <ApprovedActions match={match} />);
+const actions = actionsColumn((match) => <ApprovedActions match={match} />, '104px');
 
 export function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
   return <LabelCell match={match} mayEdit={mayEdit} list="approved" />;

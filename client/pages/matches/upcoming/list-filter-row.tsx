@@ -9,7 +9,13 @@ type ListFilterRowProps = OpenChoices & { kind: ListKind; filters: ListFilters; 
 export function ListFilterRow({ kind, filters, onChange, ...choices }: ListFilterRowProps) {
   const disciplines = useDisciplines();
   return (
-    <MatchFilterRow filters={filters} tournamentStatuses={lists[kind].tournaments} onChange={onChange} {...choices}>
+    <MatchFilterRow
+      filters={filters}
+      tournamentStatuses={lists[kind].tournaments}
+      active={filters.discipline === null ? 0 : 1}
+      onChange={onChange}
+      {...choices}
+    >
       <FilterSelect
         label="Discipline"
         allLabel="All"

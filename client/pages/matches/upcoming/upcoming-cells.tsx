@@ -3,7 +3,7 @@ import { CornerDownRight, LayoutGrid, Pencil, Play, UserPen, UsersRound } from '
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive, type Side } from '#machines/names.ts';
-import { formatDate, formatTime, matchName } from '../../../format.ts';
+import { matchName } from '../../../format.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NotBefore } from '../../day/not-before.tsx';
 import { isTeamMatch } from '../../teams/team-match.ts';
-import { LabelCell, PlayerCell } from '../match-cells.tsx';
+import { LabelCell, PlayerCell, TimeCell } from '../match-cells.tsx';
 import { whyNotNow } from '../match-rights.ts';
 import { sideOf } from '../match-side.ts';
 import { notYourEvent } from '../not-your-event.ts';
@@ -38,25 +38,14 @@ export function ScheduledCell({ match, zone, stacked = false }: TimeProps) {
   const at = match.matchScheduledTime;
   return (
     <span className={cx('flex whitespace-nowrap text-xs', stacked ? 'flex-col' : 'items-baseline gap-x-2')}>
-      {at === null ? (
-        <i className="text-ink-3">no time set</i>
-      ) : (
-        <time dateTime={at}>
-          <span className="text-2xs text-ink-3">{formatDate(at, zone)}</span> <span className="font-medium">{formatTime(at, zone)}</span>
-        </time>
-      )}
+      {at === null ? <i className="text-ink-3">no time set</i> : <TimeCell at={at} zone={zone} />}
       {!isLive(match.matchStatus) && <NotBefore match={match} forecast={forecast} zone={zone} />}
     </span>
   );
 }
 
 /** A qualifier is a button: it replaces him. An open side says whom it waits for. */
-export function UpcomingPlayer({
-  match,
-  side,
-  mirrored = false,
-  whole = false,
-}: CellProps & { side: Side; mirrored?: boolean; whole?: boolean }) {
+export function UpcomingPlayer({ match, side, mirrored = false }: CellProps & { side: Side; mirrored?: boolean }) {
   const open = useOpen(match.id);
   const may = useMay();
   const isPlaceholder = side === 'A' ? match.aPlaceholder : match.bPlaceholder;
@@ -76,9 +65,9 @@ export function UpcomingPlayer({
       </span>
     );
   }
-  if (player.known) return <PlayerCell match={match} side={side} mirrored={mirrored} whole={whole} />;
+  if (player.known) return <PlayerCell match={match} side={side} mirrored={mirrored} />;
   return (
-    <span title="waiting for player" className={cx('block truncate text-ink-3 italic', mirrored && 'text-right')}>
+    <span title="waiting for player" className={cx('block whitespace-normal text-ink-3 italic leading-4', mirrored && 'text-right')}>
       {player.waitsFor ?? 'waiting for player'}
     </span>
   );

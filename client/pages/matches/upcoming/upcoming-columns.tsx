@@ -16,13 +16,14 @@ import {
 import { ScheduledCell, UpcomingActions, UpcomingLabel, UpcomingPlayer } from './upcoming-cells.tsx';
 
 export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
-  labelColumn(label(setting)),
-  { ...scheduledColumn, cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} /> },
+  labelColumn(label(setting), '124px'),
+  { ...scheduledColumn, width: '178px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} /> },
   {
     id: 'discipline',
     header: 'Discipline',
     sortable: true,
-    cell: (match) => <span className="whitespace-nowrap text-xs">{match.disciplineName}</span>,
+    width: '84px',
+    cell: (match) => <span className="whitespace-normal text-xs leading-3.5">{match.disciplineName}</span>,
   },
   raceColumn,
   ...playerColumns({
@@ -30,17 +31,18 @@ export const upcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
     score: (match, side) => <WaitingScore match={match} score={side === 'A' ? match.aScore : match.bScore} />,
   }),
   tournamentColumn,
-  actions,
+  actions('176px'),
 ];
 
-/** 64 px rows: the prediction under the time. */
+/** Two lines a row: the prediction under the time. */
 export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
   tallLabelColumn(label(setting)),
-  { ...scheduledColumn, cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} stacked /> },
+  { ...scheduledColumn, width: '112px', cell: (match) => <ScheduledCell match={match} zone={setting.zoneOf(match.eventId)} stacked /> },
   {
     id: 'discipline',
     header: 'Discipline, race',
     sortable: true,
+    width: '110px',
     cell: (match) => (
       <span className="flex flex-col whitespace-nowrap text-xs">
         {match.disciplineName}
@@ -49,7 +51,7 @@ export const tallUpcomingColumns = (setting: ColumnSetting): MatchColumn[] => [
     ),
   },
   { id: 'players', header: 'Players', cell: (match) => <UpcomingPlayers match={match} /> },
-  actions,
+  actions('190px'),
 ];
 
 const label =
@@ -57,7 +59,7 @@ const label =
   (match) => <UpcomingLabel match={match} mayEdit={mayEdit(match.eventId)} />;
 
 const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
-const actions = actionsColumn((match) => <UpcomingActions match={match} />);
+const actions = (width: string) => actionsColumn((match) => <UpcomingActions match={match} />, width);
 
 export const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   <span
@@ -66,9 +68,9 @@ export const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
       (match.aPlaceholder || match.bPlaceholder) && 'py-1.5',
     )}
   >
-    <UpcomingPlayer match={match} side="A" whole />
+    <UpcomingPlayer match={match} side="A" />
     <WaitingScore match={match} score={match.aScore} />
-    <UpcomingPlayer match={match} side="B" whole />
+    <UpcomingPlayer match={match} side="B" />
     <WaitingScore match={match} score={match.bScore} />
   </span>
 );

@@ -1,0 +1,158 @@
+/** The lists beside the open menu, on a small desk and on a phone: nothing covered, nothing cut, nothing that drifts. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, send, startMatch } from '../live/play.ts';
+import { fileScreens, type ScreenWishes } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+
+/** Too long for a column in each of the ways there are. */
+const longNames = [
+  ['Ter Woestebosch-Vlieland', 'Konstantijn'],
+  ['D’Haussonvillers-Kergoët', 'François-Régis'],
+  ['Brzęczyszczykowskiewicz', 'Grzegorz'],
+  ['Li', 'Wen'],
+] as const;
+
+beforeAll(async () => {
+  server = await hallServer({ players: 16, tables: 9, raceTo: 5 }, async (office, hall) => {
+    for (const index of [0, 1, 2, 3]) await startMatch(office, hall, index);
+    for (const to of [1, 2, 3, 4, 5])
+      await send(office, at(hall.matchIds, 2), { type: 'SCORE', participantId: at(hall.participantIds, 4), to });
+    await send(office, at(hall.matchIds, 2), { type: 'FINISH' });
+    await send(office, at(hall.matchIds, 4), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 4) });
+    for (const [index, [lastName, firstName]] of longNames.entries()) {
+      await office.db
+        .updateTable('playerProfile')
+        .set({ lastName, firstName, displayName: `${lastName.toLocaleUpperCase('en')} ${firstName}` })
+        .where('displayName', '=', `PLAYER${index + 1} Given`)
+        .execute();
+    }
+    await office.db
+      .updateTable('tournamentMatch')
+      .set({ startTime: new Date(Date.now() - 4 * 3_600_000).toISOString() })
+      .where('id', '=', at(hall.matchIds, 0))
+      .execute();
+  });
+});
+afterAll(() => server?.close());
+
+test.each([1440, 1280])('at %i with the menu open, no status lies under the actions and the filters stand in one row', async (width) => {
+  const page = await openList('running', { width }, true);
+  await page.getByRole('row').filter({ hasText: 'L8-SE01' }).getByText('Running', { exact: true }).waitFor();
+
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('tbody tr')].map((row) => {
+      const cells = [...row.querySelectorAll('td')];
+      const [actions, status] = [cells.at(-1), cells.at(-2)];
+      const chips = [...(status?.querySelectorAll('[class*=bg-tone]') ?? [])].map((chip) => chip.getBoundingClientRect().right);
+      return {
+        chip: Math.max(...chips),
+        actions: Math.min(...[...(actions?.querySelectorAll('button') ?? [])].map((button) => button.getBoundingClientRect().left)),
+      };
+    }),
+  );
+  expect(rows).toHaveLength(5);
+  expect(rows.filter(({ chip, actions }) => !(chip > 0 && chip <= actions))).toEqual([]);
+  const tops = await page.evaluate(() => {
+    const legend = document.querySelector('[aria-label="Play time"]');
+    const controls = [...document.querySelectorAll('main button[aria-haspopup], main input')].filter((one) => !one.closest('table, nav'));
+    return [
+      ...new Set(
+        [legend, ...controls].map((one) =>
+          Math.round((one?.getBoundingClientRect().top ?? 0) + (one?.getBoundingClientRect().height ?? 0) / 2),
+        ),
+      ),
+    ];
+  });
+  expect(tops).toHaveLength(1);
+  expect(await sideways(page)).toBe(0);
+});
+
+test.each([1440, 1280, 1024])('at %i no surname is cut', async (width) => {
+  for (const list of ['running', 'upcoming'] as const) {
+    const page = await openList(list, { width }, width > 1100);
+    await page.getByRole('row').nth(1).waitFor();
+
+    expect(await cutNames(page)).toEqual([]);
+  }
+});
+
+test('columns stay where they are when a row is renewed with longer words', async () => {
+  const page = await openList('running', { width: 1440 }, true);
+  const row = page.getByRole('row').filter({ hasText: 'L8-SE04' });
+  await row.getByText('Running', { exact: true }).waitFor();
+  const places = () => page.locator('thead th').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  const before = await places();
+
+  await server.call('leader', 'PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${at(server.hall.matchIds, 3)}`);
+  await row.getByRole('button', { name: /^Shot-clock ordered/ }).waitFor();
+
+  expect(await places()).toEqual(before);
+});
+
+test('the menu stands open from 1440 px, is a rail with immediate words below, and a sheet only under 992', async () => {
+  const wide = await openList('running', { width: 1440 });
+  await wide.getByRole('link', { name: 'Day timeline' }).waitFor();
+  const desk = await openList('running', { width: 1100 });
+  const rail = desk.getByRole('navigation', { name: 'Main menu' });
+  // A mouse comes from somewhere.
+  await desk.mouse.move(500, 300);
+  await rail.getByRole('button', { name: 'Tournaments' }).hover();
+  await desk.getByRole('tooltip', { name: 'Tournaments' }).waitFor();
+  const small = await openList('running', { width: 980 });
+  await small.getByRole('button', { name: 'Open the menu' }).waitFor();
+
+  expect(await small.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+});
+
+test('on a phone the first match begins above 250 px, and the filters stand behind one button that says how many are on', async () => {
+  for (const list of ['running', 'upcoming', 'approved'] as const) {
+    const page = await openList(list, { width: 390, height: 844, touch: true });
+    const region = page.getByRole('region', { name: new RegExp(`^${list} matches`, 'i') });
+    await region.waitFor();
+    expect((await region.boundingBox())?.y).toBeLessThan(250);
+    expect(await sideways(page)).toBe(0);
+  }
+  const page = await openList('running', { width: 390, height: 844, touch: true });
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('option', { name: /^Finished/ }).click();
+  await sheet.getByRole('button', { name: 'Show the list' }).click();
+
+  await page.getByRole('button', { name: 'Filter 1' }).waitFor();
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'L8-SE' }).count()).toBe(1);
+});
+
+async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenWishes, menuOpen?: boolean): Promise<Page> {
+  const token = await server.tokenOf('leader');
+  const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });
+  if (menuOpen === undefined) return page;
+  const button = page.getByRole('button', { name: menuOpen ? 'Open the menu' : 'Close the menu' });
+  if ((await page.getByRole('banner').waitFor(), await button.count()) > 0) await button.click();
+  return page;
+}
+
+/** Pixels by which the page is wider than the screen. */
+const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Names of which a part lies outside its cell, or is hidden by an ellipsis. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody td')].flatMap((cell) => {
+      const box = cell.getBoundingClientRect();
+      return [...cell.querySelectorAll<HTMLElement>('.font-semibold')]
+        .filter((name) => /\p{Lu}{2}/u.test(name.textContent ?? '') && name.closest('a, button') === null)
+        .filter((name) => {
+          const own = name.getBoundingClientRect();
+          const clipped = [name, name.parentElement].some(
+            (part) => part && part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible',
+          );
+          return clipped || own.left < box.left - 1 || own.right > box.right + 1 || own.bottom > box.bottom + 2;
+        })
+        .map((name) => name.textContent ?? '');
+    }),
+  );
