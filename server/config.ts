@@ -1,4 +1,6 @@
 /** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+import { readTrust, type TrustProxy } from './trust-proxy.ts';
+
 export type Config = {
   port: number;
   host: string;
@@ -8,7 +10,8 @@ export type Config = {
   publicUrl: string | null;
   /** Further web origins that may use the API and open sockets. */
   allowedOrigins: readonly string[];
-  trustProxy: boolean | string;
+  /** Of calls and sockets alike. */
+  trustProxy: TrustProxy;
   production: boolean;
   demo: boolean;
   logLevel: string;
@@ -28,7 +31,7 @@ export const settings = [
   ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
   ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
-  ['TRUST_PROXY', '', 'Addresses or networks of reverse proxies whose X-Forwarded-* headers count'],
+  ['TRUST_PROXY', '', 'Reverse proxies whose X-Forwarded-* headers count: addresses, networks, loopback, linklocal, uniquelocal'],
   ['ORGANISATION', '', 'Federation or club in the copyright line of every page; the product alone when empty'],
   ['SECRETS_FILE', '', 'File with the keys of this installation; data folder/secrets.json when empty'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
@@ -53,7 +56,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: value('TRUST_PROXY') || false,
+    trustProxy: readTrust(value('TRUST_PROXY')),
     production: env.NODE_ENV === 'production',
     demo: false,
     logLevel: value('LOG_LEVEL'),

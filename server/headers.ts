@@ -58,8 +58,10 @@ export const securityHeaders = fp(
       reply.header('permissions-policy', permissionsPolicy);
       if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     });
-    app.addHook('onSend', async (request, reply) => {
-      if (/^\/(?:api|management)\//.test(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // By the route that was found, however its address was spelled; what is not found may be there a moment later.
+    app.addHook('onSend', async ({ is404, routeOptions }, reply) => {
+      const isKept = !is404 && !/^\/(?:api|management)\//.test(routeOptions.url ?? '');
+      if (!isKept && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
   },
   { name: 'security-headers' },

@@ -21,7 +21,7 @@ export const problemAnswers = fp(
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, request);
   if (problem.status >= 500) request.log.error(error);
-  reply.code(problem.status).headers(problem.headers);
+  reply.code(problem.status).header('cache-control', 'no-store').headers(problem.headers);
   if (problem.params !== undefined) {
     reply.header(`X-${appName}-error`, problem.key);
     reply.header(`X-${appName}-params`, encodeURIComponent(problem.params));
@@ -59,6 +59,8 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
   if (statusCode === 400 || error instanceof SyntaxError) return badRequest('The request cannot be read.');
   const known = refusals[statusCode];
+  // What a plugin forbids by itself is a path outside its folder: there is nothing.
+  if (statusCode === 403) return notFound();
   if (isUnavailable(error)) return unavailable('The database does not answer. Please try again.');
   if (known) return new Problem(statusCode, known[0], `error.http.${statusCode}`, known[1], code ? { extra: { code } } : {});
   return new Problem(500, 'Internal Server Error', 'error.http.500', 'Something went wrong on the server. It was noted.', {

@@ -9,9 +9,9 @@ import { unavailable } from './errors.ts';
 const dist = join(import.meta.dirname, '../dist');
 
 const pages = {
-  'client/index.html': ['/', '/app', '/app/*', '/public/*', '/error/*'],
+  'client/index.html': ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*'],
   'client/referee/index.html': ['/referee', '/referee/'],
-  'kiosk/index.html': ['/web/*'],
+  'kiosk/index.html': ['/web', '/web/*'],
 } as const;
 
 export async function screenRoutes(app: FastifyInstance): Promise<void> {
@@ -41,6 +41,8 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
   for (const [page, addresses] of Object.entries(pages)) {
     for (const address of addresses) app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
   }
+  // Browsers ask for it unasked, on pages that are none of ours too (a picture, the documentation).
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isTyped(request)) return reply.callNotFound();
     return sendPage(reply.code(404), 'client/index.html');
@@ -48,9 +50,9 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** Somebody typed an address that is none: he is shown the back office's page for that. Programs are told in JSON. */
-const isTyped = ({ url, headers }: FastifyRequest): boolean =>
+const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
-  !/^\/(?:api|management|media|assets|ws|socket\.io|docs)(?:[/?]|$)/.test(url) &&
+  !/^\/*(?:api|management|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, 'client/index.html'));
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

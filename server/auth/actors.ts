@@ -22,7 +22,7 @@ export async function resolveAuthorization(office: Office, header: string | unde
 /** What the rights table knows an actor as. */
 export function principalsOf(actor: Exclude<Actor, { kind: 'system' }> | null): readonly Principal[] {
   if (actor === null) return ['ANONYMOUS'];
-  if (actor.kind === 'user') return actor.roles;
+  if (actor.kind === 'user') return ['SIGNED_IN', ...actor.roles];
   return [actor.deviceKind === 'DISPLAY' ? 'DISPLAY_DEVICE' : 'TABLE_DEVICE'];
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { grantFor, type Right, rights } from '#contract/rights.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import { forbidden, type Problem, unauthorized } from '../errors.ts';
 import type { Actor } from '../office.ts';
 import { principalsOf, resolveAuthorization } from './actors.ts';
 import { registerTokens } from './tokens.ts';
@@ -26,7 +26,10 @@ export const authPlugin = fp(
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.method === 'OPTIONS') return;
       request.actor = await resolveAuthorization(app.office, request.headers.authorization);
-      requireRight(request);
+      const refusal = refusalOf(request);
+      if (refusal === null) return;
+      await app.countRefused?.(request);
+      throw refusal;
     });
   },
   { name: 'auth' },
@@ -40,12 +43,12 @@ export function openRoutes(app: FastifyInstance): void {
 }
 
 /** Whoever holds the right in some scope passes; scope.ts decides inside the unit of work about the object. */
-function requireRight(request: FastifyRequest): void {
+function refusalOf(request: FastifyRequest): Problem | null {
   const right = request.routeOptions.config.right;
-  if (right === undefined) throw forbidden();
+  if (right === undefined) return forbidden();
   const { actor } = request;
-  if (actor?.kind !== 'system' && grantFor(right, principalsOf(actor)) !== null) return;
-  throw actor === null ? unauthorized() : forbidden();
+  if (actor?.kind !== 'system' && grantFor(right, principalsOf(actor)) !== null) return null;
+  return actor === null ? unauthorized() : forbidden();
 }
 
 /** Looked at when everything is registered, so that a plugin's own scope can still name its right. */

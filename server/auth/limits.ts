@@ -5,6 +5,13 @@ import fp from 'fastify-plugin';
 import { badRequest, tooManyRequests } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a call that the guard refuses and that would not be counted otherwise; throws 429 when there were too many. */
+    countRefused?: (request: FastifyRequest) => Promise<void>;
+  }
+}
+
 /** For `Fastify({ ...serverLimits })`; sizes in bytes, times in milliseconds. */
 export const serverLimits = {
   /** Routes that take pictures name a larger one. */
@@ -26,12 +33,21 @@ export const requestLimits = fp(
     await app.register(rateLimit, {
       max: perMinute,
       timeWindow: 60_000,
+      global: false,
       cache: 20_000,
       keyGenerator: ({ ip }) => addressKey(ip),
-      allowList: isExempt,
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
+    });
+    const look = app.createRateLimit();
+    const count = async (request: FastifyRequest): Promise<void> => {
+      const found = await look(request);
+      if (!found.isAllowed && found.isExceeded) throw tooManyRequests(found.ttlInSeconds);
+    };
+    // Registered before the guard, so that who is refused is counted, too.
+    app.addHook('onRequest', async (request) => {
+      if (!isExempt(request)) await count(request);
+    });
+    app.decorate('countRefused', async (request: FastifyRequest) => {
+      if (isExempt(request)) await count(request);
     });
     app.addHook('onRequest', async (request) => {
       if (/%00/.test(request.url)) throw badRequest('The address contains a character that no text has (U+0000).');
@@ -41,11 +57,11 @@ export const requestLimits = fp(
   { name: 'request-limits' },
 );
 
-/** Points and health checks are never turned away; built files are cached by browsers anyway. */
-function isExempt(request: FastifyRequest): boolean {
-  if (request.routeOptions.config.right === 'match:score') return true;
-  if (request.url.startsWith('/management/health')) return true;
-  return !/^\/(?:api|management|media)\//.test(request.url);
+/** Points and health checks are never turned away; built files are cached by browsers anyway. By the route that was found, however it was spelled. */
+function isExempt({ is404, routeOptions: { config, url = '' } }: FastifyRequest): boolean {
+  if (is404) return false;
+  if (config.right === 'match:score' || url.startsWith('/management/health')) return true;
+  return !/^\/(?:api|management|media)\/|^\/\*$/.test(url);
 }
 
 /** Level by level, so that a body of ten thousand brackets does not take ten thousand calls. */

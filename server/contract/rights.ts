@@ -4,7 +4,8 @@
  */
 import type { Role } from '#machines/names.ts';
 
-export type Principal = Role | 'ANONYMOUS' | 'TABLE_DEVICE' | 'DISPLAY_DEVICE';
+/** SIGNED_IN: every person with an account, whatever their roles. */
+export type Principal = Role | 'SIGNED_IN' | 'ANONYMOUS' | 'TABLE_DEVICE' | 'DISPLAY_DEVICE';
 export type Grant = 'all' | 'event' | 'table';
 type Grants = Partial<Record<Principal, Grant>>;
 
@@ -31,12 +32,19 @@ const withoutPlayers = {
   ROLE_PRESS: 'all',
   ROLE_PHOTOGRAPHER: 'all',
 } as const satisfies Grants;
-const publicGrants = { ...everyone, ANONYMOUS: 'all', TABLE_DEVICE: 'all', DISPLAY_DEVICE: 'all' } as const satisfies Grants;
+const publicGrants = {
+  ...everyone,
+  SIGNED_IN: 'all',
+  ANONYMOUS: 'all',
+  TABLE_DEVICE: 'all',
+  DISPLAY_DEVICE: 'all',
+} as const satisfies Grants;
 
 export const rights = {
   /** Sign-in, health, static files, flags and logos, the public rooms. */
   public: publicGrants,
-  account: everyone,
+  /** One's own account and sessions, signing out. */
+  account: { ...everyone, SIGNED_IN: 'all' },
   'match:read': everyone,
   'match:edit': eventStaff,
   'match:score': { ...eventStaff, TABLE_DEVICE: 'table' },

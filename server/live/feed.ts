@@ -170,17 +170,18 @@ function listen(feed: Feed, parts: FeedParts): void {
 async function answer(feed: Feed, text: string, { office, visitors, commands }: FeedParts): Promise<object> {
   const parsed = message.safeParse(readJson(text));
   if (!parsed.success) return { problem: unreadable() };
-  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, office);
+  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, office, visitors);
   if ('ping' in parsed.data) return { pong: office.clock().getTime() };
   await visitors.recheck(feed.visitor);
   const answered = await commands.answer(feed.visitor.actor, { commands: parsed.data.commands });
   return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
 }
 
-async function signIn(feed: Feed, token: string, office: Office): Promise<object> {
+async function signIn(feed: Feed, token: string, office: Office, visitors: Visitors): Promise<object> {
   const actor = await resolveActor(office, token);
   if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
-  Object.assign(feed.visitor, { actor, token });
+  const problem = visitors.identify(feed.visitor, actor, token);
+  if (problem) return { problem: wireProblem(problem) };
   feed.signedIn.resolve();
   return { auth: true, deviceId: actor.kind === 'device' ? actor.deviceId : null };
 }

@@ -1,6 +1,7 @@
 /** Everybody who is connected, on either kind of socket: counted at the door, and sent away when their session or pairing ends. */
 
 import { resolveActor } from '../auth/actors.ts';
+import { addressKey } from '../auth/address-key.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { type Problem, tooManyRequests } from '../errors.ts';
 import { maySeeUnpublished } from '../events/published.ts';
@@ -25,6 +26,8 @@ export type Visitor = {
 
 export type Visitors = {
   admit: (visitor: Visitor) => Problem | null;
+  /** Somebody who is here says who they are: counted like everybody who said so at the door. */
+  identify: (visitor: Visitor, actor: Actor, token: string) => Problem | null;
   leave: (visitor: Visitor) => void;
   /** Looks the token up again: false when it no longer counts, and the visitor is gone. */
   recheck: (visitor: Visitor) => Promise<boolean>;
@@ -51,11 +54,14 @@ export function createVisitors(office: Office): Visitors {
 
   const admit = (visitor: Visitor): Problem | null => {
     const { actor, address } = visitor;
-    if (actor && count((other) => keyOf(other) === actorKey(actor)) >= mostPerPrincipal) return tooManyRequests(10);
-    if (!isLoopback(address) && count((other) => other.address === address) >= mostPerAddress) return tooManyRequests(10);
+    if (actor && isCrowded(actor, visitor)) return tooManyRequests(10);
+    const where = addressKey(address);
+    if (!isLoopback(address) && count((other) => addressKey(other.address) === where) >= mostPerAddress) return tooManyRequests(10);
     present.add(visitor);
     return null;
   };
+  const isCrowded = (actor: Actor, visitor: Visitor): boolean =>
+    count((other) => other !== visitor && keyOf(other) === actorKey(actor)) >= mostPerPrincipal;
   const dismiss = (visitor: Visitor, reason: string): void => {
     // What he asked a moment ago and is still being looked at finds nobody behind it.
     visitor.actor = null;
@@ -107,6 +113,11 @@ export function createVisitors(office: Office): Visitors {
   const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
   return {
     admit,
+    identify: (visitor, actor, token) => {
+      if (isCrowded(actor, visitor)) return tooManyRequests(10);
+      Object.assign(visitor, { actor, token });
+      return null;
+    },
     leave: (visitor) => present.delete(visitor),
     recheck,
     watch: async (entries) => {

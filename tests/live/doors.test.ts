@@ -1,11 +1,14 @@
 /** Who is counted as whom at the door, and how much each may ask. */
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
+import { readConfig } from '../../server/config.ts';
 import { addressOf } from '../../server/live/address.ts';
 import { createBucket } from '../../server/live/bucket.ts';
 import { isWelcome } from '../../server/live/origins.ts';
 import { createStates } from '../../server/live/states.ts';
 import { createVisitors, type Visitor, type Visitors } from '../../server/live/visitors.ts';
+import { readTrust } from '../../server/trust-proxy.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -95,14 +98,46 @@ const request = (remoteAddress: string, forwarded?: string) =>
 
 test.each([
   ['without a trusted proxy nobody is believed', false, '203.0.113.5', '198.51.100.1', '203.0.113.5'],
-  ['an IPv4 address stays one on an IPv6 socket', false, '::ffff:203.0.113.5', undefined, '203.0.113.5'],
   ['a trusted proxy is believed', '10.0.0.0/8', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
   ['an invented address before the real one is not', '10.0.0.0/8', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
   ['a stranger who claims to be a proxy is not', '10.0.0.0/8', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
   ['two proxies in a row are passed', '10.0.0.0/8, 192.0.2.1', '192.0.2.1', '198.51.100.1, 10.0.0.9', '198.51.100.1'],
 ] as const)('%s', (_fact, trustProxy, remote, forwarded, expected) => {
-  expect(addressOf(request(remote, forwarded), trustProxy)).toBe(expected);
+  expect(addressOf(request(remote, forwarded), readTrust(trustProxy || ''))).toBe(expected);
 });
+
+test.each(['', 'loopback', '127.0.0.1', '127.0.0.0/8, 10.0.0.0/8', 'loopback, uniquelocal', '0.0.0.0/0', '192.0.2.0/24'])(
+  'trusting "%s", sockets and calls know a visitor by the same address',
+  async (trusted) => {
+    const trust = readTrust(trusted);
+    const app = Fastify({ trustProxy: trust });
+    app.get('/', (asked) => ({ http: asked.ip, socket: addressOf(asked.raw, trust) }));
+    const forwarded = [
+      '',
+      '198.51.100.1',
+      '198.51.100.1, 10.0.0.9',
+      '10.0.0.1, 127.0.0.1',
+      'unknown, 10.0.0.9',
+      '2001:db8::1',
+      '::ffff:10.0.0.9, 10.0.0.7',
+    ];
+    for (const header of forwarded) {
+      for (const remoteAddress of ['127.0.0.1', '10.0.0.5', '203.0.113.5', '::1']) {
+        const headers = header === '' ? {} : { 'x-forwarded-for': header };
+        const { http, socket } = (await app.inject({ url: '/', headers, remoteAddress })).json();
+        expect(socket, `${header} by ${remoteAddress}`).toBe(http);
+      }
+    }
+    await app.close();
+  },
+);
+
+test.each(['1', 'true', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/255.0.0.0', '10.0.0', 'loopback, 2'])(
+  'TRUST_PROXY=%s is refused at the start, in a sentence',
+  (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY .*loopback/);
+  },
+);
 
 test.each([
   [undefined, true],

@@ -156,6 +156,24 @@ test('one person may have twenty sockets and no more', async () => {
   await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
 });
 
+test('twenty is all, however a person signs in', async () => {
+  const { authorization } = await world.signIn('ROLE_MANAGER');
+  const token = authorization.replace('Bearer ', '');
+  const path = `/ws/tables/${running.tableId}`;
+  for (let count = 0; count < 10; count++) await page({ token });
+  for (let count = 0; count < 5; count++) open.push(await openBox(url, path, { authorization }));
+  for (let count = 0; count < 6; count++) {
+    const box = await openBox(url, path);
+    open.push(box);
+    box.send({ auth: token });
+    await box.until((lines) => lines.some((line) => 'auth' in line || 'problem' in line));
+    const [answer] = box.lines.filter((line) => 'auth' in line || 'problem' in line);
+    expect(answer).toEqual(count < 5 ? { auth: true, deviceId: null } : { problem: expect.objectContaining({ status: 429 }) });
+  }
+
+  await expect(openPage(url, { token })).rejects.toMatchObject({ data: { status: 429 } });
+});
+
 test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
   const hall = await createHall(world.office, { players: 128, tables: 2, raceTo: 9 });
   const match = await startMatch(world.office, hall);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { authPlugin } from '../../../server/auth/guard.ts';
 import { requestLimits } from '../../../server/auth/limits.ts';
 import { createLog } from '../../../server/log.ts';
 import { problemAnswers } from '../../../server/problem.ts';
@@ -40,6 +41,38 @@ test('an address that asks too much is told when to come back, in a problem; oth
   expect(refused.json()).toMatchObject({ status: 429, message: 'error.http.429' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await askTimes(1, 'GET', '/api/matches', '10.0.0.2')).toEqual([200]);
+});
+
+test.each([
+  ['an address spelled otherwise', '/%61pi/matches'],
+  ['an address that is nothing', '/x/../api/nothing'],
+  ['a call that is refused', '/api/account'],
+])('%s counts like any other', async (_what, url) => {
+  await app.close();
+  app = Fastify();
+  app.decorate('office', world.office);
+  await app.register(problemAnswers);
+  await app.register(requestLimits, { perMinute: 3 });
+  await app.register(authPlugin);
+  app.get('/api/matches', { config: { right: 'public' } }, () => 'x');
+  app.get('/api/account', { config: { right: 'account' } }, () => 'x');
+
+  expect((await askTimes(4, 'GET', url)).at(-1)).toBe(429);
+});
+
+test('a point that is refused counts, and points that are allowed still pass', async () => {
+  await app.close();
+  app = Fastify();
+  app.decorate('office', world.office);
+  await app.register(problemAnswers);
+  await app.register(requestLimits, { perMinute: 3 });
+  await app.register(authPlugin);
+  app.put('/api/matches/score', { config: { right: 'match:score' } }, () => 'x');
+  const { authorization } = await world.signIn('ROLE_MANAGER');
+
+  expect(await askTimes(4, 'PUT', '/api/matches/score')).toEqual([401, 401, 401, 429]);
+  const right = await app.inject({ method: 'PUT', url: '/api/matches/score', headers: { authorization }, remoteAddress: '10.0.0.1' });
+  expect(right.statusCode).toBe(200);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** One of every principal of the rights table, as the headers they send: nine roles, a table's tablet, a hall display and nobody. */
+/** One of every principal of the rights table, as the headers they send: nine roles, an account without any, a table's tablet, a hall display and nobody. */
 import type { Principal } from '#contract/rights.ts';
 import { roles } from '#machines/names.ts';
 import { hashSecret, newSecret } from '../../../server/auth/one-time-secrets.ts';
@@ -9,6 +9,7 @@ export type Headers = Record<string, string>;
 export async function signInEverybody(world: World, hall: Hall): Promise<Map<Principal, Headers>> {
   const everybody = new Map<Principal, Headers>([['ANONYMOUS', {}]]);
   for (const role of roles) everybody.set(role, await world.signIn(role, [hall.eventId]));
+  everybody.set('SIGNED_IN', await world.signIn([], [hall.eventId]));
   everybody.set('TABLE_DEVICE', await pairDevice(world, hall, 'TABLET'));
   everybody.set('DISPLAY_DEVICE', await pairDevice(world, hall, 'DISPLAY'));
   return everybody;

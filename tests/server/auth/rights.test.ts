@@ -65,6 +65,18 @@ test('a refusal is a problem that says no more than that', async () => {
   expect(refused.json()).toMatchObject({ title: 'Forbidden', status: 403, message: 'error.http.403' });
 });
 
+test('an account without any role reads what is public, sees itself and signs out, and no more', async () => {
+  const headers = await world.signIn([]);
+  const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url, headers })).statusCode;
+
+  expect([await ask('GET', '/management/info'), await ask('GET', '/api/account'), await ask('GET', '/api/account/capabilities')]).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await ask('GET', '/api/tournament-matches')).toBe(403);
+  expect(await ask('POST', '/api/account/logout')).toBe(200);
+  expect(await ask('GET', '/api/account')).toBe(401);
+});
+
 test('the administrator may do everything a person may', () => {
   const refused = namesOfRights.filter((right) => right !== 'device:self' && grantFor(right, ['ROLE_ADMIN']) !== 'all');
 
