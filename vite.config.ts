@@ -22,7 +22,7 @@ const pages = {
 };
 
 /** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
-const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|tailwind-merge)\//;
+const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui)\//;
 
 /** The published entry of react-router is the one with warnings for developers; the other has no public name. */
 const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
@@ -66,6 +66,19 @@ const englishOnly: Plugin = {
     /\/react-aria[\w-]*\/dist\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs/.test(id) ? `export { default } from './en-US.mjs';` : null,
 };
 
+/** react-aria's dialog asks whether it stands in a menu, which ours never does, and loads all of menus, lists and selection to ask. */
+const dialogsOutsideMenus: Plugin = {
+  name: 'dialogs-outside-menus',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/react-aria-components\/dist\/private\/Dialog\.mjs$/.test(id)
+      ? code.replace(
+          /import \{\s*RootMenuTriggerStateContext as (\S+?)\s*\} from "\.\/Menu\.mjs";/,
+          'import { createContext as outsideMenus } from "react"; const $1 = /* @__PURE__ */ outsideMenus(null);',
+        )
+      : null,
+};
+
 /**
  * Of a declared call (server/contract) the screens need the method and the address. Without its schemas, and with every declaration marked as
  * free of side effects, zod reaches only the pages whose forms check with one.
@@ -105,6 +118,17 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 9 },
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   { name: 'flow', test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//, priority: 7 },
+  // What an opened menu needs, and what an opened list needs: neither comes with a screen that only shows their buttons.
+  {
+    name: 'menus',
+    test: /react-aria\/dist\/private\/menu\/useMenu(Item|Section)?\.mjs|react-stately\/dist\/private\/tree\/|react-aria-components\/dist\/private\/Menu\.mjs/,
+    priority: 7,
+  },
+  {
+    name: 'lists',
+    test: /\/dist\/private\/(selection|collections|list|listbox)\/|react-aria-components\/dist\/private\/(Collection|ListBox|DragAndDrop|Separator|Header)\.mjs/,
+    priority: 7,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 24, priority: 5 },
   { name: 'often', minShareCount: 12, priority: 4 },
@@ -155,10 +179,11 @@ export default defineConfig(({ command }) => ({
     alias: [
       // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^tailwind-merge$/, replacement: `${root}client/ui/tremor-classes.ts` },
       ...(command === 'build' ? routerWithoutWarnings : []),
     ],
   },
-  plugins: [devPages, toastSheetAsFile, englishOnly, callsWithoutSchemas, compressed, react(), tailwindcss()],
+  plugins: [devPages, toastSheetAsFile, englishOnly, dialogsOutsideMenus, callsWithoutSchemas, compressed, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,

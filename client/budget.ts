@@ -9,8 +9,12 @@ type Manifest = Record<string, Chunk>;
 type Address = { path: string; modules: string[] };
 
 /** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
-const later =
-  /\/(toaster|menu-list|filter-sheet|command-palette|settings-drawer|not-authorized|simulator-control|rich-text-editor|look-up)\.tsx$|^machines\/forecast\.ts$/;
+const later = new RegExp(
+  `/(${[
+    'toaster|menu-list|filter-menu-list|filter-select-list|filter-sheet|command-palette|settings-drawer',
+    'not-authorized|simulator-control|rich-text-editor|look-up|list-files|entrant-files|tables-sheet',
+  ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,
+);
 
 const dist = process.env.DIST ?? 'dist';
 const weights = new Map<string, number>();

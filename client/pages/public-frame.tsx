@@ -19,7 +19,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
           <img src="/logo.svg" alt="" width={32} height={32} />
           <span className="font-[650] text-xl">Event Office</span>
         </div>
-        <Card padded={false} className="max-w-96 p-6">
+        <Card padding="roomy" className="max-w-96">
           <div className="flex flex-col gap-4">
             <h1 className="font-[650] text-lg">{title}</h1>
             {children}

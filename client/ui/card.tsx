@@ -7,8 +7,8 @@ import { type Tone, toneClass } from './tone.ts';
 type CardProps = {
   tone?: Tone | undefined;
   tint?: boolean;
-  /** Inner padding of 16; off for cards with their own header. */
-  padded?: boolean;
+  /** Inner padding of 16, 24 where 'roomy'. */
+  padding?: 'normal' | 'roomy';
   className?: string;
   children: ReactNode;
   'aria-label'?: string;
@@ -16,15 +16,16 @@ type CardProps = {
   role?: string;
 };
 
-export function Card({ tone, tint = false, padded = true, className, children, ...rest }: CardProps) {
+export function Card({ tone, tint = false, padding = 'normal', className, children, ...rest }: CardProps) {
   return (
     <TremorCard
       {...rest}
       className={cx(
-        'rounded-card border p-0 ring-0',
-        tone ? cx(toneClass(tone), 'border-tone-solid dark:border-tone-solid') : 'border-line dark:border-line',
-        tint && 'bg-tone-tint dark:bg-tone-tint',
-        padded && 'p-4',
+        // Important: they stand beside Tremor's own (tremor-classes.ts).
+        'rounded-card! border ring-0!',
+        padding === 'roomy' ? 'p-6!' : 'p-4!',
+        tone ? cx(toneClass(tone), 'border-tone-solid!') : 'border-line!',
+        tint && 'bg-tone-tint!',
         className,
       )}
     >

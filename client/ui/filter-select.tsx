@@ -1,9 +1,10 @@
 /** A filter above a list: grey name, then the choice, 'Round  All rounds ▾'; blue while it filters. */
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { Button, Select, SelectValue } from 'react-aria-components';
+import { lazy, useId } from 'react';
+import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
-import { type Option, Options } from './options.tsx';
+import { OpensLater } from './opens-later.tsx';
+import type { Option } from './options.tsx';
 
 type FilterSelectProps<Id extends string | number> = {
   label: string;
@@ -18,32 +19,39 @@ type FilterSelectProps<Id extends string | number> = {
 };
 
 const all = '*';
+const load = () => import('./filter-select-list.tsx');
+const FilterSelectList = lazy(async () => ({ default: (await load()).FilterSelectList }));
 
 export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
   const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords } = props;
   const wordsId = useId();
   const chosen = options.find((option) => option.id === value);
   const choices: Option[] = options.length === 0 ? [] : [{ id: all, label: allLabel }, ...options];
-  return (
-    <Select
-      aria-label={label}
-      allowsEmptyCollection
-      className="min-w-0"
-      selectedKey={value ?? all}
-      onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+  const button = (
+    <Button
+      aria-labelledby={wordsId}
+      className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}
     >
-      <Button
-        aria-labelledby={wordsId}
-        className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}
-      >
-        <span id={wordsId} className="inline-flex min-w-0 items-center gap-2">
-          {!hideLabel && <span className={value === null ? 'text-ink-2' : ''}>{label}</span>}
-          <SelectValue className="max-w-48 truncate font-medium">{() => chosen?.label ?? (value === null ? allLabel : '…')}</SelectValue>
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-      </Button>
-      <Options options={choices} emptyWords={emptyWords ?? 'nothing to choose'} />
-    </Select>
+      <span id={wordsId} className="inline-flex min-w-0 items-center gap-2">
+        <span className={hideLabel ? 'sr-only' : value === null ? 'text-ink-2' : ''}>{label}</span>
+        <span className="max-w-48 truncate font-medium">{chosen?.label ?? (value === null ? allLabel : '…')}</span>
+      </span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
+  return (
+    <OpensLater popup="listbox" load={load} button={button}>
+      {(opened) => (
+        <FilterSelectList
+          {...opened}
+          label={label}
+          options={choices}
+          chosen={value ?? all}
+          emptyWords={emptyWords ?? 'nothing to choose'}
+          onChoose={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
+        />
+      )}
+    </OpensLater>
   );
 }
 

@@ -1,16 +1,11 @@
 /** The opened list of a Menu. */
-import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover, Separator, Text } from 'react-aria-components';
 import { cx } from './cx.ts';
 import type { MenuAction, MenuProps } from './menu.tsx';
+import type { Opened } from './opens-later.tsx';
 
-type MenuListProps = Omit<MenuProps, 'children'> & {
-  button: RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
-
-export function MenuList({ label, actions, header, placement = 'bottom end', button, isOpen, onOpenChange }: MenuListProps) {
+export function MenuList(props: Omit<MenuProps, 'children'> & Opened) {
+  const { label, actions, header, placement = 'bottom end', button, isOpen, onOpenChange } = props;
   return (
     <Popover
       trigger="MenuTrigger"

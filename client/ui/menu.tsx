@@ -1,7 +1,7 @@
-/** A list of actions behind a button: the ⋮ of a row, the user menu. The list itself is loaded when a menu is first opened. */
+/** A list of actions behind a button: the ⋮ of a row, the user menu. */
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
-import { ButtonContext } from 'react-aria-components';
+import { lazy, type ReactElement, type ReactNode } from 'react';
+import { OpensLater } from './opens-later.tsx';
 
 export type MenuAction = {
   id: string;
@@ -28,45 +28,11 @@ export type MenuProps = {
   children: ReactElement;
 };
 
-const loadList = () => import('./menu-list.tsx');
-const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }));
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 
-export function Menu({ children, ...menu }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-
-  const change = (open: boolean) => {
-    setOpen(open);
-    if (open) setOpened(true);
-  };
-  const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    change(true);
-  };
-
-  return (
-    <>
-      <ButtonContext.Provider
-        value={{
-          ref: button,
-          'aria-haspopup': 'menu',
-          'aria-expanded': isOpen,
-          onPress: () => change(true),
-          onKeyDown: openByArrow,
-          // Before the press: most often the list is there when the button is let go.
-          onHoverStart: () => void loadList(),
-          onFocus: () => void loadList(),
-        }}
-      >
-        {children}
-      </ButtonContext.Provider>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MenuList {...menu} button={button} isOpen={isOpen} onOpenChange={change} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const Menu = ({ children, ...menu }: MenuProps) => (
+  <OpensLater popup="menu" load={load} button={children}>
+    {(opened) => <MenuList {...menu} {...opened} />}
+  </OpensLater>
+);

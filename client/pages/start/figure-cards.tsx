@@ -22,7 +22,7 @@ type FigureProps = {
 
 function Figure({ title, icon: Icon, to, alert = false, figure, unit, children }: FigureProps) {
   return (
-    <Card className="relative flex flex-col justify-between gap-1 hover:border-line-2">
+    <Card className="relative flex flex-col justify-between gap-1 hover:border-line-2!">
       <h2 className={cx('flex items-center gap-1.5 font-medium text-xs', alert ? 'text-(--orange)' : 'text-ink-2')}>
         {Icon && <Icon aria-hidden className="size-3.5" />}
         {/* The whole card is the link's target. */}

@@ -1,0 +1,43 @@
+/** The opened choices of a FilterSelect. */
+import { type Key, Popover } from 'react-aria-components';
+import type { Opened } from './opens-later.tsx';
+import { type Option, OptionList } from './options.tsx';
+
+type FilterSelectListProps = Opened & {
+  label: string;
+  options: readonly Option[];
+  chosen: Key;
+  emptyWords: string;
+  onChoose: (id: Key) => void;
+};
+
+export function FilterSelectList(props: FilterSelectListProps) {
+  const { label, options, chosen, emptyWords, onChoose, button, isOpen, onOpenChange } = props;
+  return (
+    <Popover
+      trigger="Select"
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      aria-label={label}
+      placement="bottom start"
+      offset={4}
+      className="min-w-(--trigger-width) overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
+    >
+      <OptionList
+        aria-label={label}
+        options={options}
+        emptyWords={emptyWords}
+        autoFocus
+        selectionMode="single"
+        selectedKeys={[chosen]}
+        onSelectionChange={(keys) => {
+          // Chosen again, the list is let go of it: nothing changes.
+          const [key] = keys === 'all' ? [] : [...keys];
+          if (key !== undefined) onChoose(key);
+          onOpenChange(false);
+        }}
+      />
+    </Popover>
+  );
+}
