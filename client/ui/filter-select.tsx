@@ -33,7 +33,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
       className={cx(box, value === null ? 'border-line-2 bg-surface hover:bg-hover' : 'border-accent bg-accent-soft text-accent')}
     >
       <span id={wordsId} className="inline-flex min-w-0 items-center gap-2">
-        <span className={hideLabel ? 'sr-only' : value === null ? 'text-ink-2' : ''}>{label}</span>
+        {!hideLabel && <span className={value === null ? 'text-ink-2' : ''}>{label}</span>}
         <span className="max-w-48 truncate font-medium">{chosen?.label ?? (value === null ? allLabel : '…')}</span>
       </span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -30,4 +30,5 @@ test('a message can be used although the page was opened with a dialog on it', a
   expect(button.closest('[inert], [aria-hidden=true]')).toBeNull();
   await userEvent.click(button);
   expect(undo).toHaveBeenCalledOnce();
+  await expect.poll(() => screen.queryByText('Table 7 is free again.')).toBeNull();
 });
