@@ -7,6 +7,7 @@ import { upcomingModalRoutes } from './pages/matches/upcoming/upcoming-modal-rou
 import { seasonRoutes } from './pages/seasons/season-routes.tsx';
 import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
 import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
+import { uniformRoutes } from './pages/uniform/uniform-routes.tsx';
 import { Guard, ShellShape } from './shell/guard.tsx';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
@@ -44,6 +45,7 @@ const screens: RouteObject[] = [
   ...tournamentRoutes,
   ...eventRoutes,
   ...seasonRoutes,
+  ...uniformRoutes,
   {
     path: 'tournaments/:type/:tournamentId/chart',
     lazy: async () => ({ Component: (await import('./pages/bracket/bracket-page.tsx')).BracketPage }),

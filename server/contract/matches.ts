@@ -117,6 +117,7 @@ export const toggleUniform = call({
   path: '/api/management/referee/uniform/toggle-uniform',
   right: 'uniform:toggle',
   summary: 'Approves the uniform of one side, or takes the approval back',
-  query: z.object({ tournamentMatchId: idText, side: z.enum(sides) }),
+  /** `approved`: what is meant, so that two people who press at once do not undo each other; left out, the side is switched. */
+  query: z.object({ tournamentMatchId: idText, side: z.enum(sides), approved: z.enum(['true', 'false']).optional() }),
   answer: matchAnswer,
 });

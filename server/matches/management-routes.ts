@@ -6,6 +6,7 @@ import { listMoves, undoStep, whyNotUndo } from '#contract/match-undo.ts';
 import { approveMatch, toggleShotclock, toggleUniform } from '#contract/matches.ts';
 import { listSameRoundMatches, replacePlaceholder } from '#contract/placeholders.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
+import { columnsOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
 import { requireShown, requireShownMatch } from '../events/published.ts';
@@ -29,8 +30,8 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     return step(call, matchId, 'match:edit', (at) => ({ type: 'ASSIGN_TABLE', tableId, at }));
   });
   serve(app, toggleUniform, (call) => {
-    const { tournamentMatchId, side } = call.query;
-    const approved = ({ state }: StoredMatch): boolean => !(side === 'A' ? state.aUniformApproved : state.bUniformApproved);
+    const { tournamentMatchId, side, approved: wish } = call.query;
+    const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);
     return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
   });
   serve(app, saveChanges, async ({ office, actor, command, query, body }) => {

@@ -20,6 +20,7 @@ import { EditPlayer } from './edit-player.tsx';
 const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
 const CorrectionEffects = lazy(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
 const ResetBox = lazy(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
+const UniformControl = lazy(() => import('./uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })));
 
 type EditMatchFormProps = {
   context: EditContext;
@@ -73,6 +74,11 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
             disabledReason: status === base.matchStatus ? null : whyNot,
           }))}
         />
+        {current.withUniformControl && current.matchStatus === 'READY' && (
+          <Suspense fallback={<Skeleton className="h-17 w-full" />}>
+            <UniformControl match={current} />
+          </Suspense>
+        )}
         {isTeamMatch(base) ? (
           players
         ) : (

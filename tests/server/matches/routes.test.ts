@@ -308,6 +308,28 @@ describe('uniform control', () => {
     expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Uniform control is still open for') } });
     expect((await save(form())).body).toMatchObject({ version: 5 });
   });
+
+  test('stays approved when two referees approve the same player at once, and a repeated press counts once', async () => {
+    hall = await createHall(world.office, { raceTo: 3, withUniformControl: true });
+    leader = await world.signIn('ROLE_USER', [hall.eventId]);
+    const [one, other] = [await world.signIn('ROLE_REFEREE'), await world.signIn('ROLE_REFEREE')];
+    await assign();
+    const press = (as: typeof one, wish: string, key: string) =>
+      ask('PUT', `/api/management/referee/uniform/toggle-uniform?tournamentMatchId=${first()}&side=A${wish}`, {
+        as,
+        headers: { 'idempotency-key': key.repeat(16) },
+      });
+    const isApproved = async () => (await ask('GET', `/api/tournament-matches/${first()}`)).body.aUniformApproved;
+
+    await press(one, '&approved=true', 'a');
+    await press(other, '&approved=true', 'b');
+    expect(await isApproved()).toBe(true);
+
+    await press(one, '', 'c');
+    await press(one, '', 'c');
+    expect(await isApproved()).toBe(false);
+    expect((await press(one, '&approved=maybe', 'd')).status).toBe(400);
+  });
 });
 
 describe('a player who does not turn up', () => {

@@ -1,0 +1,59 @@
+/** Approves the uniform of one side, or takes the approval back; the same on the referee's screen and in the edit dialog. */
+import { Check, Shirt } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { type Side, sides } from '#machines/names.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { toneClass } from '../../ui/tone.ts';
+import { whyNotNow } from './match-rights.ts';
+import { sideOf } from './match-side.ts';
+import { switchUniform, uniformOf, useUniformWishes } from './switch-uniform.ts';
+
+/** `named`: it says whose, where no name stands above it. */
+type UniformButtonProps = { match: LiveMatch; side: Side; named?: boolean; className?: string };
+
+export function UniformButton({ match, side, named = false, className }: UniformButtonProps) {
+  const allowed = useMay()('uniform:toggle', match.eventId);
+  const { approved, isSending } = uniformOf(match, side, useUniformWishes());
+  const { known, name, lastName } = sideOf(match, side);
+  const at = new Date(hall.serverNow()).toISOString();
+  const refusal = known ? whyNotNow(match, allowed, { type: 'SET_UNIFORM', side, approved: !approved, at }) : waits;
+  return (
+    <Button
+      size="touch"
+      icon={approved ? Check : Shirt}
+      disabledReason={refusal}
+      aria-label={approved ? `Approved: ${name}. Press to take it back.` : `Approve uniform of ${name}`}
+      onPress={() => void switchUniform(match, side, !approved)}
+      className={cx(
+        'w-full font-semibold [&>svg]:size-5',
+        approved && cx(toneClass('green'), 'border-tone-solid! bg-tone-soft! text-tone!'),
+        !approved && !refusal && 'border-control!',
+        isSending && 'border-dashed!',
+        className,
+      )}
+    >
+      {known ? (approved ? 'Approved' : 'Approve uniform') : waits}
+      {named && known && <span className="min-w-0 truncate font-normal">· {lastName ?? name}</span>}
+      {isSending && <span className="font-normal text-xs">sending …</span>}
+    </Button>
+  );
+}
+
+const waits = 'waiting for player';
+
+/** For the edit dialog: both sides of an announced match. */
+export function UniformControl({ match }: { match: LiveMatch }) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium text-ink-2 text-xs">Uniform control</legend>
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-4">
+        {sides.map((side) => (
+          <UniformButton key={side} match={match} side={side} named />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+/** Uniform control from the referee's tablet to the start of the match, with two referees and the desk watching each other. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveMatch } from '#contract/live.ts';
+import { at, send } from '../live/play.ts';
+import { fileScreens, type ScreenWishes } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { findingsOn } from './findings.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+
+/** Matches 1 and 2 are announced on tables 1 and 2, with who breaks. */
+beforeAll(async () => {
+  server = await hallServer({ players: 8, tables: 3, raceTo: 3, withUniformControl: true }, async (office, hall) => {
+    for (const index of [0, 1])
+      await send(
+        office,
+        at(hall.matchIds, index),
+        { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, index) },
+        { type: 'SET_BREAKER', side: 'A' },
+      );
+  });
+});
+afterAll(() => server?.close());
+
+test('a referee starts on the uniform control, and an approval is on every other screen and on the disk', async () => {
+  const page = await screens.open(`${server.url}/`, { token: await server.tokenOf('referee'), width: 820, height: 1180, touch: true });
+  await page.waitForURL('**/app/referee/uniform');
+  const other = await uniformScreen('manager', { width: 390, height: 844, touch: true });
+
+  await rowAt(page, 1).getByRole('button', { name: 'Approve uniform of PLAYER1 Given' }).click();
+
+  await rowAt(other, 1)
+    .getByRole('button', { name: /^Approved: PLAYER1 Given/ })
+    .waitFor();
+  await rowAt(page, 1).getByText('sending …').waitFor({ state: 'detached' });
+  expect(await stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
+
+  await rowAt(other, 1).getByRole('button', { name: 'Approve uniform of PLAYER2 Given' }).click();
+  await page.getByRole('region', { name: 'Ready to start' }).getByRole('listitem', { name: 'Table 1, L8-SE01' }).waitFor();
+  await page.getByText('1 of 2 open').waitFor();
+
+  await rowAt(page, 1)
+    .getByRole('button', { name: /^Approved: PLAYER2 Given/ })
+    .click();
+  await rowAt(other, 1).getByRole('button', { name: 'Approve uniform of PLAYER2 Given' }).waitFor();
+  expect(await stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
+});
+
+test('every button of a phone is 64 px high, and nothing leaves the screen', async () => {
+  const page = await uniformScreen('referee', { width: 390, height: 844, touch: true });
+  const buttons = await rowAt(page, 2).getByRole('button').all();
+
+  const heights = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.height));
+
+  expect(heights).toEqual([64, 64]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the desk approves both uniforms in the edit dialog and starts the match there', async () => {
+  const path = `/app/matches/running/${at(server.hall.matchIds, 1)}/editMatch`;
+  const page = await screens.open(`${server.url}${path}`, { token: await server.tokenOf('leader') });
+  const dialog = page.getByRole('dialog', { name: 'Edit match L8-SE02' });
+  await dialog.getByText('Running', { exact: true }).click();
+  await dialog.getByText('Uniform control is still open for A and B.').first().waitFor();
+
+  for (const player of ['PLAYER3', 'PLAYER4']) {
+    await dialog.getByRole('button', { name: `Approve uniform of ${player} Given` }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^Approved: ${player}`) }).waitFor();
+  }
+
+  await dialog.getByText('Uniform control is still open for').first().waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stored(1)).toMatchObject({ matchStatus: 'RUNNING', aUniformApproved: true, bUniformApproved: true });
+});
+
+test.each(['light', 'dark'] as const)('the uniform control has no breach of accessibility in %s', async (theme) => {
+  const page = await uniformScreen('referee', { theme, width: 820, height: 1180, touch: true });
+  const found = findingsOn(page);
+  await found.look('uniform control');
+  found.expectNone();
+});
+
+async function uniformScreen(login: 'referee' | 'manager', wishes: ScreenWishes): Promise<Page> {
+  const page = await screens.open(`${server.url}/app/referee/uniform`, { token: await server.tokenOf(login), ...wishes });
+  await rowAt(page, 1).waitFor();
+  return page;
+}
+
+const rowAt = (page: Page, table: number) => page.getByRole('listitem', { name: new RegExp(`^Table ${table},`) });
+const stored = (index: number) =>
+  server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`) as Promise<LiveMatch>;
