@@ -14,6 +14,7 @@ const withoutDatabase = [
   '**/settings.test.ts',
   '**/regexps/linear.test.ts',
   '**/live/doors.test.ts',
+  '**/server/image.test.ts',
   // A process and its sockets; what it has written is faults/kill.test.ts.
   '**/faults/restart.test.ts',
 ];

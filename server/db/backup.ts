@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { keepPrivate } from './private-file.ts';
 
 /** Returns the path of the finished copy. `reason` and `at` become its name. */
 export async function backUp(dataDir: string, reason: string, at: Date): Promise<string> {
@@ -10,6 +11,7 @@ export async function backUp(dataDir: string, reason: string, at: Date): Promise
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const target = join(folder, `${at.toISOString().replaceAll(':', '-')}-${reason}.db`);
   const unfinished = `${target}.tmp`;
+  keepPrivate(unfinished);
   const source = new SqliteFile(join(dataDir, 'hall.db'), { readonly: true, fileMustExist: true });
   try {
     // Everything in one step: a copy in small steps starts anew whenever the server writes, and in a busy hall it would never end.

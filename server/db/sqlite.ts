@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
+import { keepPrivate } from './private-file.ts';
 
 export type SqliteFiles = { write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
 
@@ -12,6 +13,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lock(dataDir);
   const path = join(dataDir, 'hall.db');
+  keepPrivate(path);
   const write = new SqliteFile(path);
   write.pragma('journal_mode = WAL');
   const read = new SqliteFile(path);

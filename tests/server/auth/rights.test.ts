@@ -73,7 +73,7 @@ test('an account without any role reads what is public, sees itself and signs ou
     200, 200, 200,
   ]);
   expect(await ask('GET', '/api/tournament-matches')).toBe(403);
-  expect(await ask('POST', '/api/account/logout')).toBe(200);
+  expect(await ask('POST', '/api/account/logout')).toBe(204);
   expect(await ask('GET', '/api/account')).toBe(401);
 });
 

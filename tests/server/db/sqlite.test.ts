@@ -1,5 +1,6 @@
 /** What holds on SQLite alone (the postgres project leaves this file out). */
-import { rename } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../../server/db/backup.ts';
@@ -32,6 +33,21 @@ test('every commit reaches the disk before it is acknowledged', async () => {
 
 test('a second process on the same folder is refused with a sentence', async () => {
   await expect(openDatabase(fresh, log)).rejects.toThrow(/Another server is already running on .* Stop it first/);
+});
+
+test('nobody but its owner reads the database, its journal files or a copy, whatever else the process leaves open', async () => {
+  const lax = process.umask(0o022);
+  const own = await freshDatabase();
+  const opened = await openDatabase({ dataDir: join(own.dataDir, 'data'), databaseUrl: null }, log);
+  await migrate(opened.db);
+  const copy = await backUp(join(own.dataDir, 'data'), 'by-hand', new Date('2026-09-25T15:00:00Z'));
+  process.umask(lax);
+
+  const folder = join(own.dataDir, 'data');
+  for (const file of [copy, ...(await readdir(folder)).filter((name) => name.startsWith('hall.db')).map((name) => join(folder, name))])
+    expect(((await stat(file)).mode & 0o777).toString(8), file).toBe('600');
+  await opened.close();
+  await own.drop();
 });
 
 test('the read connection cannot write', async () => {

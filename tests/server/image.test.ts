@@ -1,0 +1,52 @@
+/** What the container image promises: the same base every time, no secrets in it, and a server that can write nothing but its data. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const lines = (name: string): string[] =>
+  read(name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+const dockerfile = lines('Dockerfile');
+/** The stage that is shipped: from the last FROM on. */
+const shipped = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
+const instruction = (name: string): string[] => shipped.filter((line) => line.startsWith(`${name} `));
+
+test('every stage stands on one base, pinned by its digest', () => {
+  const base = dockerfile.find((line) => line.startsWith('ARG NODE_IMAGE='));
+
+  expect(base).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-[a-z-]+@sha256:[0-9a-f]{64}$/);
+  const from = dockerfile.filter((line) => line.startsWith('FROM '));
+  expect(from.map((line) => line.split(' ')[1])).toEqual(['$NODE_IMAGE', '$NODE_IMAGE']);
+});
+
+test('the base is new enough for the server', () => {
+  const [, minor] = /node:24\.(\d+)\./.exec(read('Dockerfile')) ?? [];
+  const [, needed] = />=24\.(\d+)/.exec(JSON.parse(read('package.json')).engines.node) ?? [];
+
+  expect(Number(minor)).toBeGreaterThanOrEqual(Number(needed));
+});
+
+test('the server runs as a user who owns the data and not one file of its code', () => {
+  expect(instruction('USER')).toEqual(['USER node']);
+  expect(instruction('COPY')).toEqual(['COPY --from=build /app /app']);
+  const owned = shipped.filter((line) => /\bchown\b|\bchmod\b/.test(line));
+  expect(owned).toEqual(['RUN mkdir /data && chown node:node /data && chmod 700 /data']);
+  expect(instruction('VOLUME')).toEqual(['VOLUME /data']);
+  expect(instruction('ENV').join(' ')).toContain('DATA_DIR=/data');
+  expect(shipped.indexOf('USER node')).toBeGreaterThan(shipped.indexOf(owned[0] ?? ''));
+});
+
+test('composed, the servers have a file system that nobody can write to', () => {
+  const services = read('compose.yaml').split(/^ {2}(?=[\w-]+:)/m);
+  const built = services.filter((service) => /^ {4}build: \./m.test(service));
+
+  expect(built.length).toBeGreaterThan(1);
+  for (const service of built) expect(service).toMatch(/^ {4}read_only: true$/m);
+});
+
+test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('%s stays out of the image', (kept) => {
+  expect(lines('.dockerignore')).toContain(kept);
+});
