@@ -19,20 +19,22 @@ export const majorityOf = (count: number): number => Math.floor(count / 2) + 1;
 
 /** `raceTo` rises above the majority where a single match that ran on made another point (3:0). */
 export function teamScore(regular: readonly SingleResult[], shootOut: SingleResult | null): TeamScore {
-  const results = shootOut === null ? regular : [...regular, shootOut];
+  const regularA = regular.filter((result) => result === 'A').length;
+  const regularB = regular.filter((result) => result === 'B').length;
+  const isPlayed = regular.every((result) => result !== 'open' && result !== 'live');
+  const needsShootOut = isPlayed && regularA === regularB;
+  // One that was played and is no longer due, after a correction, counts no more.
+  const results = shootOut === null || !needsShootOut ? regular : [...regular, shootOut];
   const aScore = results.filter((result) => result === 'A').length;
   const bScore = results.filter((result) => result === 'B').length;
   const most = Math.max(aScore, bScore);
-  const isPlayed = regular.every((result) => result !== 'open' && result !== 'live');
   const majority = majorityOf(regular.length);
   const isDecided = aScore !== bScore && (most >= majority || isPlayed);
-  const regularA = regular.filter((result) => result === 'A').length;
-  const regularB = regular.filter((result) => result === 'B').length;
   return {
     aScore,
     bScore,
     raceTo: isDecided ? Math.max(most, 1) : Math.max(majority, most),
     isDecided,
-    needsShootOut: isPlayed && regularA === regularB,
+    needsShootOut,
   };
 }

@@ -16,6 +16,8 @@ export type TournamentFacts = {
   readyForNextStageDraw: boolean;
   readyToFinish: boolean;
   currentRunningStage: number;
+  /** The draw is forced: a field below the chart's fewest is drawn too. */
+  forced?: boolean;
   /** Of the running stage: matches that are not approved, without walkovers. */
   matchesToGo: number;
 };
@@ -88,8 +90,8 @@ const drawable = isIn('DRAW_NOT_ALLOWED', ['CREATED'], () => tournamentSentences
 const enoughParticipants: TournamentRule = {
   name: 'enoughParticipants',
   code: 'TOO_FEW_PARTICIPANTS',
-  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants >= fewestParticipants(facts),
-  sentence: (facts) => `${inWords(facts.numberOfParticipants)}: the draw needs at least ${fewestParticipants(facts)}.`,
+  holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants >= (facts.forced ? 2 : fewestParticipants(facts)),
+  sentence: (facts) => `${inWords(facts.numberOfParticipants)}: the draw needs at least ${facts.forced ? 2 : fewestParticipants(facts)}.`,
 };
 
 const notTooManyParticipants: TournamentRule = {

@@ -46,7 +46,8 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
     forced,
     algorithmVersion: draw.algorithmVersion,
   });
-  await stepStoredTournament(work, stored, 'DRAW', {
+  const facts = { ...stored.facts, forced };
+  await stepStoredTournament(work, { ...stored, facts }, 'DRAW', {
     values: {
       chart: JSON.stringify(input.spec),
       chartTemplateId: chart.templateId,

@@ -4,7 +4,7 @@ import type { DrawCheck, DrawForm } from '#contract/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
 import type { DrawInput, Entrant } from '#machines/draw/types.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
-import { whyNotTournament } from '#machines/tournament-rules.ts';
+import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament-rules.ts';
 import type { Database } from '../db/schema.ts';
 import { type ChartChoice, chooseChart } from './chart-choice.ts';
 import { chartCheck, pointsCheck, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
@@ -20,7 +20,7 @@ export type DrawPlan = {
   source: SeedingSource;
   scheduleId: number | null;
   rankingId: number | null;
-  /** Somebody is drawn whose registration nobody approved. */
+  /** Somebody is drawn whose registration nobody approved, or fewer than the chart is made for. */
   forced: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function planDraw(db: Kysely<Database>, { stored, form, seed }: Ask
     source,
     scheduleId: schedule?.id ?? null,
     rankingId: points?.id ?? null,
-    forced: form.forceOverride === true && unapproved > 0,
+    forced: form.forceOverride === true && (unapproved > 0 || isShort(stored.facts)),
   };
 }
 
@@ -68,7 +68,7 @@ function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawC
   const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = found;
   const fieldCheck = chartCheck(chart, { entrants: entrants.length, placeholders, problem });
   const checks: (DrawCheck | null)[] = [
-    statusCheck(whyNotTournament('DRAW', facts), facts),
+    statusCheck(whyNotTournament('DRAW', { ...facts, forced: form.forceOverride === true }), facts),
     fieldCheck.level === 'ok' ? fieldCheck : null,
     schedule && chart ? scheduleCheck(chart.spec, schedule, row.tournamentStartDate) : null,
     points && pointsCheck(points, entrants.length + placeholders),
@@ -76,6 +76,7 @@ function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawC
     ...formChecks(stored, form, found),
     // A number that is wrong in the form is named there first.
     fieldCheck.level === 'ok' ? null : fieldCheck,
+    form.forceOverride && isShort(facts) ? shortCheck(facts) : null,
     form.forceOverride && unapproved > 0 ? forcedCheck(unapproved) : null,
   ];
   return checks.filter((check) => check !== null);
@@ -100,6 +101,14 @@ const forcedCheck = (unapproved: number): DrawCheck => ({
   code: 'FORCED',
   level: 'warning',
   sentence: `${unapproved === 1 ? '1 player whose registration is' : `${unapproved} players whose registrations are`} not approved will be drawn too.`,
+});
+
+const isShort = (facts: TournamentFacts): boolean => facts.numberOfParticipants < fewestParticipants(facts);
+
+const shortCheck = (facts: TournamentFacts): DrawCheck => ({
+  code: 'FORCED_FIELD',
+  level: 'warning',
+  sentence: `${facts.numberOfParticipants} will be drawn though the chart is made for at least ${fewestParticipants(facts)}.`,
 });
 
 /** '' and -1 are nothing chosen (api.md §1.2). */

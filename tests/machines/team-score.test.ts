@@ -18,6 +18,8 @@ const cases: [readonly SingleResult[], SingleResult | null, string][] = [
   [[a, b], null, '1:1 to 2 shoot-out'],
   [[a, b], 'open', '1:1 to 2 shoot-out'],
   [[a, b], b, '1:2 to 2 shoot-out decided'],
+  [[a, a], b, '2:0 to 2 decided'],
+  [[a, 'open'], b, '1:0 to 2'],
   [[a, a], null, '2:0 to 2 decided'],
   [[a, b, 'live', 'open'], null, '1:1 to 3'],
   [[a, b, a, b], null, '2:2 to 3 shoot-out'],

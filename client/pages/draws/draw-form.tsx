@@ -70,7 +70,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <div className="rounded-control border px-3 py-2">
         <SwitchField
           label="Force override"
-          detail="Draws players who are not approved too. Noted in the history with your name."
+          detail="Draws players who are not approved, and fewer than the chart is made for. Noted in the history with your name."
           on={fields.forceOverride}
           onChange={(forceOverride) => onChange({ forceOverride })}
         />

@@ -72,6 +72,41 @@ test('a forced draw takes everybody, says so beforehand, and is noted as forced'
   expect((await ask(ready, 'GET', 'draws')).body).toMatchObject([{ forced: true, replays: true }]);
 });
 
+test.each([
+  [2, 8],
+  [3, 8],
+  [4, 4],
+])(
+  'a field of %i below the fewest of its chart (SE %i) is drawn when it is forced, and played to its end',
+  async (players, singleElimination) => {
+    const ready = await createReady(world.office, {
+      players,
+      spec: { size: 8, singleElimination },
+      tournament: { minParticipants: 5 },
+    });
+    const refused = await generate(ready, { numberOfPlayerSeeded: 0 });
+    expect(refused).toMatchObject({ status: 409, body: { detail: `${players} participants: the draw needs at least 5.` } });
+
+    const forced = { numberOfPlayerSeeded: 0, forceOverride: true };
+    const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready, forced));
+    expect(body.checks).toContainEqual({
+      ...{ code: 'FORCED_FIELD', level: 'warning' },
+      sentence: `${players} will be drawn though the chart is made for at least 5.`,
+    });
+    expect(await generate(ready, forced)).toMatchObject({ status: 200 });
+
+    await ask(ready, 'PUT', 'start-tournament');
+    await playOut(world.office, ready);
+    if (singleElimination === 4 && players === 4) {
+      expect(await ask(ready, 'PUT', 'draw-next-stage')).toMatchObject({ status: 200 });
+      await playOut(world.office, ready);
+    }
+    expect(await ask(ready, 'PUT', 'finish-tournament')).toMatchObject({ status: 200 });
+    const rows = await world.office.read.selectFrom('participant').select('place').where('tournamentId', '=', ready.tournamentId).execute();
+    expect(rows.map(({ place }) => place).sort()).toEqual(players === 4 ? [1, 2, 3, 3] : players === 3 ? [1, 2, 3] : [1, 2]);
+  },
+);
+
 test('the draw with the seed of the preview puts every seed into the match the preview named', async () => {
   const ready = await createReady(world.office, { players: 13 });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));

@@ -277,6 +277,23 @@ test('1:1 is decided by a shoot-out, whose winner makes the last point', async (
   expect(await inShort()).toEqual(['APPROVED 1:2', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO APPROVED']);
 });
 
+test('a shoot-out that is no longer due after a correction counts no more', async () => {
+  await open(2);
+  await startMain();
+  await lineUpAll();
+  await win('1', 'A');
+  await win('2', 'B');
+  await lineUp('SO', { participantAId: hall.red[0] ?? 0, participantBId: hall.blue[2] ?? 0 });
+  await start('SO', 4);
+  const { id, raceTo } = await single('2');
+
+  await send(id, { type: 'REOPEN', toCorrect: true }, { type: 'CORRECT', aScore: raceTo, bScore: 0 }, { type: 'FINISH' });
+
+  expect(await inShort()).toEqual(['RUNNING 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO RUNNING']);
+  await end('SO', 'B');
+  expect(await inShort()).toEqual(['APPROVED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-SO APPROVED']);
+});
+
 const play = async (member: number | undefined, playing: boolean, headers = leader) => {
   const url = `/api/management/tournaments/${hall.tournamentId}/participants/${member}/playing`;
   const answer = await world.inject({ method: 'PUT', url, headers, payload: { playing } });
