@@ -14,8 +14,8 @@ import {
   listRankings,
   listTimeSessions,
 } from '#contract/chart-templates.ts';
-import { etagOf } from '../crud/versions.ts';
 import { notFound } from '../errors.ts';
+import { etagOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { countOverallRankingsBy, overallRankingOf, overallRankingPage } from './overall-rankings.ts';
 import { countRankingsBy, rankingPage, rankingsById } from './point-systems.ts';

@@ -6,13 +6,13 @@ import { resourceCalls } from '#contract/resource-calls.ts';
 import { signedIn } from '../auth/guard.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
+import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { tidyBody, withoutNulls } from './bodies.ts';
 import type { Query } from './criteria.ts';
 import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
 import { type Search, searchOf } from './search.ts';
-import { etagOf } from './versions.ts';
 import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
 export function registerResource<F extends Fields>(app: FastifyInstance, declared: Resource<F>): void {
@@ -23,7 +23,7 @@ export function registerResource<F extends Fields>(app: FastifyInstance, declare
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, office }) => {
     await removeRow(office, { actor: signedIn(actor), ...command }, resource, {
       id,
-      expected: { ifMatch: request.headers['if-match'], version: null },
+      expected: preconditionsOf(request),
     });
     alert(reply, resource, 'deleted', id);
   });
@@ -77,12 +77,11 @@ type Saving = Pick<Served<Calls['update']>, 'actor' | 'command' | 'request' | 'r
 
 async function save(
   resource: Resource,
-  { body, actor, command, request, reply, office }: Saving,
+  { actor, command, request, reply, office }: Saving,
   id: number,
   change: Pick<Change, 'form' | 'partly'>,
 ) {
-  const expected = { ifMatch: request.headers['if-match'], version: numberOf(body.version) };
-  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected, ...change });
+  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected: preconditionsOf(request), ...change });
   alert(reply, resource, 'updated', id);
   return answerRow(office, resource, id, actor, reply);
 }

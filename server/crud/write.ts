@@ -5,12 +5,13 @@ import type { Fields, Resource } from '#contract/resource.ts';
 import { requireScope } from '../auth/scope.ts';
 import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
-import { badEntity, invalidFields } from '../errors.ts';
+import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
 import { changedNames, checkedForm, columnValues, searchColumn, writableNames } from './bodies.ts';
 import { withCheckedPictures } from './pictures.ts';
 import { findRow, type PlainRow } from './rows.ts';
-import { type Expected, requireVersion } from './versions.ts';
+import { whyInUse } from './used-by.ts';
 
 type Values = Record<string, unknown>;
 
@@ -48,7 +49,7 @@ export async function insertRow<F extends Fields>(work: Work, resource: Resource
 }
 
 /** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
-export type Change = { id: number; expected: Expected; form: Values; partly: boolean };
+export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
 export async function updateRow<F extends Fields>(
   office: Office,
@@ -64,7 +65,7 @@ export async function updateRow<F extends Fields>(
     const stored = await findRow(work.db, resource, id, system, { pictures: false });
     if (!stored) throw badEntity(resource.name, 'idnotfound', 'Entity not found');
     await requireOwnScope(work, resource, stored);
-    await requireVersion(work, resource, stored, expected);
+    await requireUnchanged(work, resource, stored, expected);
     const names = changedNames(resource, checked, work.actor);
     const values = await checkedColumns(work, resource, {
       form: checked,
@@ -88,17 +89,31 @@ export async function removeRow<F extends Fields>(
   office: Office,
   request: CommitRequest,
   resource: Resource<F>,
-  { id, expected }: { id: number; expected: Expected },
+  { id, expected }: { id: number; expected: readonly Precondition[] },
 ): Promise<void> {
   await commit(office, request, async (work) => {
     const stored = await findRow(work.db, resource, id, system, { pictures: false });
     if (!stored) return null;
     await requireOwnScope(work, resource, stored);
-    await requireVersion(work, resource, stored, expected);
+    await requireUnchanged(work, resource, stored, expected);
+    const inUse = await whyInUse(work.db, { table: resource.table, id, name: nameOf(resource, stored) });
+    if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
     await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(work.db);
     work.record({ stream: `${resource.name}:${id}`, version: stored.version + 1, type: 'removed', data: {}, rooms: [] });
     return null;
   });
+}
+
+const nameOf = ({ label }: { label: string }, { displayName, name }: PlainRow): string =>
+  String(displayName ?? name ?? `This ${label.toLowerCase()}`);
+
+async function requireUnchanged<F extends Fields>(
+  { db, actor }: Work,
+  resource: Resource<F>,
+  { id, version }: PlainRow,
+  expected: readonly Precondition[],
+): Promise<void> {
+  await requireSeen(db, { stream: `${resource.name}:${id}`, version, expected, current: () => findRow(db, resource, id, actor) });
 }
 
 /** `names`: what is written · `judged`: what is looked at, on the row as it will be. */

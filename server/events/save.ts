@@ -1,17 +1,18 @@
 /** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
 import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
-import { eventProblems, usualTimeZone } from '#machines/event-form.ts';
+import { type EventProblem, type EventValues, eventProblems, usualTimeZone } from '#machines/event-form.ts';
 import { whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { idsOf } from '#machines/tournament-values.ts';
-import { type Expected, requireSeen } from '../crud/versions.ts';
+import { concernedProblems } from '../crud/concerned.ts';
 import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
 import type { EventRow } from '../db/schema.ts';
 import { badEntity, invalidForm, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { isPosterTaken } from '../posters/whose.ts';
 import { dropPoster } from '../posters/write.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './hall-tables.ts';
@@ -21,7 +22,7 @@ export async function createEventFrom(office: Office, request: CommitRequest, fo
   const { answer } = await commit(office, request, async (work) => {
     refuse(whyNotFirstEventStatus(form.eventStatus));
     const lists = listsOf(form);
-    await judge(work, form, lists, null);
+    await judge(work, form, { lists, row: null, named: null });
     const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
     const { id } = await work.db.insertInto('event').values(columns).returning('id').executeTakeFirstOrThrow();
     work.record({ stream: `event:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${id}`] });
@@ -32,12 +33,15 @@ export async function createEventFrom(office: Office, request: CommitRequest, fo
   return answer;
 }
 
+/** `partly`: only what the form names is judged, and what depends on that. */
+export type Saving = { expected: readonly Precondition[]; partly: boolean };
+
 export async function updateEventFrom(
   office: Office,
   request: CommitRequest,
   id: number,
   sent: EventPatch,
-  expected: Expected,
+  { expected, partly }: Saving,
 ): Promise<void> {
   await commit(office, request, async (work) => {
     const row = await lockedRow(work, id);
@@ -46,7 +50,7 @@ export async function updateEventFrom(
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, { runningTournaments: await countRunning(work, id) }));
     const lists = listsOf(form);
-    await judge(work, form, lists, row);
+    await judge(work, form, { lists, row, named: partly ? given(sent) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
     const columns = { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables };
     const version = row.version + 1;
@@ -107,8 +111,11 @@ function listsOf({ venues, hotels, users }: EventForm): Lists {
   return { venues: ids(venues), hotels: ids(hotels), users: ids(users) };
 }
 
-async function judge(work: Work, form: EventForm, lists: Lists, row: EventRow | null): Promise<void> {
-  const problems: { field: string; code: string; sentence: string }[] = eventProblems({ ...row, ...given(form) });
+type Judging = { lists: Lists; row: EventRow | null; named: EventPatch | null };
+
+async function judge(work: Work, form: EventForm, { lists, row, named }: Judging): Promise<void> {
+  const own = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
+  const problems: { field: string; code: string; sentence: string }[] = [...(own ?? eventProblems({ ...row, ...given(form) }))];
   const related = [
     ['seasonId', 'season', relation(form.seasonId)],
     ['eventPosterId', 'eventPoster', relation(form.eventPosterId)],

@@ -15,9 +15,9 @@ import {
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm, tidyPatch } from '../crud/bodies.ts';
-import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
+import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
 import { leaderPage } from './leaders.ts';
@@ -70,8 +70,10 @@ function serveSaving(app: FastifyInstance): void {
 type Saving = Pick<Served<typeof updateEvent>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: EventPatch };
 
 async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Event> {
-  const expected = { ifMatch: request.headers['if-match'], version: body.version };
-  await updateEventFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  await updateEventFrom(office, { actor: signedIn(actor), ...command }, id, body, {
+    expected: preconditionsOf(request),
+    partly: request.method === 'PATCH',
+  });
   alert(reply, 'updated', id);
   return answerEvent(office, id, actor, reply);
 }

@@ -7,9 +7,9 @@ import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-event
 import { resultWords } from '#machines/result-words.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
 import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
-import { whoChanged } from '../db/who-changed.ts';
-import { changedMeanwhile, notAllowed, preconditionFailed } from '../errors.ts';
+import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
@@ -17,9 +17,6 @@ import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
 import { waitForUndo } from './undo-event.ts';
 import { keptForUndo } from './undo-kept.ts';
-
-/** The version somebody based a change on, and how he said so: it decides between 412 and 409 (contract.md R4). */
-export type Precondition = { version: number; by: 'If-Match' | 'body' };
 
 export type MatchRequest = CommitRequest & {
   matchId: number;
@@ -164,10 +161,8 @@ async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, 
 }
 
 export async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
-  if (!precondition || precondition.version === row.version) return;
-  const [current] = await presentMatches(work.db, [row.id]);
-  const change = { current, ...(await whoChanged(work.db, `match:${row.id}`, precondition.version)) };
-  throw precondition.by === 'If-Match' ? preconditionFailed(change) : changedMeanwhile(change);
+  const current = async () => (await presentMatches(work.db, [row.id]))[0];
+  await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected: precondition ? [precondition] : [], current });
 }
 
 async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {

@@ -10,12 +10,12 @@ import { columnsOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
 import { requireShown, requireShownMatch } from '../events/published.ts';
+import { ifMatchOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
 import { correctionPreview } from './correction-preview.ts';
 import { movesOf } from './moves.ts';
-import { preconditionOf } from './precondition.ts';
 import type { StoredMatch } from './read.ts';
 import { replacePlaceholderOf } from './replace-placeholder.ts';
 import { sameRoundMatches } from './same-round.ts';
@@ -75,7 +75,7 @@ async function step(
   event: (at: string, stored: StoredMatch) => MatchEvent,
 ): Promise<MatchAnswer> {
   const { office, actor, command, request } = call;
-  const precondition = preconditionOf(request);
+  const precondition = ifMatchOf(request);
   const { answer } = await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition }, (stored, { at }) => [
     event(at, stored),
   ]);

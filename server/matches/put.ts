@@ -9,10 +9,10 @@ import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Work } from '../db/commit.ts';
 import { badEntity, notAllowed } from '../errors.ts';
+import { ifMatchOf, type Precondition } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
-import { dispatchMatch, type MatchPlan, type Precondition } from './commands.ts';
-import { preconditionOf } from './precondition.ts';
+import { dispatchMatch, type MatchPlan } from './commands.ts';
 import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
 export async function putWholeMatch({ office, actor, command, request, query, body }: Served<typeof putMatch>): Promise<void> {
   const plan = planFor(query.action, body);
   const right = query.action === 'approve' ? 'match:approve' : 'match:edit';
-  const precondition = preconditionOf(request) ?? bodyPrecondition(body);
+  const precondition = ifMatchOf(request) ?? bodyPrecondition(body);
   const { id: matchId, reason } = body;
   await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition, reason }, plan);
 }

@@ -16,9 +16,9 @@ import {
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm } from '../crud/bodies.ts';
-import { etagOf } from '../crud/versions.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
+import { etagOf, preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { addOne } from './add.ts';
 import { listAvailable } from './available-list.ts';
@@ -65,7 +65,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     withdrawOne(office, { actor: signedIn(actor), ...command }, params),
   );
   serve(app, deleteParticipant, async ({ office, actor, command, params, request, reply }) => {
-    const expected = { ifMatch: request.headers['if-match'], version: null };
+    const expected = preconditionsOf(request);
     await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id, expected);
     reply.header(`X-${appName}-alert`, `${appName}.participant.deleted`).header(`X-${appName}-params`, String(params.id));
   });

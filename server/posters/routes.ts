@@ -13,9 +13,9 @@ import {
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm } from '../crud/bodies.ts';
-import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
+import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { countPostersBy, posterPage } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
@@ -47,10 +47,7 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
     { preValidation: tidyForm },
   );
   serve(app, deletePoster, async ({ params, actor, command, request, office, reply }) => {
-    await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id, {
-      ifMatch: request.headers['if-match'],
-      version: null,
-    });
+    await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
     alert(reply, 'deleted', params.id);
   });
 }
@@ -58,7 +55,7 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
 type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
 
 async function replace({ body, actor, command, request, office, reply }: Replacing, id: number): Promise<EventPoster> {
-  const expected = { ifMatch: request.headers['if-match'], version: body.version };
+  const expected = preconditionsOf(request);
   await replacePosterFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
   alert(reply, 'updated', id);
   return answerPoster(office, id, reply);

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { type createPoster, posterMaxBytes } from '#contract/event-posters.ts';
 import { requireScope } from '../auth/scope.ts';
 import { shownPicture } from '../crud/pictures.ts';
-import { type Expected, requireSeen } from '../crud/versions.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
 import { eventsOfPoster } from './whose.ts';
 import { changePoster, insertPoster, type Owner, type Poster, removePoster } from './write.ts';
 
@@ -26,7 +26,7 @@ export async function replacePosterFrom(
   request: CommitRequest,
   id: number,
   body: PosterBody,
-  expected: Expected,
+  expected: readonly Precondition[],
 ): Promise<void> {
   await requireOwnPoster({ db: office.read, actor: request.actor }, id);
   const picture = await checkedPoster(body);
@@ -42,7 +42,7 @@ export async function replacePosterFrom(
 }
 
 /** Removing what is not there changes nothing and is no error. */
-export async function removePosterOf(office: Office, request: CommitRequest, id: number, expected: Expected): Promise<void> {
+export async function removePosterOf(office: Office, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
   await commit(office, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) return null;

@@ -5,8 +5,8 @@ import { participantOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
 import { dispatchMatch } from '../matches/commands.ts';
-import { preconditionOf } from '../matches/precondition.ts';
 import type { Office } from '../office.ts';
+import { ifMatchOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { changePlayingOf } from './playing.ts';
 import { saveLineUp } from './save-line-up.ts';
@@ -14,7 +14,7 @@ import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
 
 export async function teamRoutes(app: FastifyInstance): Promise<void> {
   serve(app, startTeamMainMatch, async ({ office, actor, command, request, query }) => {
-    const precondition = preconditionOf(request);
+    const precondition = ifMatchOf(request);
     const right = 'match:edit';
     const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, precondition } as const;
     const { answer } = await dispatchMatch(office, wish, async ({ row, state }, work) => {

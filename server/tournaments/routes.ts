@@ -15,9 +15,9 @@ import {
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm, tidyPatch } from '../crud/bodies.ts';
-import { etagOf } from '../crud/versions.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
+import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { tournamentDtos } from './dto.ts';
 import { countTournamentsBy, tournamentPage } from './list.ts';
@@ -67,8 +67,10 @@ function serveSaving(app: FastifyInstance): void {
 type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
 
 async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Tournament> {
-  const expected = { ifMatch: request.headers['if-match'], version: body.version };
-  await updateTournamentFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  await updateTournamentFrom(office, { actor: signedIn(actor), ...command }, id, body, {
+    expected: preconditionsOf(request),
+    partly: request.method === 'PATCH',
+  });
   return answerSaved(office, id, reply, 'updated');
 }
 

@@ -9,11 +9,12 @@ import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { cleaned, type FormFacts, type TournamentValues } from '#machines/tournament-values.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
-import { type Expected, requireSeen } from '../crud/versions.ts';
+import { concernedProblems } from '../crud/concerned.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { badEntity, invalidForm, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
 import type { Judged } from './columns.ts';
 import { tournamentDtos } from './dto.ts';
 import { relationProblems } from './form-relations.ts';
@@ -26,19 +27,22 @@ export async function createTournamentFrom(office: Office, request: CommitReques
     if (typeof form.eventId === 'number') await requireScope(db, actor, 'tournament:create', { eventId: form.eventId });
     const { event } = await factsFor(db, form);
     const values = withClassification({ ...tournamentDefaults(event), ...withoutMissing(form) }, await categoriesOf(work));
-    const judged = await judge(work, values, null);
+    const judged = await judge(work, values, null, null);
     requireOpenEvent(judged.facts);
     return insertTournament(work, judged);
   });
   return answer;
 }
 
+/** `partly`: only what the form names is judged, and what depends on that. */
+export type Saving = { expected: readonly Precondition[]; partly: boolean };
+
 export async function updateTournamentFrom(
   office: Office,
   request: CommitRequest,
   id: number,
   form: TournamentForm,
-  expected: Expected,
+  { expected, partly }: Saving,
 ): Promise<void> {
   await commit(office, request, async (work) => {
     const { db, actor } = work;
@@ -57,7 +61,7 @@ export async function updateTournamentFrom(
     const sent = { ...withoutMissing(form), ...(isOpen ? {} : { eventId: row.eventId }) };
     const locks = lockProblems(sent, stored, row.tournamentStatus);
     if (locks.length > 0) throw invalidForm('tournament', locks);
-    const judged = await judge(work, { ...stored, ...sent }, row);
+    const judged = await judge(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
     if (judged.values.eventId !== row.eventId) await requireMove(work, judged);
     await changeTournament(work, row, stored, judged);
     return null;
@@ -78,10 +82,14 @@ async function lockedRow({ db, engine }: Work, id: number): Promise<TournamentRo
   return row;
 }
 
-async function judge({ db }: Work, typed: TournamentValues, stored: TournamentRow | null): Promise<Judged> {
+type Patch = { stored: TournamentValues; sent: TournamentValues };
+
+async function judge({ db }: Work, typed: TournamentValues, stored: TournamentRow | null, patch: Patch | null): Promise<Judged> {
   const values = cleaned(typed);
   const facts = await factsFor(db, values);
-  const all = [...tournamentProblems(values, facts), ...(await relationProblems(db, values, stored))];
+  const problemsOf = (tournament: TournamentValues) => tournamentProblems(cleaned(tournament), facts);
+  const own = patch ? concernedProblems({ ...patch, problemsOf }) : problemsOf(values);
+  const all = [...own, ...(await relationProblems(db, values, stored))];
   // What can no longer change cannot be mended either.
   const problems = all.filter(({ field }) => !isLocked(field, stored?.tournamentStatus ?? 'CREATED'));
   if (problems.length > 0) throw invalidForm('tournament', problems);

@@ -1,0 +1,92 @@
+/** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ResourceTable } from '#contract/resource.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What is told of the users: their names, the newest first. */
+const named = {
+  event: { one: 'event', many: 'events', name: 'name', newest: 'eventStartDate' },
+  tournament: { one: 'tournament', many: 'tournaments', name: 'name', newest: 'tournamentStartDate' },
+  venue: { one: 'venue', many: 'venues', name: 'name', newest: 'id' },
+  hotel: { one: 'hotel', many: 'hotels', name: 'name', newest: 'id' },
+  playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
+  overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
+} as const;
+type Named = keyof typeof named;
+
+/** A column that holds the id; `through`: the column of the same table that leads to who is named, where that is not the row itself. */
+type Use = { table: keyof Database; column: string; by: Named; through?: string };
+
+/** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
+export const uses: Readonly<Record<ResourceTable, readonly Use[]>> = {
+  country: [
+    { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
+    { table: 'playerProfile', column: 'nationalityId', by: 'playerProfile' },
+    { table: 'playerProfile', column: 'countryId', by: 'playerProfile' },
+    { table: 'venue', column: 'countryId', by: 'venue' },
+    { table: 'hotel', column: 'countryId', by: 'hotel' },
+  ],
+  discipline: [
+    { table: 'tournament', column: 'disciplineId', by: 'tournament' },
+    { table: 'tournamentTeamMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
+    { table: 'tournamentMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
+  ],
+  playerCategory: [
+    { table: 'playerProfile', column: 'playerCategoryId', by: 'playerProfile' },
+    { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
+  ],
+  tournamentCategory: [{ table: 'tournament', column: 'tournamentCategoryId', by: 'tournament' }],
+  venue: [
+    { table: 'event', column: 'venueId', by: 'event' },
+    { table: 'eventVenue', column: 'venueId', by: 'event', through: 'eventId' },
+  ],
+  hotel: [{ table: 'eventHotel', column: 'hotelId', by: 'event', through: 'eventId' }],
+  season: [{ table: 'event', column: 'seasonId', by: 'event' }],
+  sponsor: [{ table: 'sponsorForEvent', column: 'sponsorId', by: 'event', through: 'eventId' }],
+  sponsorForEvent: [],
+  playerProfile: [
+    { table: 'participant', column: 'playerProfileId', by: 'tournament', through: 'tournamentId' },
+    { table: 'overallRankingEntry', column: 'playerProfileId', by: 'overallRanking', through: 'overallRankingId' },
+  ],
+};
+
+const mostNames = 5;
+
+/** Null: nobody does. `name`: of the row itself. */
+export async function whyInUse(
+  db: Kysely<Database>,
+  { table, id, name }: { table: ResourceTable; id: number; name: string },
+): Promise<string | null> {
+  const kinds = [...new Set(uses[table].map(({ by }) => by))];
+  const parts: string[] = [];
+  for (const by of kinds) {
+    const users = await usersOf(
+      db,
+      by,
+      uses[table].filter((use) => use.by === by),
+      id,
+    );
+    if (users.total > 0) parts.push(wordsOf(by, users));
+  }
+  return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
+}
+
+function wordsOf(by: Named, { names, total }: Users): string {
+  const more = total - names.length;
+  return `${total} ${total === 1 ? named[by].one : named[by].many}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+type Users = { names: string[]; total: number };
+
+async function usersOf(db: Kysely<Database>, by: Named, all: readonly Use[], id: number): Promise<Users> {
+  const { name, newest } = named[by];
+  const references = all.map(
+    ({ table, column, through = 'id' }): RawBuilder<unknown> =>
+      sql`select ${sql.ref(through)} from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+  );
+  const { rows } = await sql<{ name: string; total: number | string }>`
+    select ${sql.ref(`n.${name}`)} as name, count(*) over () as total from ${sql.table(by)} as n
+    where n.id in (${sql.join(references, sql` union `)})
+    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${mostNames}`.execute(db);
+  return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) };
+}

@@ -1,0 +1,92 @@
+/** What is in use is not removed, and who asked is told by whom it is used. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uses } from '../../../server/crud/used-by.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.office);
+  admin = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+const create = async (url: string, payload: object): Promise<{ id: number }> =>
+  (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
+const remove = async (url: string) => {
+  const answer = await world.inject({ method: 'DELETE', url, headers: admin });
+  return { status: answer.statusCode, detail: answer.body === '' ? null : answer.json().detail };
+};
+const countryId = async () =>
+  (await world.office.read.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
+const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka' };
+
+test('a venue says which events use it, the newest first, each once', async () => {
+  const { id } = await create('/api/venues', { ...address, name: 'Dvorana Bura', countryId: await countryId() });
+  const season = await create('/api/seasons', { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' });
+  const event = { eventType: 'ORA', eventStatus: 'CREATED', numberOfTables: 1, seasonId: season.id, venues: [id] };
+  for (const year of [2025, 2026]) {
+    const dates = { eventStartDate: `${year}-09-25`, eventEndDate: `${year}-09-27` };
+    await create('/api/events', { ...event, ...dates, name: `Adria Cue Open ${year}`, shortName: `ACO ${year}` });
+  }
+
+  expect(await remove(`/api/venues/${id}`)).toEqual({
+    status: 409,
+    detail: 'Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025.',
+  });
+  expect((await remove(`/api/seasons/${season.id}`)).detail).toBe('2026 is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025.');
+});
+
+test('a country used by many names a few of them, by kind', async () => {
+  const id = await countryId();
+  const { name } = await world.office.read.selectFrom('country').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  for (const count of [1, 2, 3, 4, 5, 6, 7]) await create('/api/venues', { ...address, name: `Hall ${count}`, countryId: id });
+
+  const { status, detail } = await remove(`/api/countries/${id}`);
+
+  expect(status).toBe(409);
+  expect(detail).toMatch(
+    new RegExp(`^${name} is used by \\d+ players: .+; and by \\d venues: Hall 7, Hall 6, Hall 5, Hall 4, Hall 3 and \\d more\\.$`),
+  );
+});
+
+test('a player in a tournament stays', async () => {
+  const { playerProfileId } = await world.office.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+
+  expect(await remove(`/api/player-profiles/${playerProfileId}`)).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching(/ is used by 1 tournament: /),
+  });
+});
+
+test('every reference that keeps an entry from being removed has its words', async () => {
+  const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const declared = Object.entries(uses).flatMap(([target, all]) =>
+    all.map(({ table, column }) => `${snake(table)}.${snake(column)} -> ${snake(target)}`),
+  );
+  const keys =
+    world.office.engine === 'sqlite'
+      ? sql<{ key: string; target: string }>`select m.name || '.' || k."from" || ' -> ' || k."table" as "key", k."table" as target
+          from sqlite_master as m join pragma_foreign_key_list(m.name) as k where m.type = 'table' and k.on_delete <> 'CASCADE'`
+      : sql<{ key: string; target: string }>`select t.relname || '.' || a.attname || ' -> ' || f.relname as "key", f.relname as target
+          from pg_constraint as c join pg_class as t on t.oid = c.conrelid join pg_class as f on f.oid = c.confrelid
+          join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.confdeltype <> 'c'`;
+  const targets = new Set(Object.keys(uses).map(snake));
+  const { rows } = await keys.execute(world.office.read);
+
+  expect(declared.sort()).toEqual(
+    rows
+      .filter(({ target }) => targets.has(target))
+      .map(({ key }) => key)
+      .sort(),
+  );
+});
