@@ -35,7 +35,9 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
     <main className="code-screen">
       <div className="code-words">
         <h1>Pair this tablet</h1>
-        <p className="code-hint">At the desk, choose “Pair tablet” on the card of your table and type the six digits here.</p>
+        <p className="code-hint">
+          At the desk, choose “Pair tablet” on the card of your table. Scan the code shown there with the camera, or type its six digits.
+        </p>
         <CodeBoxes code={code} sending={sending} />
         <p className="code-problem" role="status">
           {sending ? 'Asking the server…' : (problem ?? notice ?? '')}

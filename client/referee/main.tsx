@@ -36,6 +36,7 @@ function createWorld(storage: Storage): PairingWorld {
   return {
     storage,
     claim: claimTablet,
+    takeScannedCode,
     pair: (code) => pairTablet(code, deviceName(navigator.userAgent)),
     openSession: (saved, pairing, onEnd) => {
       // Without this the browser may clear the outbox when its disk is full. It may say no; the pad works all the same.
@@ -44,6 +45,13 @@ function createWorld(storage: Storage): PairingWorld {
       return openSession(saved, pairing, { live, storage, onEnd });
     },
   };
+}
+
+/** 'https://hall.local/referee#833769' came from the QR code at the desk: a reload must not send the spent code again. */
+function takeScannedCode(): string {
+  const [, code = ''] = /^#(\d{6})$/.exec(location.hash) ?? [];
+  if (code) history.replaceState(null, '', location.pathname);
+  return code;
 }
 
 /** The pad opens without a server once it was open; only on https or localhost. */

@@ -14,6 +14,8 @@ export type PairingWorld = {
   storage: Storage;
   claim: Claim;
   pair: (code: string) => Promise<PairingAnswer>;
+  /** The code that came with the address of the page, given out once; '' for none. */
+  takeScannedCode: () => string;
   /** `onEnd` is told when the server no longer accepts this pairing. */
   openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
 };
@@ -92,8 +94,8 @@ export const pairingMachine = setup({
       },
     },
     code: {
-      initial: 'entering',
-      entry: assign({ code: '' }),
+      initial: 'checking',
+      entry: assign({ code: ({ context }) => context.world.takeScannedCode() }),
       on: {
         DISMISS_NOTICE: { actions: assign({ notice: null }) },
         DISMISS_LEFTOVERS: {

@@ -39,6 +39,19 @@ export const deviceSelf = z.object({
 });
 export type DeviceSelf = z.output<typeof deviceSelf>;
 
+/** `url` without a slash at its end; `network`: how the server is in it, where its name tells. */
+export const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable() });
+export type HallAddress = z.output<typeof hallAddress>;
+
+export const listHallAddresses = call({
+  method: 'GET',
+  path: '/api/management/hall-addresses',
+  right: 'device:manage',
+  summary: 'Where tablets and TVs of the hall find this server, secure addresses first',
+  tag: 'devices',
+  answer: z.array(hallAddress),
+});
+
 export const createPairingCode = call({
   method: 'POST',
   path: '/api/management/tables/:id/pairing-codes',

@@ -1,11 +1,21 @@
 /** Pairing tablets and keypads with tables. */
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { createPairingCode, type DeviceSelf, getDeviceSelf, listDevices, pairDevice, revokeDevice } from '#contract/devices.ts';
+import {
+  createPairingCode,
+  type DeviceSelf,
+  getDeviceSelf,
+  listDevices,
+  listHallAddresses,
+  pairDevice,
+  revokeDevice,
+} from '#contract/devices.ts';
 import { signedIn } from '../auth/guard.ts';
 import { eventsInScope } from '../auth/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
+import { hallAddresses } from './hall-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';
@@ -17,6 +27,11 @@ export async function deviceRoutes(app: FastifyInstance): Promise<void> {
     createCode(office, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
   serve(app, pairDevice, ({ office, body, request }) => pair(office, { ...body, address: request.ip }));
+  serve(app, listHallAddresses, ({ office: { config } }) => {
+    const listening = app.server.address();
+    const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
+    return hallAddresses({ ...config, port, networks: networkInterfaces() });
+  });
   serve(app, listDevices, async ({ office, actor }) => {
     const events = await eventsInScope(office.read, actor, 'device:manage');
     return presentCurrentDevices(office.read, events === 'all' ? await allEvents(office) : events);

@@ -85,13 +85,30 @@ test('a tablet is paired with the code of the dialog, which says so live; revoke
   await enterCode(tablet, code?.replaceAll(/\D/g, '') ?? '');
   await tablet.getByRole('button', { name: /^\+1 for PLAYER1/ }).waitFor();
 
-  await dialog.getByText(/^Paired: /).waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/^Paired: .* scores table 1 from now on$/).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   await chooseAction(page, 1, 'Pair tablet');
   await dialog.getByRole('button', { name: /^Revoke / }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await tablet.getByText('The desk ended the pairing of this tablet. To go on, ask for a new code.').waitFor();
   await dialog.getByText('Nothing is paired with this table yet.').waitFor();
+});
+
+test('the QR code of the dialog carries address and code: who scans it types nothing', async () => {
+  // As the hall knows the server; the machine of this test may have no network but itself.
+  const known = server.url.replace('127.0.0.1', 'hall.localhost');
+  const page = await overview('leader', known);
+  await chooseAction(page, 6, 'Pair tablet');
+  const dialog = page.getByRole('dialog', { name: 'Pair tablet · Table 6' });
+  await dialog.getByText(`${known}/referee`, { exact: true }).waitFor();
+  const picture = await dialog.getByRole('img', { name: /^QR code for / }).getAttribute('aria-label');
+  const scanned = picture?.replace('QR code for ', '') ?? '';
+  expect(scanned).toMatch(new RegExp(`^${known}/referee#\\d{6}$`));
+
+  const tablet = await screens.open(scanned, { width: 1024, height: 768 });
+  await tablet.getByRole('heading', { name: 'No match on this table' }).waitFor();
+  expect(new URL(tablet.url()).hash).toBe('');
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('a person without the right sees every action and why it is not his', async () => {
@@ -103,8 +120,8 @@ test('a person without the right sees every action and why it is not his', async
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-async function overview(login: 'leader' | 'press' = 'leader'): Promise<Page> {
-  const page = await screens.open(`${server.url}/app/matches/tables`, { token: await server.tokenOf(login) });
+async function overview(login: 'leader' | 'press' = 'leader', url = server.url): Promise<Page> {
+  const page = await screens.open(`${url}/app/matches/tables`, { token: await server.tokenOf(login) });
   await page.getByRole('heading', { name: 'Tables Overview', exact: true }).waitFor();
   return page;
 }

@@ -29,6 +29,7 @@ function startTablet(changes: Partial<PairingWorld> = {}) {
       listener('held');
       return () => {};
     },
+    takeScannedCode: () => '',
     pair: async (code) => (code === '123456' ? { ok: true, pairing } : { ok: false, sentence: 'This code is not right.' }),
     openSession: (_saved, own, onEnd) => {
       end = onEnd;

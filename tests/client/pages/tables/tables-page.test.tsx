@@ -150,11 +150,21 @@ test('the pairing dialog shows a code of six digits, where to type it and how lo
   answerWith({
     'GET /api/billiard-tables/18': { body: free },
     'POST /api/management/tables/18/pairing-codes': { status: 201, body: { code: '451983', expiresAt } },
+    'GET /api/management/hall-addresses': {
+      body: [
+        { url: 'https://hall.local:4000', network: null },
+        { url: 'http://192.168.24.10:4000', network: 'WIFI' },
+      ],
+    },
   });
   open(<PairTabletModal tableId={18} onClose={() => undefined} />);
 
   expect(await screen.findByLabelText('Code 4 5 1 9 8 3')).toBeTruthy();
-  expect(screen.getByText(/\/referee$/)).toBeTruthy();
+  expect((await screen.findAllByText(/\/referee$/)).map(({ textContent }) => textContent)).toEqual([
+    'https://hall.local:4000/referee',
+    'http://192.168.24.10:4000/referee',
+  ]);
+  expect(await screen.findByLabelText('QR code for https://hall.local:4000/referee#451983')).toBeTruthy();
   expect(screen.getByText(/^Good once, for 9:5\d minutes more\.$/)).toBeTruthy();
   expect(screen.getByText('Nothing is paired with this table yet.')).toBeTruthy();
 });
