@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportLine } from '#contract/participant-import.ts';
 import { displayNameOf } from '#contract/player-names.ts';
 import { commit } from '../../../server/db/commit.ts';
-import { carryOut } from '../../../server/participants/import.ts';
+import { carryOut, importInto } from '../../../server/participants/import.ts';
 import { matchImport } from '../../../server/participants/import-match.ts';
 import { PlanOutdated, planImport } from '../../../server/participants/import-plan.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -56,6 +56,8 @@ async function createPerson(lastName: string, firstName: string, country: string
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const staff = { actor: { kind: 'system', name: 'test' } } as const;
 
 const base = (): string => `/api/management/tournaments/${own.tournamentId}/participants`;
 
@@ -349,12 +351,11 @@ test('a long list leaves the server free between its lines, and counts its lines
 test('while the names of a list are compared, everybody else goes on writing', async () => {
   const order: string[] = [];
   const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
-  const importing = importAll({ text }).then(() => order.push('import'));
+  const importing = importInto(world.office, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 
-  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
-    record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }),
-  ).then(() => order.push('point'));
+  await commit(world.office, staff, async ({ record }) => record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }));
+  order.push('point');
   await importing;
 
   expect(order).toEqual(['point', 'import']);
@@ -363,7 +364,6 @@ test('while the names of a list are compared, everybody else goes on writing', a
 test('what changed between the comparing and the entering is compared again', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
   const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
-  const staff = { actor: { kind: 'system', name: 'test' } } as const;
   const plan = await planImport(world.office, staff.actor, asked, true);
   const block = (blockedForRegistrations: boolean) =>
     commit(world.office, staff, async ({ db, record }) => {
@@ -384,7 +384,6 @@ test('what changed between the comparing and the entering is compared again', as
 
 test('who entered while the names were compared is told so with his line', async () => {
   const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
-  const staff = { actor: { kind: 'system', name: 'test' } } as const;
   const plan = await planImport(world.office, staff.actor, asked, true);
   await importAll({ text: 'Nováček;Jiří;CZE' });
 
