@@ -33,14 +33,16 @@ export function nextCalls(hall: Hall, ask: Ask): Call[] {
       !isTeamMatch(match) &&
       match.profileAId !== null &&
       match.profileBId !== null &&
-      Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, ask.speed) <= now &&
       !ask.isTouched(match) &&
       !playersOf(match).some((profile) => busy.has(profile)),
   );
+  const due = waiting.filter((match) => match.autoplay || Date.parse(match.scheduledTime ?? '') - hallMs(earlyMinutes, ask.speed) <= now);
+  // A hall that has nothing to do does not wait for the hour.
+  const callable = due.length === 0 && busy.size === 0 ? waiting : due;
   const calls: Call[] = [];
   const called = new Set<number | null>();
   for (const table of tables) {
-    const match = waiting.find((one) => one.eventId === table.eventId && !isCalled(one, called));
+    const match = callable.find((one) => one.eventId === table.eventId && !isCalled(one, called));
     if (!match) continue;
     for (const profile of playersOf(match)) called.add(profile);
     calls.push({ match, tableId: table.id });

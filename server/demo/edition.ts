@@ -59,6 +59,8 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
     chartTemplateId: await templateFor(work, entrants),
     entryLimit: Math.max(8, 2 ** Math.ceil(Math.log2(entrants))),
     tables: playedTables,
+    // So that the referee has something to do.
+    withUniformControl: true,
     firstDay: dayInHall(work.now, 0),
     lastDay: dayInHall(work.now, 2),
   });

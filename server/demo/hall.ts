@@ -10,6 +10,10 @@ export type HallMatch = Awaited<ReturnType<typeof readMatches>>[number] & {
   changedAt: number;
   /** That change came from a person or a device. */
   byPeople: boolean;
+  /** What that change was: 'SCORE', 'SET_UNIFORM' … */
+  lastEvent: string;
+  /** An administrator left its tournament to the simulator: its times are no reason to wait. */
+  autoplay: boolean;
   /** A tablet or keypad at its table is alive. */
   atTablet: boolean;
 };
@@ -37,15 +41,17 @@ export async function readHall(db: Kysely<Database>, eventId: number, now: Date)
   );
   const eventIds = [...new Set([eventId, ...tournaments.map((tournament) => tournament.eventId)])];
   const tablets = await tablesWithTablet(db, eventIds, now);
+  const autoplayed = new Set(tournaments.filter(({ autoplay }) => autoplay).map(({ id }) => id));
   const matches = rows.map((row) => ({
     ...row,
-    ...(changes.get(row.id) ?? { changedAt: 0, byPeople: false }),
+    ...(changes.get(row.id) ?? { changedAt: 0, byPeople: false, lastEvent: '' }),
+    autoplay: autoplayed.has(row.tournamentId),
     atTablet: row.tableId !== null && tablets.has(row.tableId),
   }));
   return { tournamentIds: tournaments.map(({ id }) => id), matches, tables: await readTables(db, eventIds, tablets) };
 }
 
-type Played = { id: number; eventId: number };
+type Played = { id: number; eventId: number; autoplay: boolean };
 
 async function playedTournaments(db: Kysely<Database>, eventId: number): Promise<Played[]> {
   const rows = await db
@@ -56,7 +62,7 @@ async function playedTournaments(db: Kysely<Database>, eventId: number): Promise
     .execute();
   const marks = await db.selectFrom('meta').select('key').where('key', 'like', 'autoplay:%').execute();
   const left = new Set(marks.map(({ key }) => key));
-  return rows.filter((row) => row.eventId === eventId || left.has(autoplayKey(row.id)));
+  return rows.map((row) => ({ ...row, autoplay: left.has(autoplayKey(row.id)) })).filter((row) => row.eventId === eventId || row.autoplay);
 }
 
 /** What is over is of no interest here. */
@@ -68,7 +74,7 @@ function readMatches(db: Kysely<Database>, tournaments: readonly Played[]) {
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
     .leftJoin('participant as b', 'b.id', 'm.participantBId')
     .selectAll('m')
-    .select(['t.eventId', 't.breakRule', 't.numberOfTeamMatches', 'd.minutesPerRack'])
+    .select(['t.eventId', 't.breakRule', 't.withUniformControl', 't.numberOfTeamMatches', 'd.minutesPerRack'])
     .select(['a.playerProfileId as profileAId', 'b.playerProfileId as profileBId'])
     .where('t.tournamentStatus', '=', 'RUNNING')
     .where('m.status', 'not in', ['APPROVED', 'NONE'])
@@ -78,7 +84,7 @@ function readMatches(db: Kysely<Database>, tournaments: readonly Played[]) {
     .execute();
 }
 
-type LastChange = Pick<HallMatch, 'changedAt' | 'byPeople'>;
+type LastChange = Pick<HallMatch, 'changedAt' | 'byPeople' | 'lastEvent'>;
 
 async function lastChanges(db: Kysely<Database>, matchIds: readonly number[]): Promise<Map<number, LastChange>> {
   if (matchIds.length === 0) return new Map();
@@ -88,11 +94,11 @@ async function lastChanges(db: Kysely<Database>, matchIds: readonly number[]): P
     .select((eb) => eb.fn.max('seq').as('seq'))
     .where('stream', 'in', streams)
     .groupBy('stream');
-  const rows = await db.selectFrom('journal').select(['stream', 'actor', 'at']).where('seq', 'in', newest).execute();
+  const rows = await db.selectFrom('journal').select(['stream', 'type', 'actor', 'at']).where('seq', 'in', newest).execute();
   return new Map(
-    rows.map(({ stream, actor, at }) => [
+    rows.map(({ stream, type, actor, at }) => [
       Number(stream.slice('match:'.length)),
-      { changedAt: Date.parse(at), byPeople: !actor.startsWith('system:') },
+      { changedAt: Date.parse(at), byPeople: !actor.startsWith('system:'), lastEvent: type },
     ]),
   );
 }

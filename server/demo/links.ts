@@ -1,12 +1,11 @@
 /** What the demo says at its start: accounts, links, a pairing code. */
 import { networkInterfaces } from 'node:os';
 import { createPairingCode } from '../devices/pairing-codes.ts';
-import { demoPassword } from '../management/info.ts';
 import type { Office } from '../office.ts';
-import { demoAccounts } from './accounts.ts';
 import { demoActor } from './actor.ts';
 import { visitorsTable } from './event.ts';
 import type { DemoMark } from './mark.ts';
+import { demoAccounts, demoPassword } from './people.ts';
 
 type Ask = { url: string; speed: number; seed: number };
 
@@ -41,7 +40,7 @@ export async function describeDemo(office: Office, mark: DemoMark, { url, speed,
 
 const accounts = (): string[] => [
   `  Accounts, all with the password "${demoPassword}"`,
-  ...demoAccounts.map(({ login, firstName, lastName, does }) => `    ${login.padEnd(9)} ${`${firstName} ${lastName}`.padEnd(22)} ${does}`),
+  ...demoAccounts.map(({ login, firstName, lastName, does }) => `    ${login.padEnd(13)} ${`${firstName} ${lastName}`.padEnd(22)} ${does}`),
 ];
 
 async function flowChart({ read }: Office, { eventId }: DemoMark, url: string): Promise<string[]> {

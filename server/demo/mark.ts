@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 
-/** `entrants`: how many play in each of its tournaments; 0: it has none of its own. */
-export type DemoMark = { seed: number; eventId: number; entrants: number };
+/** `entrants`: how many play in each of its tournaments; 0: it has none of its own. `speed`: what its times were written for. */
+export type DemoMark = { seed: number; eventId: number; entrants: number; speed?: number };
 
 const key = 'demo';
 
@@ -17,5 +17,6 @@ export async function writeMark({ db }: Work, mark: DemoMark): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key, value: JSON.stringify(mark) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(mark) }))
     .execute();
 }

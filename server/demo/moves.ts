@@ -2,7 +2,7 @@
 import { otherSide } from '#machines/breaks.ts';
 import { winnerOf } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
-import type { Side } from '#machines/names.ts';
+import { type Side, sides } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
 import { dice, diceBetween } from './dice.ts';
 import type { HallMatch } from './hall.ts';
@@ -30,15 +30,25 @@ export function nextMove(match: HallMatch, chance: Chance): Move | null {
 /** Two teams start on time and their match is approved like any other; what happens between is played in its single matches. */
 function ofTeams({ match, chance, at, luck }: Ask): Move | null {
   if (match.status === 'FINISHED') return { event: { type: 'APPROVE', at }, minutes: luck(3, 16, 'approve') };
-  const isTime = match.status === 'SCHEDULED' && Date.parse(match.scheduledTime ?? '') <= chance.now.getTime();
+  const isTime = match.status === 'SCHEDULED' && (match.autoplay || Date.parse(match.scheduledTime ?? '') <= chance.now.getTime());
   return isTime && match.profileAId !== null && match.profileBId !== null ? { event: { type: 'START_TEAM_MATCH', at }, minutes: 0 } : null;
 }
 
 type Luck = (low: number, high: number, what: string) => number;
 type Ask = { match: HallMatch; chance: Chance; at: string; luck: Luck };
 
+/** The simulated referee comes round; null when both uniforms are approved. A real one counts first. */
+export function uniformMove(match: HallMatch, { seed, now }: Chance): Move | null {
+  const side = sides.find((one) => !(one === 'A' ? match.aUniformApproved : match.bUniformApproved));
+  if (match.status !== 'READY' || !match.withUniformControl || side === undefined) return null;
+  const minutes = diceBetween(1, 5, seed, 'uniform', match.id, match.version);
+  return { event: { type: 'SET_UNIFORM', at: now.toISOString(), side, approved: true }, minutes };
+}
+
 /** Players are called, walk to the table, lag and begin. */
-function beforeTheStart({ match, at, luck }: Ask): Move {
+function beforeTheStart({ match, chance, at, luck }: Ask): Move {
+  const uniform = uniformMove(match, chance);
+  if (uniform) return uniform;
   if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: 0.5 };
   if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: luck(2, 8, 'call') };
   return { event: { type: 'START', at }, minutes: luck(0.4, 1.2, 'start') };

@@ -16,6 +16,7 @@ export type DemoTournament = {
   seeds?: number;
   firstDay: string;
   lastDay: string;
+  withUniformControl?: boolean;
   /** Disciplines of the single matches of a team match, with their race-to. */
   singles?: readonly { discipline: string; raceTo: number }[];
 };
@@ -23,6 +24,7 @@ export type DemoTournament = {
 export async function insertTournament(work: Work, tournament: DemoTournament): Promise<number> {
   const { db, record } = work;
   const { eventId, name, mnemonic, raceTo, chartTemplateId, entryLimit, tables, firstDay, lastDay, seeds = 0, singles = [] } = tournament;
+  const { withUniformControl = false } = tournament;
   const template = await db.selectFrom('chartTemplate').selectAll().where('id', '=', chartTemplateId).executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('tournament')
@@ -34,6 +36,7 @@ export async function insertTournament(work: Work, tournament: DemoTournament): 
       raceTo,
       chartTemplateId,
       entryLimit,
+      withUniformControl,
       tournamentStatus: 'CREATED',
       tournamentCategoryId: await idOf(work, 'tournamentCategory', tournament.category),
       disciplineId: await idOf(work, 'discipline', tournament.discipline),

@@ -2,6 +2,7 @@
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
 import { countriesByCode } from './countries.ts';
+import { detailsOf } from './player-details.ts';
 import { playerNames } from './player-names.ts';
 
 export async function seedPlayers(work: Work): Promise<number[]> {
@@ -10,7 +11,16 @@ export async function seedPlayers(work: Work): Promise<number[]> {
   const ids: number[] = [];
   for (const [code, names] of Object.entries(playerNames)) {
     for (const [lastName, firstName] of [...names, ...relatives(names)])
-      ids.push(await seedPlayer(work, { lastName, firstName, countryId: countries(code), playerCategoryId: category?.id ?? null }));
+      ids.push(
+        await seedPlayer(work, {
+          lastName,
+          firstName,
+          countryCode: code,
+          number: ids.length + 1,
+          countryId: countries(code),
+          playerCategoryId: category?.id ?? null,
+        }),
+      );
   }
   return ids;
 }
@@ -23,9 +33,17 @@ function relatives(names: readonly Name[]): Name[] {
   return names.map(([lastName], index): Name => [lastName, names[(index + 1) % names.length]?.[1] ?? '']);
 }
 
-type Player = { lastName: string; firstName: string; countryId: number; playerCategoryId: number | null };
+type Player = {
+  lastName: string;
+  firstName: string;
+  countryCode: string;
+  number: number;
+  countryId: number;
+  playerCategoryId: number | null;
+};
 
-async function seedPlayer({ db, at, record }: Work, { lastName, firstName, countryId, playerCategoryId }: Player): Promise<number> {
+async function seedPlayer({ db, at, record }: Work, player: Player): Promise<number> {
+  const { lastName, firstName, countryId, playerCategoryId } = player;
   const displayName = `${lastName.toUpperCase()} ${firstName}`;
   const { id } = await db
     .insertInto('playerProfile')
@@ -33,6 +51,7 @@ async function seedPlayer({ db, at, record }: Work, { lastName, firstName, count
       lastName,
       firstName,
       displayName,
+      ...detailsOf(player),
       initials: `${[...firstName][0]}.${[...lastName][0]}.`,
       sex: 'MALE',
       playerCategoryId,

@@ -25,7 +25,7 @@ export async function seedDemo(office: Office, { seed, speed, entrants }: DemoWi
     await seedSponsors(work, eventId);
     await seedAccounts(work, accounts, eventId);
     await seedOthers(work, eventId);
-    const mark = { seed, eventId, entrants };
+    const mark = { seed, eventId, entrants, speed };
     await writeMark(work, mark);
     return mark;
   });

@@ -10,8 +10,9 @@ import { conduct } from './conduct.ts';
 import { bringToPlay } from './edition.ts';
 import { type HallMatch, readHall } from './hall.ts';
 import { type DemoMark, readMark } from './mark.ts';
-import { nextMove } from './moves.ts';
-import { hallMs, type Speed, setPace } from './pace.ts';
+import { type Move, nextMove, uniformMove } from './moves.ts';
+import { hallMs, type Speed } from './pace.ts';
+import { changePace } from './repace.ts';
 import { nameLineUps } from './teams.ts';
 
 export type Simulator = {
@@ -35,7 +36,7 @@ export function createSimulator(office: Office, initial: Partial<SimulatorState>
     change: async ({ paused = state.paused, speed = state.speed }) => {
       if (state.paused && !paused) countsFrom = office.clock().getTime();
       Object.assign(state, { paused, speed });
-      await commit(office, { actor: demoActor }, (work) => setPace(work, state.speed));
+      await commit(office, { actor: demoActor }, (work) => changePace(work, state.speed));
       return { ...state };
     },
     tick: async () => {
@@ -53,8 +54,7 @@ async function playOnce(turn: Turn): Promise<number> {
   const isTouched = (match: HallMatch): boolean => match.byPeople && office.clock().getTime() < match.changedAt + peopleFirstMs;
   let steps = 0;
   for (const match of hall.matches) {
-    if (match.atTablet || isTouched(match)) continue;
-    if (await moveIfDue(turn, match)) steps++;
+    if (await moveIfDue(turn, match, nextFor(turn, match, match.atTablet || isTouched(match)))) steps++;
   }
   steps += await nameLineUps(office, hall.matches);
   const { eventId, seed } = mark;
@@ -66,10 +66,16 @@ async function playOnce(turn: Turn): Promise<number> {
   return steps;
 }
 
-async function moveIfDue(turn: Turn, match: HallMatch): Promise<boolean> {
-  const { office, mark, speed, countsFrom } = turn;
+/** Whoever plays at a table himself still meets the referee, unless the referee is a person too. */
+function nextFor({ office, mark }: Turn, match: HallMatch, leftToPeople: boolean): Move | null {
+  const chance = { seed: mark.seed, now: office.clock() };
+  if (!leftToPeople) return nextMove(match, chance);
+  return match.byPeople && match.lastEvent === 'SET_UNIFORM' ? null : uniformMove(match, chance);
+}
+
+async function moveIfDue(turn: Turn, match: HallMatch, move: Move | null): Promise<boolean> {
+  const { office, speed, countsFrom } = turn;
   const now = office.clock();
-  const move = nextMove(match, { seed: mark.seed, now });
   if (!move || now.getTime() < Math.max(match.changedAt, countsFrom) + hallMs(move.minutes, speed)) return false;
   return tell(turn, match, move.event);
 }

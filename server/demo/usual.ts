@@ -3,7 +3,6 @@ export const usual = {
   breakRule: 'ALTERNATE',
   numberOfTimeouts: 1,
   timeoutLengthInMinutes: 5,
-  withUniformControl: false,
   autoApproveMatches: false,
   entryFee1Cents: 15_000,
   entryFeeReducedCents: 10_000,

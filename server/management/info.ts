@@ -1,10 +1,7 @@
 /** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
 import type { ManagementInfo } from '#contract/account.ts';
 import type { Config } from '../config.ts';
-
-/** The demo's people are printed on its own sign-in page; elsewhere nobody has a default account. */
-export const demoAccounts = ['admin', 'manager', 'leader', 'referee', 'press'] as const;
-export const demoPassword = 'demo';
+import { demoAccounts, demoPassword } from '../demo/people.ts';
 
 /** The invented federation whose people play in the demo. */
 const demoFederation = 'Adriatic Cue Federation';
@@ -17,6 +14,6 @@ export function presentInfo({ production, demo, organisation }: Pick<Config, 'pr
     'display-ribbon-on-profiles': profile === 'prod' ? '' : profile,
     activeProfiles: [profile, ...documentation],
     organisation: organisation ?? (demo ? demoFederation : null),
-    demo: demo ? { accounts: [...demoAccounts], password: demoPassword } : null,
+    demo: demo ? { accounts: demoAccounts.map(({ login }) => login), password: demoPassword } : null,
   };
 }

@@ -20,10 +20,16 @@ export async function whyNotReady(office: Office): Promise<string | null> {
   try {
     const late = wait(patience, 'late', { ref: false });
     const first = await Promise.race([sql`select 1`.execute(office.read), late]);
-    if (first !== 'late') return null;
+    if (first !== 'late') return office.config.demo ? whyNotOpened(office) : null;
     return 'The database does not answer in time.';
   } catch (error) {
     office.log.error({ err: error }, 'The database does not answer');
     return 'The database does not answer.';
   }
+}
+
+/** A demo listens before its hall is seeded; a real hall without accounts must be reachable for its set-up. */
+async function whyNotOpened({ read }: Office): Promise<string | null> {
+  const account = await read.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
+  return account ? null : 'The demo hall is being opened.';
 }

@@ -50,7 +50,7 @@ test('the application profile names its environment and its documentation', () =
     'display-ribbon-on-profiles': 'demo',
     activeProfiles: ['demo', 'swagger', 'api-docs'],
     organisation: 'Adriatic Cue Federation',
-    demo: { accounts: ['admin', 'manager', 'leader', 'referee', 'press'], password: 'demo' },
+    demo: { accounts: ['admin', 'manager', 'leader', 'referee', 'tournament', 'website', 'photographer', 'press'], password: 'demo' },
   });
 });
 

@@ -1,8 +1,9 @@
 /** The hall the demo opens with, before anything is played. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import { bringToPlay } from '../../../server/demo/edition.ts';
+import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
-import { demoAccounts, demoPassword } from '../../../server/management/info.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -106,20 +107,51 @@ test('a tournament for singles and one for teams wait for their draw', async () 
   expect(members).toHaveLength(24);
 });
 
-test.each(demoAccounts)('%s signs in with the printed password', async (username) => {
+test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed password', async (username) => {
   const response = await world.inject({ method: 'POST', url: '/api/authenticate', payload: { username, password: demoPassword } });
 
   expect(response.statusCode).toBe(200);
 });
 
-test('the leader may run this event', async () => {
+test('every player is complete: the form of the profile takes each as it stands', async () => {
+  const players = await world.office.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
+  const wrong = players.filter((player) => !playerProfiles.form.safeParse(player).success);
+
+  expect(wrong).toEqual([]);
+  for (const field of ['birthday', 'email', 'mobile', 'street', 'postcode', 'city', 'nickName', 'equipment', 'sex'] as const) {
+    expect(players.filter((player) => !player[field])).toEqual([]);
+  }
+  expect(new Set(players.map(({ email }) => email)).size).toBe(players.length);
+});
+
+test('until the demo has accounts it is not ready, and then it is', async () => {
+  const empty = await createWorld({ demo: true });
+  const before = await empty.inject({ url: '/management/health' });
+  await seedDemo(empty.office, { seed: 7, speed: 10, entrants: 8 });
+
+  expect(before.statusCode).toBe(503);
+  expect(before.json()).toEqual({ status: 'OUT_OF_SERVICE' });
+  for (const url of ['/management/health', '/management/health/readiness']) {
+    expect((await empty.inject({ url })).json()).toEqual({ status: 'UP' });
+  }
+  await empty.close();
+});
+
+test('people of every kind of work have an account', () => {
+  const roles = new Set(demoAccounts.flatMap((account) => account.roles));
+
+  expect(['ROLE_WEBSITE', 'ROLE_PHOTOGRAPHER', 'ROLE_TOURNAMENT'].filter((role) => !roles.has(role as never))).toEqual([]);
+  expect(demoAccounts.map(({ login }) => login)).toEqual(expect.arrayContaining(['website', 'photographer', 'tournament']));
+});
+
+test('the leader and the tournament office may run this event', async () => {
   const assigned = await world.office.read
     .selectFrom('eventUser as eu')
     .innerJoin('appUser as u', 'u.id', 'eu.userId')
     .select('u.login')
     .execute();
 
-  expect(assigned).toEqual([{ login: 'leader' }]);
+  expect(assigned).toEqual([{ login: 'leader' }, { login: 'tournament' }]);
 });
 
 test('a database with real data is refused', async () => {

@@ -140,6 +140,30 @@ test('the table for visitors stays free', async () => {
   expect(table?.tableStatus).toBe('FREE');
 });
 
+test('a hall of one speed goes on at another: the times still to come move together', async () => {
+  const times = async () => {
+    const rows = await world.office.read
+      .selectFrom('tournamentMatch as m')
+      .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+      .select(['m.id', 'm.scheduledTime'])
+      .where('t.tournamentStatus', '=', 'RUNNING')
+      .where('m.status', 'in', ['CREATED', 'SCHEDULED'])
+      .where('m.scheduledTime', '>', world.clock.now().toISOString())
+      .orderBy('m.id')
+      .execute();
+    return rows.map(({ id, scheduledTime }) => ({ id, wait: Date.parse(scheduledTime ?? '') - world.clock.now().getTime() }));
+  };
+  const before = new Map((await times()).map(({ id, wait }) => [id, wait]));
+
+  const restarted = createSimulator(world.office);
+  await restarted.change({ speed: 50 });
+
+  const after = await times();
+  expect(after.length).toBeGreaterThan(5);
+  for (const { id, wait } of after) expect(Math.abs(wait - (before.get(id) ?? 0) / 5)).toBeLessThanOrEqual(30 * seconds);
+  await restarted.change({ speed });
+});
+
 test('after a restart the same hall goes on, also when the server was off for a night', async () => {
   const before = await liveMatches();
   world.clock.advance(8 * 3600 * seconds);
@@ -148,6 +172,23 @@ test('after a restart the same hall goes on, also when the server was off for a 
   expect(await restarted.tick()).toBe(0);
   expect(await liveMatches()).toEqual(before);
   expect(await play(60 * seconds, restarted)).toBeGreaterThan(10);
+});
+
+test('the referee of the simulator approves uniforms slowly, also for a match that people touched', async () => {
+  const ready = async () => (await liveMatches()).filter(({ status }) => status === 'READY');
+  const control = await world.office.read.selectFrom('tournament').select('mnemonic').where('withUniformControl', '=', true).execute();
+  expect(control).toEqual([{ mnemonic: 'M9B' }]);
+  for (let wait = 0; wait < 40 && (await ready()).length === 0; wait += 1) await play(3 * seconds);
+  const [match] = (await ready()).filter(({ aUniformApproved }) => !aUniformApproved);
+  if (!match) throw new Error('Nobody waits for the referee.');
+  await dispatchMatch(world.office, { actor: leader, matchId: match.id, right: 'match:edit' }, () => [
+    { type: 'TOGGLE_SHOTCLOCK', at: world.clock.now().toISOString() },
+  ]);
+
+  await play(90 * seconds);
+
+  const row = await world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', match.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ aUniformApproved: true, bUniformApproved: true });
 });
 
 test('a faster hall expects its matches to be over sooner', async () => {

@@ -1,0 +1,82 @@
+/** Who works in the invented federation: for the seed, the sign-in page and the lines at the start. */
+import type { Role } from '#machines/names.ts';
+
+/** Of all of them: outside the demo nobody has a default account. */
+export const demoPassword = 'demo';
+
+export type DemoAccount = {
+  login: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+  /** Belongs to the event's User-Access: may run this event and no other. */
+  runsEvent: boolean;
+  does: string;
+};
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    login: 'admin',
+    firstName: 'Ivka',
+    lastName: 'Grgurić-Brodska',
+    roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+    runsEvent: false,
+    does: 'everything, the simulator included',
+  },
+  {
+    login: 'manager',
+    firstName: 'Thorvald',
+    lastName: 'Ægisbakke',
+    roles: ['ROLE_MANAGER'],
+    runsEvent: false,
+    does: 'every event and all master data',
+  },
+  {
+    login: 'leader',
+    firstName: 'Łucja',
+    lastName: 'Wierzbowiecka',
+    roles: ['ROLE_USER', 'ROLE_TOURNAMENT'],
+    runsEvent: true,
+    does: 'runs this event: assign, edit, approve',
+  },
+  {
+    login: 'referee',
+    firstName: 'Ødger',
+    lastName: 'Strandnes',
+    roles: ['ROLE_REFEREE'],
+    runsEvent: false,
+    does: 'uniform control, running matches',
+  },
+  {
+    login: 'tournament',
+    firstName: 'Bjørk',
+    lastName: 'Ávilesdóttir',
+    roles: ['ROLE_TOURNAMENT'],
+    runsEvent: true,
+    does: 'tournament office: draws, participants, players',
+  },
+  {
+    login: 'website',
+    firstName: 'Dénes',
+    lastName: 'Hírlevelesi',
+    roles: ['ROLE_WEBSITE'],
+    runsEvent: false,
+    does: 'posters and sponsors of every event',
+  },
+  {
+    login: 'photographer',
+    firstName: 'Émeric',
+    lastName: 'Obturateur',
+    roles: ['ROLE_PHOTOGRAPHER'],
+    runsEvent: false,
+    does: 'sees who plays where and when',
+  },
+  {
+    login: 'press',
+    firstName: 'Šárka',
+    lastName: 'Novinářová',
+    roles: ['ROLE_PRESS'],
+    runsEvent: false,
+    does: 'looks at everything, changes nothing',
+  },
+];
