@@ -25,6 +25,7 @@ import { posterRoutes } from './posters/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
 import { resourceRoutes } from './resources.ts';
 import { screenRoutes } from './screens.ts';
+import { searchRoutes } from './search/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(posterRoutes);
   await app.register(openRoundRoutes);
   await app.register(exportRoutes);
+  await app.register(searchRoutes);
   await app.register(publicEventRoutes);
   if (office.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);

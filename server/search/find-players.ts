@@ -1,0 +1,60 @@
+/** Players and teams by any word of their names, with the tournament they are to be met in. */
+import { sql } from 'kysely';
+import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
+import type { Office } from '../office.ts';
+import { hasWord } from './words.ts';
+
+export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonly string[]): Promise<FoundPlayer[]> {
+  const ids = await idsOf(read, words);
+  if (ids.length === 0) return [];
+  const rows = await read
+    .selectFrom('playerProfile as pp')
+    .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
+    .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
+    .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .where('pp.id', 'in', ids)
+    .execute();
+  const entries = await entriesOf(read, ids);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, entry: entries.get(row.id) ?? null }]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** From the index alone: the table itself is many times as long. Who is entered somewhere comes first. */
+async function idsOf(read: Office['read'], words: readonly string[]): Promise<number[]> {
+  const named = words.reduce(
+    (query, word) => query.where(hasWord('pp.search', word)),
+    read.selectFrom('playerProfile as pp').select('pp.id'),
+  );
+  const known = await named
+    .where(
+      'pp.id',
+      'in',
+      read
+        .selectFrom('participant as p')
+        .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+        .select('p.playerProfileId')
+        .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED']),
+    )
+    .orderBy('pp.search')
+    .orderBy('pp.id')
+    .limit(mostOfAKind)
+    .execute();
+  const others = known.length === mostOfAKind ? [] : await named.orderBy('pp.search').orderBy('pp.id').limit(mostOfAKind).execute();
+  return [...new Set([...known, ...others].map(({ id }) => id))].slice(0, mostOfAKind);
+}
+
+type Entry = NonNullable<FoundPlayer['entry']>;
+
+/** Running before over; of those the newest. */
+async function entriesOf(read: Office['read'], ids: readonly number[]): Promise<Map<number, Entry>> {
+  const rows = await read
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .select(['p.id as participantId', 'p.playerProfileId', 't.id as tournamentId', 't.name as tournamentName', 't.tournamentStatus'])
+    .where('p.playerProfileId', 'in', ids)
+    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED', 'APPROVED'])
+    .orderBy(sql`case when t.tournament_status = 'APPROVED' then 0 else 1 end`)
+    .orderBy('t.id')
+    .execute();
+  return new Map(rows.map(({ playerProfileId, ...entry }) => [playerProfileId, entry]));
+}

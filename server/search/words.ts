@@ -1,0 +1,27 @@
+/** What was typed → conditions on folded words. */
+import { type RawBuilder, sql } from 'kysely';
+import { foldedWords } from '#contract/fold.ts';
+import { likeEscaped } from '../crud/like.ts';
+
+const mostWords = 6;
+
+/** Folded; what is typed is always the beginning of a word. */
+export const wordsOf = (typed: string): string[] => foldedWords(typed).slice(0, mostWords);
+
+/** A `search` column (contract/fold.ts) has a word that begins like this. */
+export const hasWord = (column: string, word: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${`% ${likeEscaped(word)}%`} escape '!'`;
+
+/** A label such as 'A034' begins like this; labels are plain letters and digits. */
+export const begins = (column: string, word: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${`${likeEscaped(word)}%`} escape '!'`;
+
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+
+/** The first of these that a row has in its column stands first: `rank('m.status', ['FINISHED', 'RUNNING'])`. */
+export const rank = (column: string, values: readonly string[]): RawBuilder<number> =>
+  sql<number>`case ${sql.ref(column)} ${sql.join(
+    values.map((value, place) => sql`when ${value} then ${sql.lit(place)}`),
+    sql` `,
+  )} else ${sql.lit(values.length)} end`;
