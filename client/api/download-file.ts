@@ -19,6 +19,10 @@ export async function downloadFile({ path, query, name, signal }: Download): Pro
   saveBlob(await answer.blob(), fileName(answer.headers.get('Content-Disposition')) ?? name);
 }
 
+/** Hands the browser a text as a file. */
+export const downloadText = (name: string, text: string, type = 'text/csv;charset=utf-8'): void =>
+  saveBlob(new Blob([text], { type }), name);
+
 /** The UTF-8 name counts (RFC 6266); names never carry a path. */
 export function fileName(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];

@@ -1,35 +1,40 @@
-/** Beside the title of a list of matches: save it as a file, refresh it. */
-import { Download } from 'lucide-react';
+/** Beside the title of a list of matches: print it, save it as a file, refresh it. */
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import { formatDateTime } from '../../format.ts';
-import { hall } from '../../state/hall.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { usePrintKey } from '../../print/use-print-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { RefreshButton } from '../lists/list-buttons.tsx';
-import { downloadText } from './download.ts';
-import { matchCsv } from './match-csv.ts';
+import type { WholeList } from './paper/list-files.ts';
 
-type ListActionsProps = {
-  kind: 'running' | 'upcoming' | 'approved';
+type ListActionsProps = WholeList & {
   rows: readonly LiveMatch[] | undefined;
-  zone: string | undefined;
   busy: boolean;
   onRefresh: () => unknown;
 };
 
-export function ListActions({ kind, rows, zone, busy, onRefresh }: ListActionsProps) {
-  const save = () => {
-    const now = hall.serverNow();
-    const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
-    downloadText(`${kind}-matches-${stamp}.csv`, matchCsv(rows ?? [], { now, zone }));
+export function ListActions({ rows, busy, onRefresh, ...list }: ListActionsProps) {
+  const [isMaking, setMaking] = useState(false);
+  const make = async (wish: 'printList' | 'saveList') => {
+    if (isMaking) return;
+    setMaking(true);
+    try {
+      const files = await import('./paper/list-files.ts');
+      await files[wish](list);
+    } catch (error) {
+      showToast.error(sentenceOf(error));
+    } finally {
+      setMaking(false);
+    }
   };
+  usePrintKey(() => void make('printList'));
+  const reason = isMaking ? 'it is being made' : rows?.length ? null : 'there is nothing in the list';
   return (
     <>
-      <IconButton
-        icon={Download}
-        label="Download the list (CSV)"
-        disabledReason={rows?.length ? null : 'there is nothing in the list'}
-        onPress={save}
-      />
+      <IconButton icon={Printer} label="Print the list" disabledReason={reason} onPress={() => void make('printList')} />
+      <IconButton icon={Download} label="Download the list (CSV)" disabledReason={reason} onPress={() => void make('saveList')} />
       <RefreshButton busy={busy && rows === undefined} onPress={onRefresh} />
     </>
   );

@@ -1,14 +1,16 @@
 /** A list of matches as a file for a spreadsheet: the columns of the screen, times in the event's zone. */
 import type { LiveMatch } from '#contract/live.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { csvOf } from '../../api/csv.ts';
 import { formatDateTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
 
 export function matchCsv(matches: readonly LiveMatch[], { now, zone }: { now: number; zone: string | undefined }): string {
-  const lines = [headers, ...matches.map((match) => cells(match, now, zone))];
-  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvOf(
+    headers,
+    matches.map((match) => cells(match, now, zone)),
+  );
 }
 
 const headers = [
@@ -45,10 +47,4 @@ function cells(match: LiveMatch, now: number, zone: string | undefined): string[
     started ? playtimeLooks[playtimeStatus(play, now)].word : '',
     matchStatusLooks[match.matchStatus].word,
   ];
-}
-
-/** A cell that begins like a formula is written as text, so that a name cannot calculate (OWASP, CSV injection). */
-function quoted(cell: string): string {
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

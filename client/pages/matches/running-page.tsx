@@ -12,7 +12,7 @@ import { RunningCard } from './running-card.tsx';
 import { runningColumns, tallColumns } from './running-columns.tsx';
 import { RunningEmpty } from './running-empty.tsx';
 import { RunningFilterRow } from './running-filter-row.tsx';
-import { hasStatus, type RunningFilters, readFilters, writeFilters } from './running-filters.ts';
+import { hasStatus, type RunningFilters, readFilters, restQuery, writeFilters } from './running-filters.ts';
 import { runningPages } from './running-pages.tsx';
 import { hasPlaytime } from './summary.ts';
 import { UpdatedNote } from './updated-note.tsx';
@@ -48,7 +48,18 @@ export function RunningPage() {
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Running Matches' }]}
       fill
       updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zoneOf()} />}
-      actions={<ListActions kind="running" rows={steady.rows} zone={zoneOf()} busy={list.isFetching} onRefresh={list.refresh} />}
+      actions={
+        <ListActions
+          kind="running"
+          query={restQuery(filters)}
+          keep={(match) => hasPlaytime(match, filters.playtime, now)}
+          filters={filters}
+          rows={steady.rows}
+          zone={zoneOf()}
+          busy={list.isFetching}
+          onRefresh={list.refresh}
+        />
+      }
       filters={<RunningFilterRow filters={filters} matches={list.all} now={now} onChange={change} />}
     >
       <MatchTable

@@ -1,10 +1,10 @@
 /** After an import: who entered, who was left out and why, and their lines for another try. */
 import { ClipboardCopy, Download, Undo2 } from 'lucide-react';
+import { downloadText } from '../../api/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { downloadText } from '../matches/download.ts';
 import { copyText } from './copy-text.ts';
 import type { LeftOut } from './import-lines.ts';
 import type { Outcome } from './use-import.ts';

@@ -1,29 +1,27 @@
 /** Participants of a tournament (spec 2 §2): list, approvals, seeding priority, adding, removing, withdrawing. */
-import { Download, FileInput, UserPlus } from 'lucide-react';
+import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { sendList } from '../../api/send.ts';
+import { usePrintKey } from '../../print/use-print-key.ts';
+import { useEventZone } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { downloadText } from '../matches/download.ts';
 import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
 import { entryFacts, isTeamTournament, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
-import { changed, type EntryFilters, entriesQuery, noFilters } from './participant-filters.ts';
+import { changed, type EntryFilters, noFilters } from './participant-filters.ts';
 import type { EntriesModalProps } from './participant-modal-routes.tsx';
 import { ParticipantQuestion, type Question } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
-import { participantsCsv } from './participants-csv.ts';
 
 export function ParticipantsModal({ tournamentId, onClose }: EntriesModalProps) {
   const { tournament, error, refetch } = useTournament(tournamentId);
@@ -45,6 +43,9 @@ function Participants({ tournament, onClose }: { tournament: Tournament; onClose
   const { tournamentStatus, numberOfParticipants: entrants, entryLimit: limit } = tournament;
   const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, entrants, limit })?.sentence ?? null) : notYourEntries;
   const change = (wish: Partial<EntryFilters>) => setFilters(changed(filters, wish));
+  const zone = useEventZone(tournament.eventId);
+  const print = () => void make(({ printEntrants }) => printEntrants(tournament, filters, zone));
+  usePrintKey(print);
   return (
     <Dialog
       title={`Participants · ${tournament.name}`}
@@ -55,7 +56,10 @@ function Participants({ tournament, onClose }: { tournament: Tournament; onClose
       footerLeft={<span className="text-xs text-ink-3">{lifeWords(tournament)}</span>}
       footerRight={
         <>
-          <Button size="dialog" icon={Download} onPress={() => void exportCsv(tournament, filters)}>
+          <Button size="dialog" icon={Printer} onPress={print}>
+            Print
+          </Button>
+          <Button size="dialog" icon={Download} onPress={() => void make(({ saveEntrants }) => saveEntrants(tournament, filters))}>
             Export CSV
           </Button>
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
@@ -101,14 +105,10 @@ function lifeWords(tournament: Tournament): string {
   return isTeamTournament(tournament) ? 'The draw is made: teams can only withdraw.' : 'The draw is made: participants can only withdraw.';
 }
 
-async function exportCsv(tournament: Tournament, filters: EntryFilters): Promise<void> {
+/** What makes files and paper is loaded when it is asked for. */
+async function make(file: (files: typeof import('./paper/entrant-files.tsx')) => Promise<void>): Promise<void> {
   try {
-    const { rows }: { rows: Participant[] } = await sendList(listParticipants, {
-      ...entriesQuery(tournament.id, filters),
-      page: 0,
-      size: 999,
-    });
-    downloadText(`${tournament.name} participants.csv`, participantsCsv(rows));
+    await file(await import('./paper/entrant-files.tsx'));
   } catch (error) {
     showToast.error(sentenceOf(error));
   }

@@ -1,9 +1,12 @@
 /** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
+import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
+import { usePrintKey } from '../../print/use-print-key.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { RefreshButton } from '../lists/list-buttons.tsx';
@@ -29,6 +32,8 @@ export function TablesPage() {
   const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
   const steady = useSteadyRows(params.toString(), fitting, inside && isFiltered(filters));
   const zoneOf = useEventZones();
+  const print = () => void printShown(steady.rows ?? none, zoneOf());
+  usePrintKey(print);
   const moveByKeys = useRowKeys();
   useReturnFocus(area);
   const all = entries ?? none;
@@ -38,7 +43,17 @@ export function TablesPage() {
       title="Tables Overview"
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Tables Overview' }]}
       updated={<UpdatedNote at={updatedAt} failed={error !== null} zone={zoneOf()} everyMs={refreshEveryMs} />}
-      actions={<RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />}
+      actions={
+        <>
+          <IconButton
+            icon={Printer}
+            label="Print the tables"
+            disabledReason={entries ? null : 'the tables are not here yet'}
+            onPress={print}
+          />
+          <RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />
+        </>
+      }
       filters={<TableFilterRow filters={filters} entries={all} now={now} onChange={change} />}
     >
       <div ref={area} onKeyDownCapture={moveByKeys} className="flex flex-col gap-4">
@@ -66,6 +81,11 @@ export function TablesPage() {
       <Outlet />
     </Page>
   );
+}
+
+async function printShown(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {
+  const { printTables } = await import('./paper/tables-sheet.tsx');
+  await printTables(entries, zone);
 }
 
 /** In the order of the first table of each. */

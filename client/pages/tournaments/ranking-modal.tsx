@@ -1,17 +1,21 @@
 /** The final ranking of a tournament (spec 2 §2): place, player, points; ten per page. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { usePrintKey } from '../../print/use-print-key.ts';
+import { useEventZone } from '../../shell/use-hall-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column, Sort } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { EntrantName } from '../participants/entrant-name.tsx';
@@ -33,6 +37,9 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
   const [sort, setSort] = useState<Sort>(usualSort);
   const [preparing, setPreparing] = useState(false);
   const list = useRanking(tournament.id, page, sort);
+  const zone = useEventZone(tournament.eventId);
+  const print = () => void printSheet(tournament, zone);
+  usePrintKey(print);
   const reason = whyNotAction('ranking-pdf', tournament, useActionSetting());
   return (
     <Dialog
@@ -42,9 +49,14 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
       width="wide"
       onClose={onClose}
       footerLeft={
-        <Button size="dialog" icon={FileText} disabledReason={reason} onPress={() => setPreparing(true)}>
-          Ranking PDF
-        </Button>
+        <>
+          <Button size="dialog" icon={FileText} disabledReason={reason} onPress={() => setPreparing(true)}>
+            Ranking PDF
+          </Button>
+          <Button size="dialog" icon={Printer} onPress={print}>
+            Print
+          </Button>
+        </>
       }
       footerRight={
         <Button size="dialog" shortcut="Esc" onPress={onClose}>
@@ -71,6 +83,15 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
       {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
     </Dialog>
   );
+}
+
+async function printSheet(tournament: Tournament, zone: string | undefined): Promise<void> {
+  try {
+    const { printRanking } = await import('../participants/paper/entrant-files.tsx');
+    await printRanking(tournament, zone);
+  } catch (error) {
+    showToast.error(sentenceOf(error));
+  }
 }
 
 /** Spec 2 §7: points descending; who has as many stands by his place. */

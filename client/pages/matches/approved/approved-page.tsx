@@ -8,7 +8,7 @@ import { ListActions } from '../list-actions.tsx';
 import { MatchTable } from '../match-table.tsx';
 import { ListEmpty } from '../upcoming/list-empty.tsx';
 import { ListFilterRow } from '../upcoming/list-filter-row.tsx';
-import { lists } from '../upcoming/list-filters.ts';
+import { listQuery, lists } from '../upcoming/list-filters.ts';
 import { listPages } from '../upcoming/list-pages.ts';
 import { useListFilters } from '../upcoming/use-list-filters.ts';
 import { useMatchList } from '../upcoming/use-match-list.ts';
@@ -35,7 +35,17 @@ export function ApprovedPage() {
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Approved Matches' }]}
       fill
       updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zoneOf()} />}
-      actions={<ListActions kind="approved" rows={steady.rows} zone={zoneOf()} busy={list.isFetching} onRefresh={list.refresh} />}
+      actions={
+        <ListActions
+          kind="approved"
+          query={listQuery('approved', filters)}
+          filters={filters}
+          rows={steady.rows}
+          zone={zoneOf()}
+          busy={list.isFetching}
+          onRefresh={list.refresh}
+        />
+      }
       filters={<ListFilterRow kind="approved" filters={filters} {...choices} onChange={change} />}
     >
       <MatchTable

@@ -18,6 +18,7 @@ import { useSteadyMatches } from '../use-steady-matches.ts';
 import { ForecastsOf } from './forecasts.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFilterRow } from './list-filter-row.tsx';
+import { listQuery } from './list-filters.ts';
 import { listPages } from './list-pages.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { tallUpcomingColumns, upcomingColumns } from './upcoming-columns.tsx';
@@ -47,7 +48,17 @@ export function UpcomingPage() {
       crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Upcoming Matches' }]}
       fill
       updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zoneOf()} />}
-      actions={<ListActions kind="upcoming" rows={steady.rows} zone={zoneOf()} busy={list.isFetching} onRefresh={list.refresh} />}
+      actions={
+        <ListActions
+          kind="upcoming"
+          query={listQuery('upcoming', filters)}
+          filters={filters}
+          rows={steady.rows}
+          zone={zoneOf()}
+          busy={list.isFetching}
+          onRefresh={list.refresh}
+        />
+      }
       filters={<ListFilterRow kind="upcoming" filters={filters} {...open} onChange={change} />}
     >
       <ForecastsOf known={known}>

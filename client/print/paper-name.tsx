@@ -1,0 +1,22 @@
+/** A player on paper: flag, SURNAME in bold, first name; whole, for the sheet is read from a wall. */
+import { capitals } from '#contract/player-names.ts';
+
+type PaperNameProps = {
+  lastName: string | null;
+  firstName: string | null;
+  displayName: string | null;
+  countryId: number | null;
+  country: string | null;
+};
+
+export function PaperName({ lastName, firstName, displayName, countryId, country }: PaperNameProps) {
+  return (
+    <span className="paper-name">
+      {countryId !== null && <img src={`/media/flags/${countryId}`} alt={country ?? ''} />}
+      <span>
+        <b>{lastName ? capitals(lastName, country) : displayName}</b>
+        {lastName && firstName ? ` ${firstName}` : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+/** A list on paper (A4): title, event and day, what the list was narrowed to, and blocks of rows whose heads come again on every page. */
+import type { ReactNode } from 'react';
+import { cx } from '../ui/cx.ts';
+
+export type PaperColumn = { title: string; align?: 'right' | 'center'; width?: string };
+
+/** Rows of one session, or of the whole list. A page that begins inside a block says again what block it is. */
+export type PaperBlock = {
+  id: number | string;
+  /** '18:00' */
+  time?: string;
+  title?: string;
+  note?: string;
+  rows: readonly { id: number | string; cells: readonly ReactNode[] }[];
+};
+
+export type PaperSheet = {
+  title: string;
+  /** 'Adria Open 2026 · Friday 25.09.26, day 2 of 4' */
+  place: string;
+  /** At the right: the filters in words, the zone of the times. */
+  facts: readonly string[];
+  columns: readonly PaperColumn[];
+  blocks: readonly PaperBlock[];
+  /** Where no row is left. */
+  empty: string;
+};
+
+export function Paper({ sheet }: { sheet: PaperSheet }) {
+  const isEmpty = sheet.blocks.every(({ rows }) => rows.length === 0);
+  return (
+    <>
+      <header className="paper-head">
+        <div>
+          <h1>{sheet.title}</h1>
+          <p>{sheet.place}</p>
+        </div>
+        <ul>
+          {sheet.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </header>
+      {isEmpty && <p>{sheet.empty}</p>}
+      {!isEmpty && sheet.blocks.map((block) => <Block key={block.id} block={block} columns={sheet.columns} />)}
+    </>
+  );
+}
+
+function Block({ block, columns }: { block: PaperBlock; columns: readonly PaperColumn[] }) {
+  const { time, title, note, rows } = block;
+  return (
+    <table>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.title} style={column.width ? { width: column.width } : {}} />
+        ))}
+      </colgroup>
+      <thead>
+        {(time || title) && (
+          <tr>
+            <th colSpan={columns.length} className="paper-block">
+              {time && <time>{time}</time>} <b>{title}</b> <span>{note}</span>
+            </th>
+          </tr>
+        )}
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} className={aligned(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <tr key={id}>
+            {columns.map((column, index) => (
+              <td key={column.title} className={aligned(column)}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const aligned = ({ align }: PaperColumn): string => cx(align === 'right' && 'text-right', align === 'center' && 'text-center');
+
+/** A place to write by hand. */
+export const WriteBox = ({ small = false }: { small?: boolean }) => <span className={cx('paper-box', small && 'paper-tick')} />;

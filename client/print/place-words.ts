@@ -1,0 +1,17 @@
+/** Under the title of a sheet: which events, and which day of them it is. */
+import { dayWords } from '../pages/day/event-dates.ts';
+import { dayAt, longDay } from '../pages/day/hall-days.ts';
+import { hall } from '../state/hall.ts';
+
+/** 'Adria Open 2026 · Rijeka · Friday 25.09.26, day 2 of 4' */
+export function placeWords(eventIds: readonly number[], zone: string | undefined): string {
+  const { key } = dayAt(hall.serverNow(), zone);
+  const events = eventIds.flatMap((id) => hall.store.events[id] ?? []);
+  const [only] = events;
+  const names = events.map(({ name }) => name).join(', ');
+  const day = [longDay(key), events.length === 1 ? dayWords(only, key) : ''].filter(Boolean).join(', ');
+  return [names, events.length === 1 ? only?.venueCity : '', day].filter(Boolean).join(' · ');
+}
+
+/** 'times in Europe/Zagreb'; nothing where every event has its own or none is known. */
+export const zoneWords = (zone: string | undefined): string[] => (zone?.includes('/') ? [`times in ${zone}`] : []);

@@ -1,0 +1,56 @@
+/** Puts a sheet beside the office, prints it alone with its page numbers, and takes it away; loaded when somebody prints. */
+import './paper.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { unknownZone } from '../bracket/unknown-zone.ts';
+import { formatDateTime } from '../format.ts';
+import { displayName } from '../state/account.ts';
+import { hall } from '../state/hall.ts';
+import { session } from '../state/session.ts';
+import { Paper, type PaperSheet } from './paper.tsx';
+
+let takeAway = (): void => undefined;
+
+/** `zone`: of the time it says it was printed at. */
+export async function printPaper(sheet: PaperSheet, zone: string | undefined): Promise<void> {
+  takeAway();
+  const element = document.createElement('div');
+  element.className = 'paper';
+  const root = createRoot(element);
+  const pages = new CSSStyleSheet();
+  pages.replaceSync(pageRule(sheet, printedWords(zone)));
+  takeAway = () => {
+    root.unmount();
+    element.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== pages);
+    takeAway = () => undefined;
+  };
+  document.body.append(element);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pages];
+  flushSync(() => root.render(<Paper sheet={sheet} />));
+  await Promise.all([...element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => picture.remove())));
+  addEventListener('afterprint', () => takeAway(), { once: true });
+  window.print();
+}
+
+/** The browser writes the page numbers; a sheet of its own because the texts are data, which the content policy keeps out of style tags. */
+function pageRule({ title, place }: PaperSheet, [left, middle]: readonly [string, string]): string {
+  const small = 'font: 8.5pt "Inter Variable", sans-serif; color: #333;';
+  const foot = `${small} border-top: 1px solid #999; vertical-align: top; padding-top: 6px; margin-top: 10px;`;
+  return `@page paper {
+    size: A4;
+    margin: 14mm 13mm 18mm;
+    @bottom-left { content: ${JSON.stringify(left)}; ${foot} }
+    @bottom-center { content: ${JSON.stringify(middle)}; ${foot} }
+    @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${foot} font-weight: 600; }
+    @top-left { content: ${JSON.stringify(`${title} · ${place}`)}; ${small} white-space: nowrap; }
+  }
+  @page paper:first { @top-left { content: none; } }`;
+}
+
+function printedWords(zone: string | undefined): [string, string] {
+  const { account, info } = session;
+  const by = account ? ` by ${displayName(account)}` : '';
+  const at = formatDateTime(hall.serverNow(), zone === unknownZone ? undefined : zone);
+  return [[info?.organisation, 'Event Office'].filter(Boolean).join(' · '), `Printed ${at}${by}`];
+}

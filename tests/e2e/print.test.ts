@@ -1,0 +1,95 @@
+/** Lists on paper and in files: whole, with their heads on every page, and nothing of the screen around them. */
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { downloaded } from './event-screens.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+
+/** More matches than a page of the list or of paper holds. */
+beforeAll(async () => {
+  server = await hallServer({ players: 128, tables: 2 });
+  const [match] = server.hall.matchIds;
+  const [table] = server.hall.tableIds;
+  await server.call('leader', 'POST', `/api/management/upcoming-matches/assign-table?matchId=${match}&tableId=${table}`);
+});
+afterAll(() => server?.close());
+
+test('upcoming matches go on paper by session, every page with its heads, its number, and when it was printed by whom', async () => {
+  const page = await open('/app/matches/upcoming');
+
+  await page.getByRole('button', { name: 'Print the list' }).click();
+  const sheets = await printed(page);
+
+  expect(sheets).toHaveLength(3);
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet).toContain('Upcoming matches by session');
+    expect(sheet).toMatch(/Printed \d\d\.\d\d\.\d\d \d\d:\d\d by Łucja Wierzba/);
+    expect(sheet).toContain(`Page ${index + 1} of 3`);
+    expect(sheet).toMatch(/matches\s+Label\s+Player A\s+Player B\s+Race\s+Table\s+Remark/);
+    expect(sheet).not.toMatch(/Refresh|Log out|Total \d/);
+  }
+  // One of 64 first matches stands on a table; the 32 of the second round wait for players.
+  expect(sheets.join(' ').match(/\bL\d-SE\d+\b/g)).toHaveLength(95);
+});
+
+test('the file of a list holds every page of it', async () => {
+  const page = await open('/app/matches/upcoming');
+
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Download the list (CSV)' }).click());
+
+  expect(file.name).toMatch(/^upcoming-matches-.*\.csv$/);
+  expect(file.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1 + 95);
+});
+
+test.each([
+  ['/app/matches/running', 'Print the list', 'Running matches'],
+  ['/app/matches/tables', 'Print the tables', 'Tables'],
+] as const)('%s prints what it shows', async (path, button, title) => {
+  const page = await open(path);
+
+  await page.getByRole('button', { name: button }).click();
+  const [sheet = '', ...rest] = await printed(page);
+
+  expect(rest).toEqual([]);
+  expect(sheet).toContain(title);
+  expect(sheet).toContain('Page 1 of 1');
+  expect(sheet).toMatch(/PLAYER1\s+Given/);
+});
+
+test('Ctrl P in the participants prints all of them, with a box to tick who is here', async () => {
+  const page = await open(`/app/tournaments/running/${server.hall.tournamentId}/participants`);
+  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+
+  await page.keyboard.press('Control+p');
+  const sheets = await printed(page);
+
+  expect(sheets).toHaveLength(4);
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet).toMatch(/No\.\s+Name\s+Country\s+Category/);
+    expect(sheet).toMatch(/Printed \d\d\./);
+    expect(sheet).toContain(`Page ${index + 1} of 4`);
+  }
+  expect(sheets[0]).toContain('128 players');
+  expect(sheets[3]).toMatch(/\b128\b/);
+});
+
+/** The browser's own print window is not opened: the page is asked for its paper instead. */
+async function open(path: string): Promise<Page> {
+  const page = await screens.open(server.url, { token: await server.tokenOf('leader') });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await page.goto(server.url + path);
+  return page;
+}
+
+async function printed(page: Page): Promise<string[]> {
+  await page.locator('html[data-asked-to-print]').waitFor();
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
+  return text;
+}
