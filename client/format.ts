@@ -19,6 +19,9 @@ export const formatShortDay = (when: When, zone?: string | null): string => form
 /** Fri 25.09.26 */
 export const formatDay = (when: When, zone?: string | null): string => format(when, 'ddd DD.MM.YY', zone);
 
+/** Sat 10:30: within a weekend of play. */
+export const formatDayTime = (when: When, zone?: string | null): string => format(when, 'ddd HH:mm', zone);
+
 /** Whole minutes from one instant to another; null where one is missing. */
 export function minutesBetween(from: When, to: When): number | null {
   if (from === null || from === undefined || to === null || to === undefined) return null;

@@ -57,9 +57,9 @@ export type MatchState = {
 
 /**
  * A step of the office that is taken back: the row before it and when it was taken. `tableIsFree` false: somebody else plays on its table
- * meanwhile, so it comes back without one.
+ * meanwhile, so it comes back without one. `isUnchanged`: nothing but that step has happened to the match since (undo.ts).
  */
-export type Undone = { was: MatchState; since: Instant; tableIsFree: boolean };
+export type Undone = { was: MatchState; since: Instant; tableIsFree: boolean; isUnchanged: boolean };
 
 /** What the tournament says about its matches; read beside the row, never changed by a match. */
 export type MatchSetting = {

@@ -1,6 +1,4 @@
-/** What must be true to take a reset or an approval back: for a few seconds, while nothing follows from it. */
-import { effectOf } from './match-effects.ts';
-import type { MatchState } from './match-events.ts';
+/** What must be true to take a reset or an approval back: for a few seconds, while nothing follows from it. Screens load it with all rules: it stays light. */
 import type { On, Rule } from './match-rule.ts';
 
 type Undo = On<'UNDO_RESET' | 'UNDO_APPROVE'>;
@@ -20,11 +18,7 @@ export const withinUndo: Rule<Undo> = {
 export const unchangedSince: Rule<Undo> = {
   name: 'unchangedSince',
   code: 'CHANGED_SINCE',
-  holds: ({ match, setting, event: { type, at, was } }) => {
-    const after = { ...was, ...effectOf(was, setting, { type: steps[type], at }) };
-    // When it was done says nothing about the match itself.
-    return columnsOf(match).every((column) => column === 'status' || match[column] === after[column]);
-  },
+  holds: ({ event }) => event.isUnchanged,
   sentence: ({ event }) => `The match was changed after the ${stepWords[event.type]}: it can no longer be undone.`,
 };
 
@@ -36,7 +30,4 @@ export const tableStillFree: Rule<Undo> = {
   sentence: () => 'Its table has another match meanwhile: assign a table anew.',
 };
 
-const steps = { UNDO_RESET: 'RESET', UNDO_APPROVE: 'APPROVE' } as const;
 const stepWords = { UNDO_RESET: 'reset', UNDO_APPROVE: 'approval' } as const;
-
-const columnsOf = (match: MatchState): (keyof MatchState)[] => Object.keys(match) as (keyof MatchState)[];

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { UndoableStep } from '#contract/match-undo.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
+import { isUnchangedSince } from '#machines/undo.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { unavailable } from '../errors.ts';
@@ -14,7 +15,12 @@ type Undo = Extract<MatchEvent, { type: 'UNDO_RESET' | 'UNDO_APPROVE' }>;
 type Found = { event: Undo; version: number; kept: KeptForUndo };
 
 /** The newest step of this kind. */
-export async function undoEvent(db: Kysely<Database>, { row }: StoredMatch, step: UndoableStep, at: string): Promise<Found | null> {
+export async function undoEvent(
+  db: Kysely<Database>,
+  { row, state, setting }: StoredMatch,
+  step: UndoableStep,
+  at: string,
+): Promise<Found | null> {
   const entry = await db
     .selectFrom('journal')
     .select(['version', 'at', 'data'])
@@ -26,7 +32,8 @@ export async function undoEvent(db: Kysely<Database>, { row }: StoredMatch, step
   const kept = entry && (JSON.parse(entry.data) as { undo?: KeptForUndo }).undo;
   if (!entry || !kept) return null;
   const tableIsFree = await isFree(db, kept.was);
-  return { event: { type: `UNDO_${step}`, at, since: entry.at, was: kept.was, tableIsFree }, version: entry.version, kept };
+  const isUnchanged = isUnchangedSince({ match: state, setting, step, was: kept.was, at });
+  return { event: { type: `UNDO_${step}`, at, since: entry.at, was: kept.was, tableIsFree, isUnchanged }, version: entry.version, kept };
 }
 
 async function isFree(db: Kysely<Database>, { tableId }: MatchState): Promise<boolean> {

@@ -116,8 +116,15 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   REOPEN: { type: 'REOPEN', at: at(90) },
   ANNOUNCE: { type: 'ANNOUNCE', at: at(90) },
   RESET: { type: 'RESET', at: at(90) },
-  UNDO_RESET: { type: 'UNDO_RESET', at: at(90), since: at(85), was: aMatch('RUNNING', { racks: 'AAB' }), tableIsFree: true },
-  UNDO_APPROVE: { type: 'UNDO_APPROVE', at: at(90), since: at(85), was: aMatch('FINISHED'), tableIsFree: true },
+  UNDO_RESET: {
+    type: 'UNDO_RESET',
+    at: at(90),
+    since: at(85),
+    was: aMatch('RUNNING', { racks: 'AAB' }),
+    tableIsFree: true,
+    isUnchanged: true,
+  },
+  UNDO_APPROVE: { type: 'UNDO_APPROVE', at: at(90), since: at(85), was: aMatch('FINISHED'), tableIsFree: true, isUnchanged: true },
 };
 
 /** A typical event of a type, 90 seconds after ten. */

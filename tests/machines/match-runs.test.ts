@@ -5,6 +5,7 @@ import { nextBreaker } from '#machines/breaks.ts';
 import { stepMatch, winnerOf } from '#machines/match.ts';
 import { type MatchEvent, type MatchState, matchEventTypes } from '#machines/match-events.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
+import { isUnchangedSince } from '#machines/undo.ts';
 import { aMatch, anEvent, aSetting, at, play } from './a-match.ts';
 
 const setting = aSetting({ withUniformControl: true, numberOfTimeouts: 2 });
@@ -28,6 +29,7 @@ const arbitraryEvent = fc
     was: fc.constant(aMatch('RUNNING')),
     since: fc.constant(at(990)),
     tableIsFree: fc.boolean(),
+    isUnchanged: fc.constant(false),
   })
   .map((fields) => ({ ...fields, raceTo }) as unknown as MatchEvent);
 
@@ -35,8 +37,11 @@ const arbitraryEvent = fc
 function fitting(rows: readonly MatchState[], event: MatchEvent, second: number): MatchEvent {
   const row = rows.at(-1) as MatchState;
   const timed = { ...event, at: at(second) };
-  if ('was' in timed && (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE'))
-    return { ...timed, was: rows.at(-2) ?? row, since: timed.at };
+  if (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE') {
+    const was = rows.at(-2) ?? row;
+    const step = timed.type === 'UNDO_RESET' ? 'RESET' : 'APPROVE';
+    return { ...timed, was, since: timed.at, isUnchanged: isUnchangedSince({ match: row, setting, step, was, at: timed.at }) };
+  }
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
   if (timed.type === 'UNDO' && second % 5 > 0) return { ...timed, rack: row.racks.length };

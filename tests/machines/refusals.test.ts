@@ -216,8 +216,8 @@ const cases: Case[] = [
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent('UNDO_RESET'), onlyRunning, generated],
   [
     'unchangedSince',
-    aMatch('SCHEDULED', { raceTo: 5 }),
-    anEvent('UNDO_RESET'),
+    aMatch('SCHEDULED'),
+    anEvent('UNDO_RESET', { isUnchanged: false }),
     'The match was changed after the reset: it can no longer be undone.',
   ],
   [
@@ -243,8 +243,8 @@ const cases: Case[] = [
   ['nothingDepends', aMatch('APPROVED'), anEvent('UNDO_APPROVE'), locked, { downstream }],
   [
     'unchangedSince',
-    aMatch('APPROVED', { racks: 'AAAAAAAAAB' }),
-    anEvent('UNDO_APPROVE'),
+    aMatch('APPROVED'),
+    anEvent('UNDO_APPROVE', { isUnchanged: false }),
     'The match was changed after the approval: it can no longer be undone.',
   ],
   [

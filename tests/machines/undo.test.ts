@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { MatchEvent, MatchState, Undone } from '#machines/match-events.ts';
 import { matchStatuses } from '#machines/names.ts';
+import { isUnchangedSince } from '#machines/undo.ts';
 import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
 
 const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Partial<Undone> & { at?: string } = {}): MatchEvent => ({
@@ -10,6 +11,7 @@ const undoOf = (type: 'UNDO_RESET' | 'UNDO_APPROVE', was: MatchState, more: Part
   since: at(90),
   was,
   tableIsFree: true,
+  isUnchanged: true,
   ...more,
 });
 
@@ -53,8 +55,11 @@ test('what was changed after the step, or is too long ago, is refused', () => {
   const later = play(reset, [anEvent('SCHEDULE', { scheduledTime: at(7200) })]);
   const other = play(reset, [anEvent('SET_PARTICIPANT', { participantId: 33 })]);
 
-  for (const changed of [later, other])
-    expect(sentenceFor(changed, undoOf('UNDO_RESET', played))).toBe('The match was changed after the reset: it can no longer be undone.');
+  const unchanged = (match: MatchState) => isUnchangedSince({ match, setting: aSetting(), step: 'RESET', was: played, at: at(95) });
+  expect([reset, later, other].map(unchanged)).toEqual([true, false, false]);
+  expect(sentenceFor(later, undoOf('UNDO_RESET', played, { isUnchanged: false }))).toBe(
+    'The match was changed after the reset: it can no longer be undone.',
+  );
   expect(sentenceFor(reset, undoOf('UNDO_RESET', played, { at: at(105) }))).toBeNull();
   expect(sentenceFor(reset, undoOf('UNDO_RESET', played, { at: at(106) }))).toBe(
     'The reset was more than 10 seconds ago: it can no longer be undone.',

@@ -30,11 +30,16 @@ export async function switchShotclock(match: Named, undoing = false): Promise<vo
   refreshMatches();
 }
 
-/** Cannot be taken back by one step, so it waits for the server. Resolves to whether it is done. */
-export async function approve(match: Named): Promise<boolean> {
+/** Waits for the server, then says where both players go. Resolves to whether it is done. */
+export async function approve(match: LiveMatch): Promise<boolean> {
+  // What is said afterwards is asked beside it: the approval waits for nothing.
+  const said = import('./say-approved.tsx');
   try {
-    await send(approveMatch, { query: { id: match.id } });
-    showToast.success(`${matchName(match)} approved`);
+    const { version } = await send(approveMatch, { query: { id: match.id } });
+    void said.then(
+      ({ sayApproved }) => sayApproved(match, version),
+      () => showToast.success(`${matchName(match)} approved`),
+    );
     refreshMatches();
     return true;
   } catch (error) {

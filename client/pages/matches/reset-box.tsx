@@ -6,8 +6,9 @@ import { hall } from '../../state/hall.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
 import { rackScores } from './history-words.ts';
+import { surnameOf } from './move-words.tsx';
 import { playedScore } from './played-score.ts';
-import { type Cost, resetCosts, surname } from './reset-costs.ts';
+import { type Cost, resetCosts } from './reset-costs.ts';
 
 type ResetBoxProps = {
   match: LiveMatch;
@@ -63,7 +64,7 @@ function Racks({ match }: { match: LiveMatch }) {
     <div aria-hidden className="mt-1.5 flex flex-col gap-1 overflow-x-auto">
       {sides.map((side) => (
         <div key={side} className="flex items-center gap-3">
-          <span className="w-24 shrink-0 truncate text-xs font-semibold">{surname(match, side)}</span>
+          <span className="w-24 shrink-0 truncate text-xs font-semibold">{surnameOf(match, side)}</span>
           <span className="flex gap-0.5">
             {racks.map(({ winner, a, b }) => (
               <span

@@ -1,12 +1,12 @@
 /** What a reset throws away and what follows from it, in sentences. */
 import type { LiveMatch } from '#contract/live.ts';
-import { capitals } from '#contract/player-names.ts';
 import { counted } from '#machines/counted.ts';
-import { type Side, sides } from '#machines/names.ts';
+import { sides } from '#machines/names.ts';
 import { playedMs, playOf } from '#machines/playtime.ts';
 import { formatTime } from '../../format.ts';
 import { isTeamMatch } from '../teams/team-match.ts';
 import { sideOf } from './match-side.ts';
+import { surnameOf } from './move-words.tsx';
 import { playedScore } from './played-score.ts';
 
 /** `lead` is read first, `rest` says more. */
@@ -38,7 +38,7 @@ function table({ tableDisplayNumber: number }: LiveMatch): Cost | null {
 }
 
 function wait(match: LiveMatch, now: number, zone: string | null | undefined): Cost {
-  const names = sides.map((side) => surname(match, side)).join(' and ');
+  const names = sides.map((side) => surnameOf(match, side)).join(' and ');
   const { matchScheduledTime: at } = match;
   const late = at === null ? 0 : Math.floor((now - Date.parse(at)) / 60_000);
   const time = at === null ? '' : `with the scheduled time ${formatTime(at, zone)}${late > 0 ? `, now ${late} min late` : ''}. `;
@@ -52,16 +52,11 @@ function taken(match: LiveMatch): string[] {
     const used = match.numberOfTimeouts - player.timeoutsRemaining;
     const back =
       used === 1
-        ? `The time-out ${surname(match, side)} has taken is given back.`
-        : `${used} time-outs of ${surname(match, side)} are given back.`;
-    const mark = player.mark ? [`${marks[player.mark]} of ${surname(match, side)} is taken back.`] : [];
+        ? `The time-out ${surnameOf(match, side)} has taken is given back.`
+        : `${used} time-outs of ${surnameOf(match, side)} are given back.`;
+    const mark = player.mark ? [`${marks[player.mark]} of ${surnameOf(match, side)} is taken back.`] : [];
     return used > 0 ? [back, ...mark] : mark;
   });
 }
 
 const marks: Readonly<Record<string, string>> = { DIS: 'The disqualification', FF: 'The forfeit', 'W/O': 'The walkover' };
-
-export function surname(match: LiveMatch, side: Side): string {
-  const { lastName, name, country } = sideOf(match, side);
-  return lastName === null ? name : capitals(lastName, country);
-}

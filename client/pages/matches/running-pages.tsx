@@ -1,6 +1,7 @@
 /** Under the running list: rows and pages, and how the hall stands. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { PagerProps } from '../../ui/pager.tsx';
+import { ApproveAll } from './approve-all.tsx';
 import { pageSizes } from './page-sizes.ts';
 import type { RunningFilters } from './running-filters.ts';
 import { summaryOf } from './summary.ts';
@@ -34,7 +35,7 @@ function HallSummary({ matches }: { matches: readonly LiveMatch[] }) {
       {' · '}
       {words.join(', ')}
       {words.length > 0 && waiting > 0 && ', '}
-      {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}
+      {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>} <ApproveAll matches={matches} />
     </>
   );
 }

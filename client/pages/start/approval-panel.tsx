@@ -4,6 +4,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { cx } from '../../ui/cx.ts';
+import { ApproveAll } from '../matches/approve-all.tsx';
 import { ApproveButton } from '../matches/status-actions.tsx';
 import { Panel } from './panel.tsx';
 
@@ -16,7 +17,14 @@ export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPane
   return (
     <Panel
       title="Matches waiting for approval"
-      aside={waiting.length > 0 && <span className="text-ink-2 text-xs tabular">{waiting.length} in all</span>}
+      aside={
+        waiting.length > 0 && (
+          <>
+            <span className="text-ink-2 text-xs tabular">{waiting.length} in all</span>
+            <ApproveAll matches={waiting} />
+          </>
+        )
+      }
       link={{ to, words: 'Running Matches' }}
       className={cx('xl:min-h-56', className)}
     >

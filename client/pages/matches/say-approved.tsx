@@ -1,0 +1,47 @@
+/** After an approval: where both players go, which table is free, and the way back. */
+import type { LiveMatch } from '#contract/live.ts';
+import { listMoves, type MatchMoves } from '#contract/match-undo.ts';
+import { winnerOf } from '#machines/winner.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { MoveLine, surnameOf } from './move-words.tsx';
+import { offerUndo } from './undo-step.tsx';
+
+/** `version`: the one that the approval made. */
+export async function sayApproved(match: LiveMatch, version: number): Promise<void> {
+  // Without an answer the approval is still said, and can be undone.
+  const [moves] = await send(listMoves, { query: { ids: String(match.id) } }).catch((): MatchMoves[] => []);
+  offerUndo({
+    match,
+    step: 'APPROVE',
+    version,
+    title: `${matchName(match)} approved, ${resultLine(match)}`,
+    detail: <Moves match={match} moves={moves} />,
+  });
+}
+
+/** SEPÚLVEDA 9:6 ŽEMAITIS, the winner first. */
+export function resultLine(match: LiveMatch): string {
+  const isB = winnerOf(match) === 'B';
+  const score = isB ? `${match.bScore}:${match.aScore}` : `${match.aScore}:${match.bScore}`;
+  return `${surnameOf(match, isB ? 'B' : 'A')} ${score} ${surnameOf(match, isB ? 'A' : 'B')}`;
+}
+
+function Moves({ match, moves }: { match: LiveMatch; moves: MatchMoves | undefined }) {
+  const zone = hall.store.events[match.eventId]?.timeZone;
+  return (
+    <>
+      {[moves?.winner, moves?.loser].map(
+        (move) =>
+          move && (
+            <span key={move.side}>
+              <MoveLine match={match} move={move} zone={zone} />
+              {' · '}
+            </span>
+          ),
+      )}
+      {match.tableDisplayNumber === null ? 'no table was taken' : `table ${match.tableDisplayNumber} is free`}
+    </>
+  );
+}
