@@ -1,6 +1,6 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
@@ -14,9 +14,9 @@ import { Refusal } from '../../../ui/form-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PlayerName } from '../../../ui/player-name.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
-import { PlayerChoice } from '../../teams/player-choice.tsx';
 import { isTeamMatch } from '../../teams/team-match.ts';
 import type { EditProps } from '../edit-match-modal.tsx';
 import { EditModification } from '../edit-modification.tsx';
@@ -27,6 +27,9 @@ import { useHallMatches } from '../use-hall-matches.ts';
 import { timesWith } from './quarter-hours.ts';
 import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
+
+/** Only single matches of team matches have a line-up. */
+const PlayerChoice = lazy(() => import('../../teams/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
 export function EditUpcoming({ match, onClose, onBusy }: EditProps) {
   const zone = useEventZones()(match.eventId);
@@ -136,15 +139,17 @@ function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: Edi
           </h3>
         </header>
       ) : (
-        <PlayerChoice
-          match={match}
-          mainId={match.teamParentMatchId}
-          side={side}
-          label={[`Player ${side}`, team].filter(Boolean).join(' · ')}
-          value={form[field]}
-          onChange={(id) => change({ [field]: id })}
-          error={errors[field]}
-        />
+        <Suspense fallback={<Skeleton className="h-15 w-full" />}>
+          <PlayerChoice
+            match={match}
+            mainId={match.teamParentMatchId}
+            side={side}
+            label={[`Player ${side}`, team].filter(Boolean).join(' · ')}
+            value={form[field]}
+            onChange={(id) => change({ [field]: id })}
+            error={errors[field]}
+          />
+        </Suspense>
       )}
       <EditModification side={side} base={match} form={modifiedForm(match, form)} errors={errors} onChange={change} />
     </section>
