@@ -86,9 +86,7 @@ test('an approval says who won, where both go and which table is free, and can b
   await userEvent.click(screen.getByRole('button', { name: 'Approve WR2-A001' }));
 
   const title = await screen.findByText('WR2-A001 approved, SEPÚLVEDA 3:1 ŽEMAITIS');
-  expect(title.parentElement?.textContent).toMatch(
-    /SEPÚLVEDA → WQ-G050 \w{3} \d\d:30 · ŽEMAITIS → out placed 129th · table 1 is free/,
-  );
+  expect(title.parentElement?.textContent).toMatch(/SEPÚLVEDA → WQ-G050 \w{3} \d\d:30 · ŽEMAITIS → out placed 129th · table 1 is free/);
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await screen.findByText('WR2-A001 waits for approval again, without a table: table 1 has another match');
   expect(asked.find(({ method, path }) => method === 'PUT' && path.includes('undo-step'))?.path).toContain('id=1&step=APPROVE&version=8');
