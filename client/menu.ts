@@ -32,13 +32,15 @@ export function readMenu(file: unknown): MenuDefinition {
   return { entries };
 }
 
-/** An entry is shown if it lists no roles or the person holds one of them; a group without entries and page is not shown. */
-export function menuFor(menu: MenuDefinition, held: readonly Role[]): MenuGroup[] {
+/** An entry is shown if it lists no roles or the person holds one of them, and the page may be opened; a group without entries and page is not shown. */
+export function menuFor(menu: MenuDefinition, held: readonly Role[], mayOpen: (path: string) => boolean = everyPath): MenuGroup[] {
   return menu.entries
-    .filter((entry) => hasAnyRole(entry.roles, held))
-    .map((entry) => ({ ...entry, entries: entry.entries.filter((child) => hasAnyRole(child.roles, held)) }))
+    .filter((entry) => hasAnyRole(entry.roles, held) && (entry.routing === undefined || mayOpen(pagePath({ routing: entry.routing }))))
+    .map((entry) => ({ ...entry, entries: entry.entries.filter((child) => hasAnyRole(child.roles, held) && mayOpen(pagePath(child))) }))
     .filter((entry) => entry.entries.length > 0 || entry.routing !== undefined);
 }
+
+const everyPath = () => true;
 
 export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
 

@@ -9,6 +9,7 @@ import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
 import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
 import { uniformRoutes } from './pages/uniform/uniform-routes.tsx';
 import { Guard, ShellShape } from './shell/guard.tsx';
+import { needs } from './shell/may-open.ts';
 import { OfficeLayout } from './shell/office-layout.tsx';
 import { RootRedirect } from './shell/root-redirect.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -19,26 +20,31 @@ const screens: RouteObject[] = [
   { path: 'matches', element: <Navigate to="/app/matches/running" replace /> },
   {
     path: 'matches/running',
+    handle: needs('match:read'),
     lazy: async () => ({ Component: (await import('./pages/matches/running-page.tsx')).RunningPage }),
     children: matchModalRoutes,
   },
   {
     path: 'matches/upcoming',
+    handle: needs('match:read'),
     lazy: async () => ({ Component: (await import('./pages/matches/upcoming/upcoming-page.tsx')).UpcomingPage }),
     children: upcomingModalRoutes,
   },
   {
     path: 'matches/approved',
+    handle: needs('match:read'),
     lazy: async () => ({ Component: (await import('./pages/matches/approved/approved-page.tsx')).ApprovedPage }),
     children: matchModalRoutes,
   },
   {
     path: 'matches/timeline',
+    handle: needs('match:watch'),
     lazy: async () => ({ Component: (await import('./pages/timeline/timeline-page.tsx')).TimelinePage }),
     children: matchModalRoutes,
   },
   {
     path: 'matches/tables',
+    handle: needs('match:read'),
     lazy: async () => ({ Component: (await import('./pages/tables/tables-page.tsx')).TablesPage }),
     children: tableModalRoutes,
   },
@@ -48,6 +54,7 @@ const screens: RouteObject[] = [
   ...uniformRoutes,
   {
     path: 'tournaments/:type/:tournamentId/chart',
+    handle: needs('tournament:read'),
     lazy: async () => ({ Component: (await import('./pages/bracket/bracket-page.tsx')).BracketPage }),
     children: matchModalRoutes,
   },
@@ -75,7 +82,7 @@ const addresses: RouteObject[] = [
     path: '/app',
     element: (
       <Guard>
-        <OfficeLayout />
+        <OfficeLayout screens={screens} />
       </Guard>
     ),
     hydrateFallbackElement: <ShellShape />,

@@ -1,6 +1,6 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useSession } from '../state/session.ts';
@@ -13,15 +13,18 @@ import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
+import { useMayOpen } from './may-open.ts';
 import { placeLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
+const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
-export function OfficeLayout() {
+/** `screens`: every route under /app, which say what it takes to open them. */
+export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
   const { account, info } = useSession();
   const { layout, width, sidebarOpen: chosen } = useSettings();
   const [menu, setMenu] = useState(emptyMenu);
@@ -30,7 +33,9 @@ export function OfficeLayout() {
   const roomy = useMedia(roomyScreen);
   const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
-  const groups = menuFor(menu, heldRoles(account));
+  const mayOpen = useMayOpen(screens);
+  const groups = menuFor(menu, heldRoles(account), mayOpen);
+  const { pathname } = useLocation();
   const [role] = heldRoles(account);
   const sideways = layout === 'horizontal' && !small;
 
@@ -66,7 +71,13 @@ export function OfficeLayout() {
         <main id="content" tabIndex={-1} className="mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
           <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
             <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
-              <Outlet />
+              {mayOpen(pathname) ? (
+                <Outlet />
+              ) : (
+                <Suspense fallback={null}>
+                  <NotAuthorized />
+                </Suspense>
+              )}
             </MenuWidth>
           </div>
           <Footer organisation={info?.organisation ?? null} />

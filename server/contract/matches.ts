@@ -70,27 +70,51 @@ export const getMatch = call({
   answer: match,
 });
 
+/** What a person may change of a match. */
+const changes = z.object({
+  matchStatus: z.enum(matchStatuses).optional(),
+  aScore: z.number().int().min(0).max(999).nullish(),
+  bScore: z.number().int().min(0).max(999).nullish(),
+  nextToBreak: z.enum(sides).nullish(),
+  raceTo: z.number().int().min(1).max(999).optional(),
+  matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
+  /** Only of a single match of a team match that has not started: its line-up. */
+  participantAId: id.nullish(),
+  participantBId: id.nullish(),
+  /** Why an approved match is changed. */
+  reason: correctionReason,
+  version: seenVersion.nullish(),
+});
+const action = z.object({ action: z.string().max(40).optional() });
+
 export const putMatch = call({
   method: 'PUT',
   path: '/api/tournament-matches',
   right: 'match:edit',
   summary: 'Changes a match; `action` is one of approve, toggle-shotclock, reset or absent (save)',
-  query: z.object({ action: z.string().max(40).optional() }),
-  body: z.object({
-    id,
-    matchStatus: z.enum(matchStatuses).optional(),
-    aScore: z.number().int().min(0).max(999).nullish(),
-    bScore: z.number().int().min(0).max(999).nullish(),
-    nextToBreak: z.enum(sides).nullish(),
-    raceTo: z.number().int().min(1).max(999).optional(),
-    matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),
-    /** Only of a single match of a team match that has not started: its line-up. */
-    participantAId: id.nullish(),
-    participantBId: id.nullish(),
-    /** Why an approved match is changed. */
-    reason: correctionReason,
-    version: seenVersion.nullish(),
-  }),
+  query: action,
+  body: changes.extend({ id }),
+  answer: match,
+});
+
+export const putMatchById = call({
+  method: 'PUT',
+  path: '/api/tournament-matches/:id',
+  right: 'match:edit',
+  summary: 'The same for the match of the address',
+  params: idParams,
+  query: action,
+  body: changes.extend({ id: id.optional() }),
+  answer: match,
+});
+
+export const patchMatch = call({
+  method: 'PATCH',
+  path: '/api/tournament-matches/:id',
+  right: 'match:edit',
+  summary: 'Changes the named fields of a match',
+  params: idParams,
+  body: changes.extend({ id: id.optional() }),
   answer: match,
 });
 

@@ -1,4 +1,4 @@
-/** `PUT api/tournament-matches`: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
+/** `PUT api/tournament-matches`, with and without the id in the address, and PATCH: clients send the whole match back; only what a person may change of it counts (security.md control 10). */
 import type { CallParts } from '#contract/call.ts';
 import type { putMatch } from '#contract/matches.ts';
 import { formOf } from '#machines/edit-form.ts';
@@ -17,6 +17,7 @@ import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
 type Body = CallParts<typeof putMatch>['body'];
+type Wish = Pick<Served<typeof putMatch>, 'office' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
 
 /** What `action` may be; none saves the editable fields. */
 const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
@@ -25,9 +26,9 @@ const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
   reset: (at) => ({ type: 'RESET', at }),
 };
 
-export async function putWholeMatch({ office, actor, command, request, query, body }: Served<typeof putMatch>): Promise<void> {
-  const plan = planFor(query.action, body);
-  const right = query.action === 'approve' ? 'match:approve' : 'match:edit';
+export async function putWholeMatch({ office, actor, command, request, action, body }: Wish): Promise<void> {
+  const plan = planFor(action, body);
+  const right = action === 'approve' ? 'match:approve' : 'match:edit';
   const precondition = ifMatchOf(request) ?? bodyPrecondition(body);
   const { id: matchId, reason } = body;
   await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition, reason }, plan);

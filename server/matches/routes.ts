@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
-import { countMatches, getMatch, listMatches, type Match, matchFilters, putMatch } from '#contract/matches.ts';
+import { countMatches, getMatch, listMatches, type Match, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { nameOfActor } from '../db/who-changed.ts';
+import { badEntity } from '../errors.ts';
 import { onlyPublished, requireShownMatch } from '../events/published.ts';
 import type { Actor, Engine, Office } from '../office.ts';
 import { serve } from '../serve.ts';
@@ -62,11 +63,9 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
     return tagged(reply, await matchForRest(office.read, params.id, { now: office.clock(), withFlags }));
   });
-  serve(app, putMatch, async (call) => {
-    await putWholeMatch(call);
-    const { office, body, reply } = call;
-    return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
-  });
+  serve(app, putMatch, async (call) => saved({ ...call, action: call.query.action }));
+  serve(app, putMatchById, async (call) => saved({ ...call, action: call.query.action, body: addressed(call) }));
+  serve(app, patchMatch, async (call) => saved({ ...call, action: undefined, body: addressed(call) }));
   serve(app, listProgress, async ({ office, actor, request, reply }) => {
     const ids = await listPage(progressJoins(office), progressOf(office, actor), { request, reply });
     if (ids.length === 0) return [];
@@ -77,6 +76,18 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
   serve(app, countProgress, ({ office, actor, query }) => countOfList(progressJoins(office), progressOf(office, actor), query));
+}
+
+async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
+  await putWholeMatch(wish);
+  const { office, body, reply } = wish;
+  return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
+}
+
+/** The address names the match; a body that names another one is refused. */
+function addressed<Changes extends { id?: number | undefined }>({ params, body }: { params: { id: number }; body: Changes }) {
+  if (body.id !== undefined && body.id !== params.id) throw badEntity('tournamentMatch', 'idinvalid', 'Invalid ID');
+  return { ...body, id: params.id };
 }
 
 const listOf = ({ engine }: Office, actor: Actor | null, { search }: Readonly<Record<string, unknown>>) => ({

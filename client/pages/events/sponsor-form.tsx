@@ -1,12 +1,11 @@
-/** One sponsor of an event: who, which level, where it is shown. */
+/** One sponsor of an event: who and which level. Marks of other uses (websites, invitation, poster) are kept as they are stored: nothing here acts on them. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
-import { flagLabels, levelLabels, sponsorFlags, sponsorLevelOrder } from './sponsor-words.ts';
+import { levelLabels, sponsorLevelOrder } from './sponsor-words.ts';
 import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 
 type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: () => void };
@@ -40,20 +39,7 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
           error={refusal?.fields.sponsorLevel}
         />
       </div>
-      <fieldset>
-        <legend className="mb-1 font-medium text-ink-2 text-xs">Shown on</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-          {sponsorFlags.map((flag) => (
-            <CheckboxField
-              key={flag}
-              label={flagLabels[flag]}
-              checked={values[flag] ?? false}
-              onChange={(on) => set({ [flag]: on })}
-              className="min-h-8 tablet:min-h-11"
-            />
-          ))}
-        </div>
-      </fieldset>
+      <p className="text-xs text-ink-2">Shown on the scoreboards of free tables, best level first.</p>
       <div className="flex items-center justify-end gap-2">
         {refusal && Object.keys(refusal.fields).length === 0 && <Refusal>{refusal.sentence}</Refusal>}
         <Button onPress={onDone}>Cancel</Button>

@@ -16,7 +16,7 @@ import { ListFailed } from '../lists/list-failed.tsx';
 import { useDiscardQuestion } from '../lists/use-unsaved-guard.tsx';
 import { useCloseModal } from '../matches/use-close-modal.ts';
 import { SponsorForm } from './sponsor-form.tsx';
-import { levelLabels, shownAt } from './sponsor-words.ts';
+import { levelLabels } from './sponsor-words.ts';
 import { type EventSponsor, removeSponsor, useEventSponsors } from './use-event-sponsors.ts';
 
 export function SponsorsModal() {
@@ -61,7 +61,7 @@ export function SponsorsModal() {
         {!data && !error && <Skeleton className="h-32 w-full" />}
         {data?.length === 0 && !edited && (
           <EmptyState icon={HandCoins} title="No sponsors yet">
-            Sponsors are shown on free tables, best level first, and where their marks say.
+            Sponsors are shown on the scoreboards of free tables, best level first.
           </EmptyState>
         )}
         <ul aria-label="Sponsors of this event" className="divide-y rounded-control border empty:hidden">
@@ -93,7 +93,6 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
           {name}
           <Chip tone="slate">{levelLabels[sponsor.sponsorLevel]}</Chip>
         </span>
-        <span className="block text-ink-3 text-xs">{shownAt(sponsor) || 'on free tables only'}</span>
       </span>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={onEdit} />
       <IconButton size="row" icon={Trash2} label={`Remove ${name}`} disabledReason={refusal} onPress={onRemove} />

@@ -1,4 +1,4 @@
-/** Above a tournament list: the name, the event, the discipline. */
+/** Above a tournament list: the name, the event, the discipline, the classification. */
 import { useQuery } from '@tanstack/react-query';
 import { listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
@@ -8,7 +8,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { idFilter, type ListAddress, type ListWish } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';
-import { asOptions, useDisciplines } from './use-lookups.ts';
+import { asOptions, useDisciplines, useTournamentCategories } from './use-lookups.ts';
 
 export function TournamentFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
   const may = useMay();
@@ -19,6 +19,7 @@ export function TournamentFilters({ address, onChange }: { address: ListAddress;
     enabled: may('event:read'),
   });
   const disciplines = useDisciplines();
+  const categories = useTournamentCategories();
   return (
     <FilterRow
       searchFirst
@@ -40,6 +41,14 @@ export function TournamentFilters({ address, onChange }: { address: ListAddress;
         value={idFilter(address, 'discipline')}
         onChange={(discipline) => onChange({ filters: { discipline } })}
         emptyWords="no disciplines yet"
+      />
+      <FilterSelect
+        label="Classification"
+        allLabel="All"
+        options={asOptions(categories)}
+        value={idFilter(address, 'classification')}
+        onChange={(classification) => onChange({ filters: { classification } })}
+        emptyWords="no classifications yet"
       />
     </FilterRow>
   );

@@ -22,6 +22,7 @@ export function useTournamentList(list: TournamentList, address: ListAddress) {
     'name.contains': address.search.trim(),
     'eventId.in': idFilter(address, 'event'),
     'disciplineId.in': idFilter(address, 'discipline'),
+    'tournamentCategoryId.in': idFilter(address, 'classification'),
     ...pageQueryOf(address, listOrders[list]),
   };
   const answer = useQuery({

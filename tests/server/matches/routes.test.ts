@@ -16,7 +16,7 @@ beforeEach(async () => {
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
 });
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 async function ask(
   method: Method,
@@ -364,6 +364,40 @@ describe('a player who does not turn up', () => {
       status: 409,
       body: { detail: 'The match has started: enter a forfeit instead.' },
     });
+  });
+});
+
+describe('the match named by the address', () => {
+  const address = () => `/api/tournament-matches/${first()}`;
+
+  test('PATCH changes the named fields and leaves the others', async () => {
+    const { body } = await ask('GET', address());
+
+    const patched = await ask('PATCH', address(), { body: { raceTo: 5 } });
+
+    expect(patched.status).toBe(200);
+    expect(patched.body).toMatchObject({ id: first(), raceTo: 5, matchScheduledTime: body.matchScheduledTime });
+  });
+
+  test('PUT saves the whole match, and does an action', async () => {
+    const { body } = await ask('GET', address());
+
+    expect((await ask('PUT', address(), { body: { ...body, raceTo: 4 } })).body).toMatchObject({ raceTo: 4 });
+    expect(await ask('PUT', `${address()}?action=explode`, { body })).toMatchObject({ status: 400 });
+  });
+
+  test('another match in the body, a stranger and a referee are refused', async () => {
+    const other = at(hall.matchIds, 1);
+    const referee = await world.signIn('ROLE_REFEREE', [hall.eventId]);
+
+    for (const method of ['PUT', 'PATCH'] as const) {
+      expect(await ask(method, address(), { body: { id: other, raceTo: 5 } })).toMatchObject({
+        status: 400,
+        body: { message: 'error.idinvalid' },
+      });
+      expect((await ask(method, address(), { body: { raceTo: 5 }, as: { authorization: '' } })).status).toBe(401);
+      expect((await ask(method, address(), { body: { raceTo: 5 }, as: referee })).status).toBe(403);
+    }
   });
 });
 

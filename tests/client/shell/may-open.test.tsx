@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { grantFor, type Right, rights } from '#contract/rights.ts';
+import { type Role, roles } from '#machines/names.ts';
+import { queryClient } from '../../../client/api/queries.ts';
+import { menuFor, pagePath, readMenu } from '../../../client/menu.ts';
+import { routes } from '../../../client/routes.tsx';
+import { rightOf, rightsOf } from '../../../client/shell/may-open.ts';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+const menuFile: unknown = JSON.parse(readFileSync('client/public/menu.json', 'utf8'));
+
+beforeAll(fillBrowserGaps);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const screens = (routes[0]?.children ?? []).find(({ path }) => path === '/app')?.children?.flatMap(({ children }) => children ?? []) ?? [];
+
+test('every screen under /app says what it takes to open it', () => {
+  const silent = screens.filter((route: RouteObject) => route.lazy && !route.index && !rightOf(route)).map(({ path }) => path);
+
+  expect(screens.length).toBeGreaterThan(10);
+  expect(silent.filter((path) => path !== 'kitchen-sink')).toEqual([]);
+});
+
+test.each(roles)('the menu of %s names no page that this role may not open', (role: Role) => {
+  const mayOpen = (path: string) => rightsOf(screens, path).every((right) => grantFor(right, [role]) !== null);
+
+  const shown = menuFor(readMenu(menuFile), [role], mayOpen).flatMap(({ entries }) => entries.map(pagePath));
+
+  expect(shown.filter((path) => !mayOpen(path))).toEqual([]);
+  expect(shown).toContain('/app/matches/running');
+});
+
+test('a player who opens the tournaments by their address is told so, and has no such menu', async () => {
+  const held = (Object.keys(rights) as Right[]).filter((right) => grantFor(right, ['ROLE_PLAYER']) !== null);
+  const account = { login: 'player', firstName: 'Pál', lastName: 'Játékos', authorities: ['ROLE_PLAYER'], activated: true };
+  Object.assign(session, {
+    status: 'authenticated',
+    account,
+    grants: Object.fromEntries(held.map((right) => [right, 'all'])),
+    eventIds: [],
+  });
+  const asked = answerWith({ 'GET /menu.json': { body: menuFile } });
+  openPage(routes, '/app/tournaments/running');
+
+  expect(await screen.findByText('You are not authorized to access this page.')).toBeTruthy();
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+  expect(await within(menu).findByRole('button', { name: 'Matches' })).toBeTruthy();
+  expect(within(menu).queryByRole('button', { name: 'Tournaments' })).toBeNull();
+  expect(asked.some(({ path }) => path.startsWith('/api/tournaments'))).toBe(false);
+});
