@@ -3,14 +3,15 @@
  * from match to match). A forecast, not an assignment. O(n log n).
  *
  * The model: the desk calls, whenever a table is free, the match that was scheduled first among those that can be played. A match can be played
- * from its scheduled time, once the matches its players come from are over and `turnOverMs` has passed. It then takes race-to × minutes per rack.
+ * from its scheduled time, once the matches its players come from are over and `turnOverMs` has passed. It then takes race-to × its pace (pace.ts).
  * How sure that is: forecast-band.ts.
  */
-import { after, type Band, bandOf, later, latest, ownSpread } from './forecast-band.ts';
+import { after, type Band, bandOf, later, latest } from './forecast-band.ts';
 import { type Graph, graphOf, isToCome } from './forecast-graph.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import { isLive, type MatchStatus, type TableStatus } from './names.ts';
-import { expectedMs, neededRacks, type PlayedMatch, playOf, predictedEnd, turnOverMs } from './playtime.ts';
+import { type Pace, priorPace, remainingMs } from './pace.ts';
+import { neededRacks, type PlayedMatch, playOf, turnOverMs } from './playtime.ts';
 
 /** What of a match the forecast reads; a match as it travels has it all. */
 export type ForecastMatch = PlayedMatch & {
@@ -30,22 +31,25 @@ export type ForecastTable = { id: number; displayNumber: number; tableStatus: Ta
 /** Instants in milliseconds since 1970. `tableId` null: it needs none (a walkover, a main team match). */
 export type MatchForecast = { start: Band; end: Band; tableId: number | null };
 
-export type ForecastHall = {
+export type ForecastHall<Match extends ForecastMatch = ForecastMatch> = {
   /** Tables these matches share, and every match of their tournaments. */
   tables: readonly ForecastTable[];
-  matches: readonly ForecastMatch[];
+  matches: readonly Match[];
   /** Milliseconds since 1970. */
   now: number;
+  /** How fast a match goes, as far as finished ones tell; null: as its discipline says. */
+  paceOf?: ((match: Match) => Pace | null) | undefined;
 };
 
 /** What has not begun yet begins this much later at the earliest. */
 export const callMs = 3 * 60_000;
 
 /** Match id → how it will go. Without those that are over, and those no table or no player will come for. */
-export function forecast({ tables, matches, now }: ForecastHall): Map<number, MatchForecast> {
-  const run = openRun(matches, now);
+export function forecast<Match extends ForecastMatch>({ tables, matches, now, paceOf }: ForecastHall<Match>): Map<number, MatchForecast> {
+  const paces = new Map(matches.map((match) => [match.id, paceOf?.(match) ?? priorPace(match.minutesPerRack)]));
+  const run = openRun(matches, now, ({ id, minutesPerRack }) => paces.get(id) ?? priorPace(minutesPerRack));
   for (const match of matches) if (isToCome(match) && !run.graph.missing.has(match.id)) release(run, match);
-  for (const match of matches) if (isLive(match.matchStatus)) settle(run, match.id, onTable(match, now));
+  for (const match of matches) if (isLive(match.matchStatus)) settle(run, match.id, onTable(match, run));
   const free = freeTables(tables, run);
   let clock = now;
   for (let place = free.pop(); place; place = free.pop()) {
@@ -63,6 +67,7 @@ type Waiting = { match: ForecastMatch; ready: Band; order: number };
 type Place = { tableId: number; number: number; at: Band };
 type Run = {
   now: number;
+  paceOf: (match: ForecastMatch) => Pace;
   graph: Graph;
   done: Map<number, MatchForecast>;
   /** Match to come → when the last of those before it that are settled lets it begin. */
@@ -72,10 +77,18 @@ type Run = {
   callable: MinHeap<Waiting>;
 };
 
-function openRun(matches: readonly ForecastMatch[], now: number): Run {
+function openRun(matches: readonly ForecastMatch[], now: number, paceOf: Run['paceOf']): Run {
   const order = (one: Waiting, other: Waiting) => one.order < other.order;
   const ready = (one: Waiting, other: Waiting) => (one.ready.mid === other.ready.mid ? order(one, other) : one.ready.mid < other.ready.mid);
-  return { now, graph: graphOf(matches), done: new Map(), from: new Map(), pending: createMinHeap(ready), callable: createMinHeap(order) };
+  return {
+    now,
+    paceOf,
+    graph: graphOf(matches),
+    done: new Map(),
+    from: new Map(),
+    pending: createMinHeap(ready),
+    callable: createMinHeap(order),
+  };
 }
 
 /** Its players are known: it waits for its time, and then for a table if it needs one. */
@@ -112,25 +125,23 @@ function call(run: Run, clock: number): void {
 /** The match takes this table; answers when it leaves it. */
 function play(run: Run, { match, ready }: Waiting, { tableId, at }: Place): Band {
   const start = latest(ready, at);
-  const end = after(start, expectedMs(match), ownSpread(match.raceTo, match.minutesPerRack));
+  const end = after(start, remainingMs(run.paceOf(match), match.raceTo));
   settle(run, match.id, { start, end, tableId });
   return end;
 }
 
-function onTable(match: ForecastMatch, now: number): MatchForecast {
+function onTable(match: ForecastMatch, { now, paceOf }: Run): MatchForecast {
   const played = playOf(match);
-  const { startTime } = played;
-  const end = predictedEnd(played, now);
-  if (startTime === null || end === null) return announced(match, now);
-  const spread = match.matchStatus === 'FINISHED' ? 0 : ownSpread(neededRacks(played), match.minutesPerRack);
-  const low = match.matchStatus === 'FINISHED' ? end : Math.max(now, end - spread);
-  return { start: bandOf(startTime), end: { low, mid: end, high: end + spread }, tableId: match.tableId };
+  const { startTime, finishTime } = played;
+  if (startTime === null) return announced(match, now, paceOf(match));
+  const end = finishTime === null ? after(bandOf(now), remainingMs(paceOf(match), neededRacks(played))) : bandOf(finishTime);
+  return { start: bandOf(startTime), end, tableId: match.tableId };
 }
 
-function announced(match: ForecastMatch, now: number): MatchForecast {
+function announced(match: ForecastMatch, now: number, pace: Pace): MatchForecast {
   const scheduled = match.matchScheduledTime === null ? now : Date.parse(match.matchScheduledTime);
   const start = bandOf(Math.max(now + callMs, scheduled));
-  return { start, end: after(start, expectedMs(match), ownSpread(match.raceTo, match.minutesPerRack)), tableId: match.tableId };
+  return { start, end: after(start, remainingMs(pace, match.raceTo)), tableId: match.tableId };
 }
 
 /** Blocked tables take no match. A finished match holds its table until it is approved. */

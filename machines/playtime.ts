@@ -68,19 +68,13 @@ export const neededRacks = (play: Pick<Play, 'raceTo' | 'aScore' | 'bScore'>): n
   Math.max(0, play.raceTo - Math.max(play.aScore, play.bScore));
 
 /**
- * When the match will end, in milliseconds since 1970; null before the start.
- * Start + time-outs + the longer of the expected time and (played + needed racks of the leader × minutes per rack), rules.md 11.6.
+ * When the match will end, in milliseconds since 1970; null before the start. Now + needed racks of the leader × the minutes each of them takes
+ * (rules.md 11.6), which are the discipline's unless a learned pace is known. No floor: a match ahead of its time ends early.
  */
-export function predictedEnd(play: Play, now: number): number | null {
+export function predictedEnd(play: Play, now: number, minutesPerPoint = play.minutesPerRack): number | null {
   if (play.finishTime !== null || play.startTime === null) return play.finishTime;
-  const pace = playedMs(play, now) + neededRacks(play) * play.minutesPerRack * minute;
-  const duration = neededRacks(play) === 0 ? pace : Math.max(expectedMs(play), pace);
-  return play.startTime + timeoutMs(play, now) + duration;
+  return now + neededRacks(play) * minutesPerPoint * minute;
 }
-
-/** When the next match on the table can start: not before its scheduled time, not before the table is free (rules.md 11.6). */
-export const predictedStart = (scheduledTime: number, endOfRunningMatch: number | null): number =>
-  Math.max(scheduledTime, endOfRunningMatch ?? scheduledTime);
 
 const minute = 60_000;
 

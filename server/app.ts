@@ -10,6 +10,7 @@ import { drawRoutes } from './draws/routes.ts';
 import { publicEventRoutes } from './events/routes.ts';
 import { eventRoutes } from './events/staff-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { forecastRoutes } from './forecast/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { loadLimit } from './load.ts';
@@ -62,6 +63,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(chartRoutes);
   await app.register(posterRoutes);
   await app.register(openRoundRoutes);
+  await app.register(forecastRoutes);
   await app.register(exportRoutes);
   await app.register(searchRoutes);
   await app.register(publicEventRoutes);

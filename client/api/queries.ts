@@ -21,6 +21,7 @@ export const queryClient = new QueryClient({
 export const keys = {
   matches: area('matches'),
   tables: area('tables'),
+  paces: area('paces'),
   devices: area('devices'),
   progress: area('progress'),
   rounds: area('rounds'),

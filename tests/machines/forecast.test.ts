@@ -79,6 +79,23 @@ describe('a match on its table', () => {
     expect(of(forecast({ tables: [], matches: [match], now }), 1)).toMatchObject({ tableId: 1, start: { mid: clock('15:30') } });
   });
 
+  test('ends as early as its score says, whatever its discipline allows it', () => {
+    const [match] = running(1, clock('14:40'), { aScore: 7 });
+
+    expect(of(forecast({ tables: [], matches: [match], now }), 1).end.mid).toBe(now + minutes(2 * 8));
+  });
+
+  test('goes as fast as the finished matches of its discipline, within the band they had', () => {
+    const [match] = running(1, clock('14:40'), { aScore: 5 });
+    const paceOf = () => ({ minutes: 11, early: -3, late: 9 });
+
+    expect(of(forecast({ tables: [], matches: [match], now, paceOf }), 1).end).toEqual({
+      low: now + minutes(38),
+      mid: now + minutes(44),
+      high: now + minutes(62),
+    });
+  });
+
   test('ends more surely the fewer racks are missing', () => {
     const width = (score: number) => {
       const [match] = running(1, clock('14:00'), { aScore: score });

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  expectedMs,
-  minutesOver,
-  neededRacks,
-  type Play,
-  playedMs,
-  playOf,
-  playtimeStatus,
-  predictedEnd,
-  predictedStart,
-} from '#machines/playtime.ts';
+import { expectedMs, minutesOver, neededRacks, type Play, playedMs, playOf, playtimeStatus, predictedEnd } from '#machines/playtime.ts';
 import { aMatch, at, t0 } from './a-match.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -81,16 +71,16 @@ test('the leader decides how many racks are needed', () => {
   expect(neededRacks(aPlay({ aScore: 3, bScore: 7 }))).toBe(2);
 });
 
-test('a match on time ends when expected', () => {
-  expect(predictedEnd(aPlay({ aScore: 4 }), t0 + minutes(20))).toBe(t0 + minutes(72));
+test('a match ahead of its time ends before it is expected to', () => {
+  expect(predictedEnd(aPlay({ aScore: 6 }), t0 + minutes(20))).toBe(t0 + minutes(20 + 3 * 8));
 });
 
 test('a slow match ends when the leader has won the racks he needs', () => {
   expect(predictedEnd(aPlay({ aScore: 4, bScore: 3 }), t0 + minutes(60))).toBe(t0 + minutes(60 + 5 * 8));
 });
 
-test('a time-out moves the predicted end', () => {
-  expect(predictedEnd(aPlay({ aScore: 4, timeoutTotalMs: minutes(5) }), t0 + minutes(10))).toBe(t0 + minutes(77));
+test('a match goes as fast as finished ones did, where that is known', () => {
+  expect(predictedEnd(aPlay({ aScore: 4 }), t0 + minutes(30), 11)).toBe(t0 + minutes(30 + 5 * 11));
 });
 
 test('a match at race-to ends now, a finished one has ended', () => {
@@ -100,10 +90,6 @@ test('a match at race-to ends now, a finished one has ended', () => {
 
 test('a match that has not started has no predicted end', () => {
   expect(predictedEnd(aPlay({ startTime: null }), t0)).toBeNull();
-});
-
-test('the next match starts at its time, or when the table is free', () => {
-  expect([predictedStart(t0, null), predictedStart(t0, t0 - 1), predictedStart(t0, t0 + 1)]).toEqual([t0, t0, t0 + 1]);
 });
 
 test('a stored row and a row on the wire give the same play time', () => {

@@ -1,12 +1,13 @@
 /** When the open matches of a final stage will probably begin: 'predicted start 18:05 ± 20′' by label. */
 import { useEffect, useState } from 'react';
 import { snapshot } from 'valtio';
-import type { LiveTable } from '#contract/live.ts';
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { useServerTime, useValueOf } from '../../bracket/hooks.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { timeOnly } from '../../bracket/when.ts';
 import { hall } from '../../state/hall.ts';
+import { fetchPaces } from '../day/use-paces.ts';
 
 const everyMs = 30_000;
 const minute = 60_000;
@@ -23,11 +24,11 @@ export function usePredictions({ bracket, tournament }: LiveBracket, sheet: Shee
   useEffect(() => {
     if (!wanted || over === '') return;
     const ask = { dropped: false };
-    void import('#machines/forecast.ts').then(({ forecast }) => {
+    void Promise.all([import('#machines/forecast.ts'), fetchPaces()]).then(([{ forecast }, paceOf]) => {
       if (ask.dropped) return;
       const { matches, tables } = snapshot(hall.store);
       const places = Object.values(tables).filter((table) => table?.eventId === eventId) as LiveTable[];
-      const coming = forecast({ tables: places, matches: Object.values(matches), now });
+      const coming = forecast({ tables: places, matches: Object.values(matches) as LiveMatch[], now, paceOf });
       setNotes(
         new Map(
           sheet.boxes.flatMap(({ label }) => {

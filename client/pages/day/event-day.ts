@@ -4,6 +4,7 @@ import { forecast, type MatchForecast } from '#machines/forecast.ts';
 import { isLive } from '#machines/names.ts';
 import { type HallDay, isIn } from './hall-days.ts';
 import { listOf, type Rows } from './list-of.ts';
+import type { PaceOf } from './use-paces.ts';
 
 export type HallRows = {
   matches: Rows<LiveMatch>;
@@ -11,6 +12,8 @@ export type HallRows = {
   devices: Rows<LiveDevice>;
   events: Rows<LiveEvent>;
   tournaments: Rows<LiveTournament>;
+  /** How fast matches go; without it as their disciplines say. */
+  paceOf?: PaceOf;
 };
 
 export type EventDay = {
@@ -30,10 +33,14 @@ export function eventDays(rows: HallRows, now: number): EventDay[] {
   const matches = Map.groupBy(listOf(rows.matches), ({ eventId }) => eventId);
   return [...tables.keys()]
     .sort((one, other) => one - other)
-    .map((id) => eventDay(rows.events[id], tables.get(id) ?? [], matches.get(id) ?? [], now));
+    .map((id) =>
+      eventDay({ event: rows.events[id], tables: tables.get(id) ?? [], matches: matches.get(id) ?? [], paceOf: rows.paceOf }, now),
+    );
 }
 
-function eventDay(event: LiveEvent | undefined, tables: LiveTable[], matches: LiveMatch[], now: number): EventDay {
+type OfEvent = { event: LiveEvent | undefined; tables: LiveTable[]; matches: LiveMatch[]; paceOf: PaceOf | undefined };
+
+function eventDay({ event, tables, matches, paceOf }: OfEvent, now: number): EventDay {
   const drawn = matches.filter(({ tournamentStatus }) => tournamentStatus !== 'CANCELED');
   return {
     id: tables[0]?.eventId ?? 0,
@@ -41,7 +48,7 @@ function eventDay(event: LiveEvent | undefined, tables: LiveTable[], matches: Li
     event,
     tables: tables.sort((one, other) => one.displayNumber - other.displayNumber),
     matches: drawn.filter((match) => match.matchStatus !== 'NONE' && !match.aWalkover && !match.bWalkover),
-    forecasts: forecast({ tables, matches: drawn, now }),
+    forecasts: forecast({ tables, matches: drawn, now, paceOf }),
   };
 }
 

@@ -4,14 +4,16 @@ import { forecast, type MatchForecast } from '#machines/forecast.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { listOf } from './list-of.ts';
 import { useCalmStore } from './use-calm-store.ts';
+import { usePaces } from './use-paces.ts';
 
 export function useForecasts(eventId: number): ReadonlyMap<number, MatchForecast> {
   const { matches, tables } = useCalmStore();
+  const paceOf = usePaces();
   const now = useHallNow(everyMs);
   return useMemo(() => {
     const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter((row) => row.eventId === eventId);
-    return forecast({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now });
-  }, [matches, tables, eventId, now]);
+    return forecast({ tables: ofEvent(listOf(tables)), matches: ofEvent(listOf(matches)), now, paceOf });
+  }, [matches, tables, eventId, now, paceOf]);
 }
 
 const everyMs = 15_000;

@@ -10,19 +10,21 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { listOf } from './list-of.ts';
 import { useCalmStore } from './use-calm-store.ts';
+import { type PaceOf, usePaces } from './use-paces.ts';
 
 /**
  * Watches every drawn tournament of the events in the hall, so that matches of later rounds and those that are over are here too.
  * `isKnown`: all of them have answered; until then any total would be a wrong one.
  */
-export function useHallRows(): LiveStore & { isKnown: boolean } {
+export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf } {
   const rows = useCalmStore();
+  const paceOf = usePaces();
   const { ids, isListed } = useTournaments(rows);
   useRooms(ids);
   const isAnswered = (room: string) => rows.rooms[room]?.complete === true || rows.rooms[room]?.problem != null;
   const hasEvents = listOf(rows.tables).every(({ eventId }) => rows.events[eventId] || isAnswered(`event:${eventId}`));
   const isKnown = useOnce(isListed && hasEvents && isAnswered('matches') && ids.every((id) => isAnswered(`tournament:${id}`)));
-  return useMemo(() => ({ ...rows, isKnown }), [rows, isKnown]);
+  return useMemo(() => ({ ...rows, isKnown, paceOf }), [rows, isKnown, paceOf]);
 }
 
 /** Those with a match in the hall, and those the server knows besides. */

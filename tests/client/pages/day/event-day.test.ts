@@ -10,15 +10,16 @@ const now = Date.parse('2026-07-04T12:00:00.000Z');
 const zone = 'Europe/Vienna';
 const waits = { matchStatus: 'SCHEDULED', tableId: null, matchStartTime: null, aScore: 0, bScore: 0 } as const;
 
+const rowsWith = (...matches: LiveMatch[]) => ({
+  matches: Object.fromEntries(matches.map((match) => [match.id, match])),
+  tables: { 12: liveTableRow({ matchId: null, tableStatus: 'FREE' }), 40: liveTableRow({ id: 40, eventId: 2 }) },
+  devices: {},
+  tournaments: {},
+  events: { 1: liveEventRow() },
+});
+
 function dayFor(...matches: LiveMatch[]) {
-  const rows = {
-    matches: Object.fromEntries(matches.map((match) => [match.id, match])),
-    tables: { 12: liveTableRow({ matchId: null, tableStatus: 'FREE' }), 40: liveTableRow({ id: 40, eventId: 2 }) },
-    devices: {},
-    tournaments: {},
-    events: { 1: liveEventRow() },
-  };
-  const [day] = eventDays(rows, now);
+  const [day] = eventDays(rowsWith(...matches), now);
   if (!day) throw new Error('no event');
   return day;
 }
@@ -54,4 +55,11 @@ test('a waiting match says when it can begin at the earliest, unless that is abo
 
   expect(notBefore(late, forecasts.get(1), zone)).toBe('not before 14:03');
   expect(notBefore(soon, forecasts.get(2), zone)).toBe('');
+});
+
+test('the matches of an event go at the pace that its discipline has shown', () => {
+  const running = liveMatchRow({ aScore: 5, bScore: 2 });
+  const rows = { ...rowsWith(running), paceOf: () => ({ minutes: 11, early: 0, late: 0 }) };
+
+  expect(eventDays(rows, now)[0]?.forecasts.get(34)?.end.mid).toBe(now + 44 * 60_000);
 });
