@@ -8,7 +8,7 @@ import type { EventStatus } from './names.ts';
  */
 export const followingEventStatuses: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
   CREATED: ['ACTIVE', 'CANCELED'],
-  ACTIVE: ['CREATED', 'RUNNING', 'POSTPONED', 'CANCELED'],
+  ACTIVE: ['CREATED', 'RUNNING', 'APPROVED', 'POSTPONED', 'CANCELED'],
   RUNNING: ['ACTIVE', 'APPROVED', 'CANCELED'],
   POSTPONED: ['ACTIVE', 'CANCELED'],
   APPROVED: [],
@@ -18,16 +18,22 @@ export const followingEventStatuses: Readonly<Record<EventStatus, readonly Event
 /** What the form offers: the status it has and those that may follow. */
 export const offeredEventStatuses = (status: EventStatus): readonly EventStatus[] => [status, ...followingEventStatuses[status]];
 
+/** `openTournaments`: neither approved nor canceled, running ones among them. */
+export type EventFacts = { runningTournaments: number; openTournaments: number };
+
 /** Why an event cannot change to `next`, or null. Staying as it is, is always allowed. */
-export function whyNotEventStatus(status: EventStatus, next: EventStatus, facts: { runningTournaments: number }): Refusal | null {
+export function whyNotEventStatus(status: EventStatus, next: EventStatus, facts: EventFacts): Refusal | null {
   if (status === next) return null;
   if (!followingEventStatuses[status].includes(next)) return { code: 'EVENT_STATUS_NOT_ALLOWED', sentence: cannotFollow(status, next) };
   const ends = next === 'APPROVED' || next === 'CANCELED' || next === 'POSTPONED' || next === 'CREATED';
-  if (!ends || facts.runningTournaments === 0) return null;
-  const who =
-    facts.runningTournaments === 1 ? 'A tournament of this event is' : `${facts.runningTournaments} tournaments of this event are`;
-  return { code: 'TOURNAMENTS_RUNNING', sentence: `${who} running: finish and approve first.` };
+  if (ends && facts.runningTournaments > 0) {
+    return { code: 'TOURNAMENTS_RUNNING', sentence: `${ofThisEvent(facts.runningTournaments)} running: finish and approve first.` };
+  }
+  if (next !== 'APPROVED' || facts.openTournaments === 0) return null;
+  return { code: 'TOURNAMENTS_OPEN', sentence: `${ofThisEvent(facts.openTournaments)} not over: approve or cancel first.` };
 }
+
+const ofThisEvent = (count: number): string => (count === 1 ? 'A tournament of this event is' : `${count} tournaments of this event are`);
 
 /** Why a new event cannot begin with `status`, or null. */
 export const whyNotFirstEventStatus = (status: EventStatus): Refusal | null =>

@@ -25,6 +25,8 @@ export type TournamentFacts = {
 /** Commands in the imperative; `at` is server time. */
 export type TournamentEvent = { at: Instant } & (
   | { type: 'DRAW' }
+  /** Back to CREATED before the start: everything the draw made is thrown away. */
+  | { type: 'REDRAW' }
   | { type: 'START' }
   | { type: 'DRAW_NEXT_STAGE' }
   | { type: 'FINISH' }
@@ -36,6 +38,7 @@ export type TournamentEvent = { at: Instant } & (
 export type TournamentEventType = TournamentEvent['type'];
 export const tournamentEventTypes = [
   'DRAW',
+  'REDRAW',
   'START',
   'DRAW_NEXT_STAGE',
   'FINISH',
@@ -100,6 +103,13 @@ const notTooManyParticipants: TournamentRule = {
   holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants <= (mostParticipants(facts) ?? Number.POSITIVE_INFINITY),
   sentence: (facts) => `${inWords(facts.numberOfParticipants)}: the draw takes at most ${mostParticipants(facts)}.`,
 };
+
+/** Once it runs, matches are called and results count. */
+const redrawable = isIn('REDRAW_NOT_ALLOWED', ['GENERATED'], ({ tournamentStatus }) =>
+  tournamentStatus === 'CREATED'
+    ? 'The tournament has no draw yet: there is nothing to draw again.'
+    : `The tournament is ${tournamentStatus}: its draw stays. Only before the start it can be drawn again.`,
+);
 
 const startable = isIn('START_NOT_ALLOWED', ['GENERATED'], ({ tournamentStatus }) =>
   tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
@@ -176,6 +186,7 @@ const hasRanking: TournamentRule = {
 
 const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> = {
   DRAW: [drawable, enoughParticipants, notTooManyParticipants],
+  REDRAW: [redrawable],
   START: [startable],
   DRAW_NEXT_STAGE: [nextStageDrawable],
   FINISH: [running, playedToTheEnd],

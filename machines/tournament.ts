@@ -1,4 +1,4 @@
-/** The life cycle of a tournament (spec 2 §4): CREATED, GENERATED, RUNNING, FINISHED (and back), APPROVED; CANCELED before it starts. */
+/** The life cycle of a tournament (spec 2 §4): CREATED, GENERATED (and back), RUNNING, FINISHED (and back), APPROVED; CANCELED before it starts. */
 import { assign, setup } from 'xstate';
 import type { Refusal } from './match-events.ts';
 import { type TournamentStatus, tournamentStatuses } from './names.ts';
@@ -48,7 +48,7 @@ export const tournamentMachine = machine.createMachine({
   initial: 'CREATED',
   states: {
     CREATED: { on: { DRAW: go('CREATED', 'GENERATED'), CANCEL: go('CREATED', 'CANCELED') } },
-    GENERATED: { on: { START: go('GENERATED', 'RUNNING'), CANCEL: go('GENERATED', 'CANCELED') } },
+    GENERATED: { on: { REDRAW: go('GENERATED', 'CREATED'), START: go('GENERATED', 'RUNNING'), CANCEL: go('GENERATED', 'CANCELED') } },
     RUNNING: {
       on: {
         DRAW_NEXT_STAGE: { guard: { type: 'allowed', params: { in: 'RUNNING' } }, actions: 'enterNextStage' },

@@ -128,6 +128,15 @@ export const approveTournament = call({
   answer: tournament,
 });
 
+export const redrawTournament = call({
+  method: 'PUT',
+  path: '/api/management/tournaments/:id/redraw',
+  right: 'tournament:run',
+  summary: 'Throws the draw of a tournament that has not started away, so that it can be drawn again; its journal keeps the old draw',
+  params: idParams,
+  answer: tournament,
+});
+
 export const cancelTournament = call({
   method: 'PUT',
   path: '/api/management/tournaments/:id/cancel-tournament',

@@ -3,6 +3,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import type { EventRow, TournamentRow } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
@@ -11,9 +12,18 @@ import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 import { stepStoredTournament } from './write-tournament.ts';
 
-/** The event need not be in hand: its own status says when the hall's screens show it. One that is over starts nothing. */
+/** A published event is played from its first tournament on. One that is not in hand stays as it is: to show it is a wish of its own. */
 export const startTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'START', (work, { row }) => requireOpenEvent(work, row.eventId));
+  stepOf(office, request, id, 'START', async (work, { row }) => {
+    const { eventStatus, version } = await requireOpenEvent(work, row.eventId);
+    if (eventStatus === 'ACTIVE') await runEvent(work, row, version + 1);
+  });
+
+async function runEvent({ db, record }: Work, { id: tournamentId, eventId }: TournamentRow, version: number): Promise<void> {
+  await db.updateTable('event').set({ eventStatus: 'RUNNING', version }).where('id', '=', eventId).execute();
+  const data = { changed: ['eventStatus'], tournamentId };
+  record({ stream: `event:${eventId}`, version, type: 'updated', data, rooms: [`event:${eventId}`] });
+}
 
 export const cancelTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(office, request, id, 'CANCEL');
@@ -51,18 +61,19 @@ async function stepOf(
 }
 
 /** Who closes the event at this moment waits, or is waited for. SQLite has one writer anyway. */
-async function requireOpenEvent({ db, engine }: Work, eventId: number): Promise<void> {
-  const { eventStatus } = await db
+export async function requireOpenEvent({ db, engine }: Work, eventId: number): Promise<Pick<EventRow, 'eventStatus' | 'version'>> {
+  const event = await db
     .selectFrom('event')
-    .select('eventStatus')
+    .select(['eventStatus', 'version'])
     .where('id', '=', eventId)
-    .$if(engine === 'postgres', (query) => query.forShare())
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
-  const refusal = whyNotRunTournament(eventStatus);
+  const refusal = whyNotRunTournament(event.eventStatus);
   if (refusal) throw notAllowed(refusal);
+  return event;
 }
 
-async function tournamentOf(office: Office, id: number): Promise<Tournament> {
+export async function tournamentOf(office: Office, id: number): Promise<Tournament> {
   const [tournament] = await tournamentDtos(office.read, [id]);
   if (!tournament) throw notFound();
   return tournament;

@@ -11,6 +11,7 @@ import {
   listDraws,
   listSeedingTournaments,
   previewDraw,
+  redrawTournament,
   reopenTournament,
   startTournament,
 } from '#contract/draws.ts';
@@ -23,6 +24,7 @@ import { approveTournamentOf, cancelTournamentOf, finishTournamentOf, reopenTour
 import { makeDraw } from './make-draw.ts';
 import { makeNextStageDraw } from './next-stage.ts';
 import { previewOfDraw } from './preview.ts';
+import { redrawTournamentOf } from './redraw.ts';
 import { listSeeding } from './seeding-tournaments.ts';
 import { readTournament } from './stored-tournament.ts';
 
@@ -38,6 +40,7 @@ export async function drawRoutes(app: FastifyInstance): Promise<void> {
   serve(app, finishTournament, (call) => finishTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, reopenTournament, (call) => reopenTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, approveTournament, (call) => approveTournamentOf(call.office, requestOf(call), call.params.id));
+  serve(app, redrawTournament, (call) => redrawTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, cancelTournament, (call) => cancelTournamentOf(call.office, requestOf(call), call.params.id));
   serve(app, listDraws, async ({ office, actor, params }) => {
     await readTournament(office.read, { id: params.id, right: 'tournament:run', actor });

@@ -2,7 +2,7 @@
 import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { type EventProblem, type EventValues, eventProblems, usualTimeZone } from '#machines/event-form.ts';
-import { whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import { type EventFacts, whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { concernedProblems } from '../crud/concerned.ts';
@@ -48,7 +48,7 @@ export async function updateEventFrom(
     const form: EventForm = { ...requiredOf(row), ...given(sent) };
     const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
-    refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, { runningTournaments: await countRunning(work, id) }));
+    refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, await factsOf(work, id)));
     const lists = listsOf(form);
     await judge(work, form, { lists, row, named: partly ? given(sent) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
@@ -93,14 +93,12 @@ function refuse(refusal: Refusal | null): void {
   if (refusal) throw notAllowed(refusal);
 }
 
-async function countRunning({ db }: Work, eventId: number): Promise<number> {
-  const rows = await db
-    .selectFrom('tournament')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('tournamentStatus', '=', 'RUNNING')
-    .execute();
-  return rows.length;
+async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {
+  const rows = await db.selectFrom('tournament').select('tournamentStatus as status').where('eventId', '=', eventId).execute();
+  return {
+    runningTournaments: rows.filter(({ status }) => status === 'RUNNING').length,
+    openTournaments: rows.filter(({ status }) => status !== 'APPROVED' && status !== 'CANCELED').length,
+  };
 }
 
 /** Undefined: not sent, stays as it is. */

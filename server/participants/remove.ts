@@ -34,6 +34,6 @@ export async function removeParticipant(
   });
 }
 
-function recordRemoved({ record }: Work, { id, version, tournamentId, playerProfileId }: ParticipantRow): void {
+export function recordRemoved({ record }: Work, { id, version, tournamentId, playerProfileId }: ParticipantRow): void {
   record({ stream: `participant:${id}`, version: version + 1, type: 'removed', data: { tournamentId, playerProfileId }, rooms: [] });
 }

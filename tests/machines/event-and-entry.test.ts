@@ -5,7 +5,7 @@ import { eventStatuses } from '#machines/names.ts';
 import { approvalChanges, type ParticipantFacts, participantActions, whyNotEnter, whyNotParticipant } from '#machines/participant.ts';
 
 describe('an event', () => {
-  const quiet = { runningTournaments: 0 };
+  const quiet = { runningTournaments: 0, openTournaments: 0 };
 
   test('goes only where its status leads', () => {
     const ways = eventStatuses.flatMap((from) =>
@@ -18,6 +18,7 @@ describe('an event', () => {
       'ACTIVE → CREATED',
       'ACTIVE → RUNNING',
       'ACTIVE → POSTPONED',
+      'ACTIVE → APPROVED',
       'ACTIVE → CANCELED',
       'RUNNING → ACTIVE',
       'RUNNING → APPROVED',
@@ -35,10 +36,13 @@ describe('an event', () => {
   });
 
   test('is not closed while its tournaments run', () => {
-    expect(whyNotEventStatus('RUNNING', 'APPROVED', { runningTournaments: 1 })?.sentence).toBe(
+    expect(whyNotEventStatus('RUNNING', 'APPROVED', { runningTournaments: 1, openTournaments: 1 })?.sentence).toBe(
       'A tournament of this event is running: finish and approve first.',
     );
-    expect(whyNotEventStatus('ACTIVE', 'RUNNING', { runningTournaments: 1 })).toBeNull();
+    expect(whyNotEventStatus('ACTIVE', 'RUNNING', { runningTournaments: 1, openTournaments: 1 })).toBeNull();
+    expect(whyNotEventStatus('ACTIVE', 'APPROVED', { runningTournaments: 0, openTournaments: 2 })?.sentence).toBe(
+      '2 tournaments of this event are not over: approve or cancel first.',
+    );
   });
 
   test('takes tournaments only while it is CREATED', () => {

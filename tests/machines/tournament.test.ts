@@ -27,9 +27,19 @@ const first = 'Finish the tournament first: only its final ranking is approved.'
 const open = 'The tournament has not started: there is nothing to reopen.';
 const late = (status: string) => `The tournament is ${status}: it can no longer be canceled.`;
 
+const stays = (status: string) => `The tournament is ${status}: its draw stays. Only before the start it can be drawn again.`;
+
 /** In the order CREATED, GENERATED, RUNNING, FINISHED, APPROVED, CANCELED. */
 const oracle: Record<TournamentEventType, readonly string[]> = {
   DRAW: ['→ GENERATED', draw, draw, draw, draw, draw],
+  REDRAW: [
+    'The tournament has no draw yet: there is nothing to draw again.',
+    '→ CREATED',
+    stays('RUNNING'),
+    stays('FINISHED'),
+    stays('APPROVED'),
+    stays('CANCELED'),
+  ],
   START: [
     'The tournament has no draw yet: make the draw first.',
     '→ RUNNING',

@@ -3,7 +3,14 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { CallAnswer } from '#contract/call.ts';
-import { approveTournament, cancelTournament, finishTournament, reopenTournament, startTournament } from '#contract/draws.ts';
+import {
+  approveTournament,
+  cancelTournament,
+  finishTournament,
+  redrawTournament,
+  reopenTournament,
+  startTournament,
+} from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
@@ -23,10 +30,11 @@ import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 import { useTournament } from './use-tournament.ts';
 
-type Step = 'start' | 'finish' | 'reopen' | 'approve' | 'cancel';
+type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
 export const stepModals: Readonly<Record<Step, ComponentType<TournamentModalProps>>> = {
   start: (props) => <StepModal step="start" {...props} />,
+  redraw: (props) => <StepModal step="redraw" {...props} />,
   finish: (props) => <StepModal step="finish" {...props} />,
   reopen: (props) => <StepModal step="reopen" {...props} />,
   approve: (props) => <StepModal step="approve" {...props} />,
@@ -134,6 +142,15 @@ const steps: Readonly<Record<Step, StepWords>> = {
     words: 'Its matches appear in the lists and can be sent to tables.',
     said: 'is running',
     send: (id) => send(startTournament, { params: { id } }),
+  },
+  redraw: {
+    title: 'Redraw',
+    action: 'Throw Draw Away',
+    words:
+      'Its draw with all matches and times is thrown away, and who withdrew since is no longer entered. The tournament stands under Upcoming again, where participants can change and a new draw is made. The old draw stays in the journal.',
+    said: 'can be drawn again',
+    danger: true,
+    send: (id) => send(redrawTournament, { params: { id } }),
   },
   finish: {
     title: 'Finish',

@@ -21,6 +21,7 @@ export type OfferedAction = {
 
 type ActionId =
   | 'start'
+  | 'redraw'
   | 'draw-next-stage'
   | 'finish'
   | 'reopen'
@@ -41,13 +42,13 @@ export type ActionSetting = { may: (right: Right, eventId?: number) => boolean; 
 export function tournamentActions(list: TournamentList, tournament: Tournament, setting: ActionSetting): OfferedAction[] {
   return offered[list]
     .filter((id) => id !== 'demo-add-participants' || (setting.inDemo && setting.may('tournament:demo')))
-    .map((id) => ({
+    .map((id, at, ids) => ({
       id,
       label: actions[id].label,
       disabledReason: whyNotAction(id, tournament, setting),
       path: `${listPath(list)}/${tournament.id}/${id}`,
-      ...(id === 'cancel' ? { danger: true } : {}),
-      ...(separated.includes(id) ? { separated: true } : {}),
+      ...(dangers.includes(id) ? { danger: true } : {}),
+      ...(beginsGroup(id, ids[at - 1]) ? { separated: true } : {}),
     }));
 }
 
@@ -86,6 +87,7 @@ const refusals: Partial<Record<Right, string>> = {
 
 const actions: Readonly<Record<ActionId, { label: string; short?: string; right: Right; rule?: TournamentAction }>> = {
   start: { label: 'Start Tournament', short: 'Start', right: 'tournament:run', rule: 'START' },
+  redraw: { label: 'Redraw', right: 'tournament:run', rule: 'REDRAW' },
   'draw-next-stage': { label: 'Make Draw for Next-Stage', short: 'Draw Next-Stage', right: 'tournament:run', rule: 'DRAW_NEXT_STAGE' },
   finish: { label: 'Finish Tournament', short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
   reopen: { label: 'Reopen Tournament', right: 'tournament:run', rule: 'REOPEN' },
@@ -113,10 +115,14 @@ const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {
     'ranking-pdf',
     'chart',
     'export',
+    'redraw',
     'cancel',
   ],
   upcoming: ['edit', 'participants', 'draw', 'export', 'demo-add-participants', 'cancel'],
   archive: ['ranking', 'ranking-pdf', 'chart', 'export'],
 };
 
-const separated: readonly ActionId[] = ['chart', 'cancel'];
+const dangers: readonly ActionId[] = ['redraw', 'cancel'];
+
+const beginsGroup = (id: ActionId, before: ActionId | undefined): boolean =>
+  id === 'chart' || (dangers.includes(id) && (before === undefined || !dangers.includes(before)));

@@ -13,7 +13,7 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
     { path: ':id/export', lazy: async () => modal(list, (await import('./export-chart-modal.tsx')).ExportChartModal) },
     { path: ':id/ranking', lazy: async () => modal(list, (await import('./ranking-modal.tsx')).RankingModal) },
     { path: ':id/ranking-pdf', lazy: async () => modal(list, (await import('./ranking-pdf-modal.tsx')).RankingPdfModal) },
-    ...(['start', 'finish', 'reopen', 'approve', 'cancel'] as const).map((step) => ({
+    ...(['start', 'redraw', 'finish', 'reopen', 'approve', 'cancel'] as const).map((step) => ({
       path: `:id/${step}`,
       lazy: async () => modal(list, (await import('./step-modal.tsx')).stepModals[step]),
     })),

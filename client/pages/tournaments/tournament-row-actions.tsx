@@ -14,6 +14,7 @@ import {
   Play,
   RotateCcw,
   Shuffle,
+  Undo2,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -87,6 +88,7 @@ const icons: Readonly<Record<OfferedAction['id'], LucideIcon>> = {
   export: ArrowDownToLine,
   edit: Pencil,
   draw: Shuffle,
+  redraw: Undo2,
   'demo-add-participants': UserPlus,
   cancel: Ban,
 };

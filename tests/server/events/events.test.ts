@@ -148,6 +148,21 @@ test('an event with a running tournament is not closed', async () => {
   expect(refused.body.detail).toBe('A tournament of this event is running: finish and approve first.');
 });
 
+test('an active event is approved once its tournaments are over', async () => {
+  const { eventId, tournamentId } = await createHall(world.office);
+  const set = (tournamentStatus: 'FINISHED' | 'APPROVED') =>
+    world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
+  await world.office.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', eventId).execute();
+  const stored = (await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json();
+  const dates = { registrationStartDate: '2026-08-01', registrationEndDate: '2026-09-01', seasonId };
+  const approve = () => send('PUT', { ...stored, ...dates, eventStatus: 'APPROVED' });
+
+  await set('FINISHED');
+  expect((await approve()).body.detail).toBe('A tournament of this event is not over: approve or cancel first.');
+  await set('APPROVED');
+  expect(await approve()).toMatchObject({ status: 200, body: { eventStatus: 'APPROVED' } });
+});
+
 test('what was not sent stays as it is, and whoever saves over an unseen change is told', async () => {
   const { venues: _venues, users: _users, numberOfTables: _tables, ...rest } = created;
   const saved = await send('PUT', { ...rest, name: 'Renamed' });

@@ -70,6 +70,20 @@ test('only a drawn tournament can be started', () => {
   expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' }))['Start Tournament']).toBe('The tournament is running already.');
 });
 
+test('a drawn tournament can be drawn again until it starts, in the group of what cannot be undone', () => {
+  const drawn = tournamentRow({ tournamentStatus: 'GENERATED' });
+
+  expect(reasons('running', drawn).Redraw).toBeNull();
+  expect(reasons('running', tournamentRow({ tournamentStatus: 'RUNNING' })).Redraw).toBe(
+    'The tournament is RUNNING: its draw stays. Only before the start it can be drawn again.',
+  );
+  const dangers = tournamentActions('running', drawn, admin).filter(({ danger }) => danger);
+  expect(dangers.map(({ id, separated }) => [id, separated === true])).toEqual([
+    ['redraw', true],
+    ['cancel', false],
+  ]);
+});
+
 test('a finished tournament can be reopened until its ranking is approved', () => {
   const reopen = (tournamentStatus: Tournament['tournamentStatus']) =>
     reasons('running', tournamentRow({ tournamentStatus }))['Reopen Tournament'];
