@@ -77,6 +77,26 @@ test('Ctrl P in the participants prints all of them, with a box to tick who is h
   expect(sheets[3]).toMatch(/\b128\b/);
 });
 
+test('the flow chart fills its A3 sheets and names event and sheet', async () => {
+  const page = await open(`/app/tournaments/running/${server.hall.tournamentId}/chart`);
+  await page.locator('.bk-sheet').first().waitFor();
+  const [event] = (await server.call('leader', 'GET', '/api/events')) as { name: string }[];
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const heads = await page.locator('.bracket-page h2').allTextContents();
+  const drawings = await page
+    .locator('.bracket-page .bk-sheet')
+    .evaluateAll((sheets) => sheets.map((sheet) => sheet.getBoundingClientRect()));
+
+  expect(heads[0]).toContain(`${event?.name} · Men 9-Ball 1 · Sheet `);
+  // 400 by 277 mm of paper between the margins at 96 pixels an inch; the title takes a line of it.
+  for (const { width, height } of drawings) {
+    expect(width).toBeGreaterThan(1400);
+    expect(height).toBeGreaterThan(930);
+  }
+});
+
 /** The browser's own print window is not opened: the page is asked for its paper instead. */
 async function open(path: string): Promise<Page> {
   const page = await screens.open(server.url, { token: await server.tokenOf('leader') });
