@@ -67,6 +67,8 @@ export const rights = {
   /** Flow chart and ranking as files; website and press only of tournaments that run or are over. */
   'export:read': { ...eventStaff, ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'event:read': withoutPlayers,
+  /** Matches, tables and rooms of events that are not published yet, names of staff and what they write for each other. */
+  'unpublished:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all' },
   'event:write': staff,
   'poster:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
   /** Seasons, disciplines, chart templates, time schedules, point systems, overall rankings. */

@@ -1,8 +1,7 @@
-/** What is not published does not exist for strangers: staff who may read events and the event's own devices still see it (security.md control 39). */
+/** What is not published does not exist for strangers: insiders and the event's own devices still see it (security.md control 39). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { grantFor } from '#contract/rights.ts';
 import { publishedEventStatuses } from '#machines/names.ts';
-import { principalsOf } from '../auth/actors.ts';
+import { audienceOf } from '../audience.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../office.ts';
@@ -24,7 +23,8 @@ export function maySeeUnpublished(actor: Actor | null, eventId: number): boolean
   return seesAll(actor);
 }
 
-const seesAll = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('event:read', principalsOf(actor)) !== null;
+/** The rule of every audience (audience.ts). */
+const seesAll = (actor: Actor | null): boolean => audienceOf(actor) !== 'outside';
 
 /** What a list leaves out for strangers: rows whose event (`eventId`: 't.eventId') is not published. */
 export function onlyPublished(actor: Actor | null, eventId: string): RawBuilder<boolean>[] {

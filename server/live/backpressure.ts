@@ -3,10 +3,11 @@
  * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
  */
 import type { LiveServer, LiveSocket } from './io.ts';
+import { roomOfSeat } from './views.ts';
 
 export type Backpressure = {
-  /** Before a frame goes to a room: takes out those who cannot have it. */
-  beforeFrame: (room: string) => void;
+  /** Before a frame goes to a room's seat (views.ts): takes out those who cannot have it. */
+  beforeFrame: (seat: string) => void;
   isLagging: (socket: LiveSocket) => boolean;
   /** So much is waiting for it that it should not ask for more. */
   isStuffed: (socket: LiveSocket) => boolean;
@@ -52,18 +53,18 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
     if (waiting(socket).length > 0 || unsentBytes(socket) > mostBytes / 4) return;
     lagging.delete(socket);
     void socket.leave(laggingRoom);
-    for (const room of lag.missed) if (socket.rooms.has(room)) socket.emit('resync', { room });
+    for (const seat of lag.missed) if (socket.rooms.has(seat)) socket.emit('resync', { room: roomOfSeat(seat) });
   };
   const timer = setInterval(() => {
     for (const socket of lagging.keys()) look(socket);
   }, lookEveryMs);
   return {
-    beforeFrame: (room) => {
-      for (const id of io.of('/').adapter.rooms.get(room) ?? []) {
+    beforeFrame: (seat) => {
+      for (const id of io.of('/').adapter.rooms.get(seat) ?? []) {
         const socket = io.of('/').sockets.get(id);
         if (!socket) continue;
         const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
-        lag?.missed.add(room);
+        lag?.missed.add(seat);
       }
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),

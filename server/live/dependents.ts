@@ -1,8 +1,9 @@
 /** Which rows on screens repeat something of another row: when that one changes, they are told anew although their own version stays. */
 import type { Kysely } from 'kysely';
 import type { LiveKind } from '#contract/live.ts';
-import { eventStatusesInHand, eventStatusesToCome } from '#machines/names.ts';
+import { eventStatusesInHand, eventStatusesToCome, liveMatchStatuses } from '#machines/names.ts';
 import type { Database } from '../db/schema.ts';
+import { inOfficeLists } from './rooms.ts';
 
 /** `leaves`: rooms the row may have to leave because of the other row's change. */
 export type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
@@ -77,7 +78,27 @@ async function placesOfEvents(db: Kysely<Database>, ids: readonly number[]): Pro
   const tables = await db.selectFrom('billiardTable').select(['id', 'version']).where('eventId', 'in', ids).execute();
   const devices = await db.selectFrom('device').select(['id', 'version']).where('eventId', 'in', ids).execute();
   const events = ids.map((id) => ({ id, version: 0 }));
-  return [...as('event', ['matches'])(events), ...as('table', ['matches'])(tables), ...as('device', ['matches'])(devices)];
+  // What was not published may be now, or the other way round: audiences differ in what they were told of it (views.ts).
+  const tournaments = await db
+    .selectFrom('tournament')
+    .select(['id', 'version'])
+    .where('eventId', 'in', ids)
+    .where('tournamentStatus', 'in', [...inOfficeLists])
+    .execute();
+  const matches = await db
+    .selectFrom('tournamentMatch as m')
+    .innerJoin('tournament as t', 't.id', 'm.tournamentId')
+    .select(['m.id', 'm.version'])
+    .where('t.eventId', 'in', ids)
+    .where('m.status', 'in', [...liveMatchStatuses])
+    .execute();
+  return [
+    ...as('tournament')(tournaments),
+    ...asMatches(matches),
+    ...as('event', ['matches'])(events),
+    ...as('table', ['matches'])(tables),
+    ...as('device', ['matches'])(devices),
+  ];
 }
 
 /** Matches that some screen may show, with their players: the flow chart keeps those that are over until the event is. */

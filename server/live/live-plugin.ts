@@ -1,6 +1,7 @@
 /** Everything live on one server: Socket.IO, the plain feeds and the reader of the journal behind both. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { audiences } from '../audience.ts';
 import { journalEpoch } from '../db/journal.ts';
 import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
 import { createBackpressure, laggingRoom } from './backpressure.ts';
@@ -14,6 +15,7 @@ import { createPublisher } from './publish.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
 import { createUpgradeDoor } from './upgrades.ts';
+import { changesFor, seatOf, seatsOf } from './views.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Clients spread their return over so many milliseconds. */
@@ -35,9 +37,15 @@ export const livePlugin = fp(
     // First nobody new gets in with an answer from before, then those who are in are sent out.
     publisher.onEntries(states.watch);
     publisher.onEntries(visitors.watch);
-    publisher.addOutlet((frame) => {
-      backpressure.beforeFrame(frame.room);
-      io.to(frame.room).except(laggingRoom).emit('changes', frame);
+    publisher.addOutlet((frame, unpublished) => {
+      for (const seat of seatsOf(frame.room)) backpressure.beforeFrame(seat);
+      for (const audience of frame.room === 'matches' ? audiences : []) {
+        const changes = changesFor(audience, frame.changes, unpublished);
+        io.to(seatOf(frame.room, audience))
+          .except(laggingRoom)
+          .emit('changes', { ...frame, changes });
+      }
+      if (frame.room !== 'matches') io.to(frame.room).except(laggingRoom).emit('changes', frame);
     });
     // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
     app.addHook('preClose', async () => {

@@ -4,8 +4,12 @@ import { id } from '#contract/ids.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { LiveServer, LiveSocket } from './io.ts';
+import { seatOf } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });
+
+/** Names of staff are for those who edit. */
+const desk = seatOf('matches', 'desk');
 
 export type Presence = {
   /** False when the message cannot be read. */
@@ -21,7 +25,7 @@ export function createPresence(io: LiveServer): Presence {
     if (before === matchId) return;
     socket.data.viewing = matchId;
     for (const changed of [before, matchId]) {
-      if (changed !== null) io.to('matches').emit('presence', { matchId: changed, names: namesAt(io, changed) });
+      if (changed !== null) io.to(desk).emit('presence', { matchId: changed, names: namesAt(io, changed) });
     }
   };
   return {
@@ -34,6 +38,7 @@ export function createPresence(io: LiveServer): Presence {
     },
     leave: (socket) => show(socket, null),
     greet: (socket) => {
+      if (!socket.rooms.has(desk)) return;
       const viewed = new Set([...io.of('/').sockets.values()].map((other) => other.data.viewing).filter((id) => id !== null));
       for (const matchId of viewed) socket.emit('presence', { matchId, names: namesAt(io, matchId) });
     },

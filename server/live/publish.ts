@@ -4,9 +4,11 @@ import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import type { Office } from '../office.ts';
 import { changesOf } from './changes.ts';
+import { unpublishedIn } from './views.ts';
 import { wakeOnCommit } from './wake.ts';
 
-export type Outlet = (frame: ChangesFrame) => void;
+/** `unpublished`: of the staff room's rows, the events that only insiders may see (views.ts). */
+export type Outlet = (frame: ChangesFrame, unpublished: ReadonlySet<number>) => void;
 type Listener = (entries: readonly JournalRow[]) => Promise<void>;
 
 export type Publisher = {
@@ -38,12 +40,13 @@ export async function createPublisher(office: Office, epoch: string): Promise<Pu
     if (!last) return false;
     for (const listener of listeners) await listener(entries);
     const rooms = await changesOf(office.read, entries);
+    const unpublished = await unpublishedIn(office.read, rooms.get('matches') ?? []);
     const serverTime = office.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
     cursor = last.seq;
     for (const [room, changes] of rooms) {
       heads.set(room, last.seq);
-      for (const outlet of outlets) outlet({ room, epoch, seq: last.seq, serverTime, changes });
+      for (const outlet of outlets) outlet({ room, epoch, seq: last.seq, serverTime, changes }, unpublished);
     }
     return entries.length === entriesAtOnce;
   };

@@ -1,6 +1,7 @@
 /** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
 import { z } from 'zod';
 import { roomName } from '#contract/live.ts';
+import { audienceOf } from '../audience.ts';
 import { reportDevice } from '../devices/report.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -13,6 +14,7 @@ import { problemOf, unreadable, wireProblem } from './problems.ts';
 import { staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
+import { roomOfSeat, seatOf, seatsOf } from './views.ts';
 import type { Visitors } from './visitors.ts';
 
 export type LiveParts = {
@@ -48,7 +50,7 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   const { visitor } = socket.data;
   const mayAsk = createBucket(() => performance.now());
   visitor.refresh = () => {
-    for (const room of Object.keys(staffRooms)) if (socket.rooms.has(room) && entryProblem(visitor.actor, room)) void socket.leave(room);
+    for (const room of Object.keys(staffRooms)) for (const seat of seatsOf(room)) changeSeat(socket, seat);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
@@ -65,6 +67,17 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
 }
 
+/** Who may not be in a room any more leaves it; whom it shows other rows now has to ask for them. */
+function changeSeat(socket: LiveSocket, seat: string): void {
+  if (!socket.rooms.has(seat)) return;
+  const { actor } = socket.data.visitor;
+  const room = roomOfSeat(seat);
+  const stays = entryProblem(actor, room) === null;
+  if (stays && seatOf(room, audienceOf(actor)) === seat) return;
+  void socket.leave(seat);
+  if (stays) socket.emit('resync', { room });
+}
+
 async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, states, presence }: LiveParts): Promise<unknown> {
   if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   const answer = await subscribe(socket, raw, states);
@@ -75,7 +88,7 @@ async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, sta
 async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown> {
   const parsed = z.object({ room: roomName }).safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  await socket.leave(parsed.data.room);
+  for (const seat of seatsOf(parsed.data.room)) await socket.leave(seat);
   return { ok: true };
 }
 

@@ -1,5 +1,6 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
 import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
+import { audienceOf } from '../audience.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { maySeeUnpublished } from '../events/published.ts';
@@ -8,6 +9,7 @@ import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { parseRoom } from './rooms.ts';
 import { maySeal, sealedAmong } from './seals.ts';
+import { changesFor, stateFor, unpublishedIn } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
@@ -17,8 +19,8 @@ export type States = {
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
 
-/** `sealed`: the unpublished event it shows. */
-type Content = { seq: number; complete: boolean; state: Change[]; sealed: number | null } | null;
+/** `sealed`: the unpublished event it shows; `unpublished`: those of the staff room's rows. */
+type Content = { seq: number; complete: boolean; state: Change[]; sealed: number | null; unpublished: ReadonlySet<number> } | null;
 
 /** Further back than this, the whole room is cheaper than what is missing. */
 const longestReplay = 500;
@@ -31,12 +33,15 @@ export function createStates(office: Office, epoch: string, told: () => number):
     const sealed = (await sealedAmong(office.read, [room])).get(room) ?? null;
     if (since !== null) {
       const state = await missingChanges(office, room, since, head);
-      return state ? { seq: head, complete: false, state, sealed } : content(room, null);
+      return state ? { seq: head, complete: false, state, sealed, unpublished: await unpublishedOf(room, state) } : content(room, null);
     }
     const known = parseRoom(room);
     const state = known ? await roomState(office.read, known) : null;
-    return state && { seq: head, complete: true, state, sealed };
+    return state && { seq: head, complete: true, state, sealed, unpublished: await unpublishedOf(room, state) };
   };
+
+  const unpublishedOf = async (room: string, state: readonly Change[]): Promise<ReadonlySet<number>> =>
+    room === 'matches' ? unpublishedIn(office.read, state) : new Set();
 
   /** Kept answers count as long as nothing they lack has been told to the rooms. */
   const content = async (room: string, since: number | null): Promise<Content> => {
@@ -65,9 +70,11 @@ export function createStates(office: Office, epoch: string, told: () => number):
   const ask: States['ask'] = async ({ room, epoch: known, seq }, actor) => {
     const found = await content(room, known === epoch && seq !== undefined ? seq : null);
     if (!found) return null;
-    const { sealed, ...answer } = found;
+    const { sealed, unpublished, ...answer } = found;
     if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
-    return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer };
+    const view = answer.complete ? stateFor : changesFor;
+    const state = room === 'matches' ? view(audienceOf(actor), answer.state, unpublished) : answer.state;
+    return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer, state };
   };
   return {
     ask,

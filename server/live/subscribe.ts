@@ -2,6 +2,7 @@
 import type { SubscribeAnswer } from '#contract/live.ts';
 import { subscribeRequest } from '#contract/live.ts';
 import { grantFor } from '#contract/rights.ts';
+import { audienceOf } from '../audience.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Actor } from '../office.ts';
@@ -10,6 +11,7 @@ import type { LiveSocket } from './io.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
+import { roomOfSeat, seatOf } from './views.ts';
 
 const mostRooms = 50;
 
@@ -17,22 +19,22 @@ export async function subscribe(socket: LiveSocket, raw: unknown, states: States
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
-  const isNew = !socket.rooms.has(room);
-  const problem =
-    entryProblem(socket.data.visitor.actor, room) ?? (isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null);
-  if (problem) return { ok: false, problem: wireProblem(problem) };
   const { visitor } = socket.data;
+  const seat = seatOf(room, audienceOf(visitor.actor));
+  const isNew = !socket.rooms.has(seat);
+  const problem = entryProblem(visitor.actor, room) ?? (isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null);
+  if (problem) return { ok: false, problem: wireProblem(problem) };
   // Asked before, too, so that not one frame reaches him for whom the room does not exist.
   if (isNew && (await states.ask(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
-  await socket.join(room);
+  await socket.join(seat);
   try {
     const answer = await states.ask(parsed.data, visitor.actor);
     if (answer) return answer;
   } catch (error) {
-    if (isNew) await socket.leave(room);
+    if (isNew) await socket.leave(seat);
     throw error;
   }
-  await socket.leave(room);
+  await socket.leave(seat);
   return { ok: false, problem: noSuchRoom() };
 }
 
@@ -45,5 +47,5 @@ export function entryProblem(actor: Actor | null, room: string): Problem | null 
 
 /** The rooms a client asked for; Socket.IO adds the socket's own, and we the one for those that lag. */
 export function roomsOfSocket(socket: Pick<LiveSocket, 'rooms' | 'id'>): string[] {
-  return [...socket.rooms].filter((room) => room !== socket.id && room !== laggingRoom);
+  return [...socket.rooms].filter((seat) => seat !== socket.id && seat !== laggingRoom).map(roomOfSeat);
 }

@@ -5,6 +5,7 @@ import { fold } from '#contract/fold.ts';
 import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
 import { countMatches, getMatch, listMatches, type Match, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
+import { seesStaff } from '../audience.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
@@ -71,8 +72,11 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     if (ids.length === 0) return [];
     const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
-    for (const actor of new Set(rows.map((row) => row.actor))) names.set(actor, await nameOfActor(office.read, actor));
-    const byId = new Map(rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: reasonOf(row) }]));
+    const named = seesStaff(actor);
+    for (const key of new Set(rows.map((row) => row.actor))) names.set(key, named ? await nameOfActor(office.read, key) : kindOfActor(key));
+    const byId = new Map(
+      rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null }]),
+    );
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
   serve(app, countProgress, ({ office, actor, query }) => countOfList(progressJoins(office), progressOf(office, actor), query));
@@ -111,6 +115,12 @@ const progressOf = ({ engine }: Office, actor: Actor | null) => ({
   defaultSort: ['entryDate,asc'],
   where: onlyPublished(actor, 't.eventId'),
 });
+
+/** For those whom names of staff do not concern: 'user:3' → 'the desk'. */
+function kindOfActor(key: string): string {
+  if (key.startsWith('user:')) return 'the desk';
+  return key.startsWith('device:') ? 'the table' : 'the system';
+}
 
 /** Who changed an approved result without a word is asked for one later. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>

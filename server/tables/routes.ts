@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
+import { seesStaff } from '../audience.ts';
 import { signedIn } from '../auth/guard.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
@@ -26,11 +27,11 @@ const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventSta
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTables, async ({ office, actor, query, request, reply }) => {
     const ids = await listPage(listed(office), listOf(office, actor, query), { request, reply });
-    return tablesForRest(office, ids, query.extended === 'true');
+    return tablesForRest(office, actor, ids, query.extended === 'true');
   });
   serve(app, countTables, ({ office, actor, query }) => countOfList(listed(office), listOf(office, actor, query), query));
   serve(app, getTable, async ({ office, actor, params }) => {
-    const [table] = await tablesForRest(office, [params.id], true);
+    const [table] = await tablesForRest(office, actor, [params.id], true);
     if (!table) throw notFound();
     await requireShown(office.read, actor, table.eventId);
     return table;
@@ -63,13 +64,16 @@ const listOf = ({ engine }: Office, actor: Actor | null, { activeTables }: { act
 });
 
 /** In the order of the ids, each with the match that is on it now. */
-async function tablesForRest(office: Office, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
+async function tablesForRest(office: Office, actor: Actor | null, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
   if (ids.length === 0) return [];
   const rows = await tablesWithMatch(office.read).select('bt.blockedBy').where('bt.id', 'in', ids).execute();
   const matchIds = rows.map((row) => row.matchId).filter((id) => id !== null);
   const matches = new Map(
     (await matchesForRest(office.read, matchIds, { now: office.clock(), withFlags })).map((match) => [match.id, match]),
   );
-  const byId = new Map(rows.map((row) => [row.id, { ...row, match: matches.get(row.matchId ?? 0) ?? null }]));
+  const named = seesStaff(actor);
+  const byId = new Map(
+    rows.map((row) => [row.id, { ...row, blockedBy: named ? row.blockedBy : null, match: matches.get(row.matchId ?? 0) ?? null }]),
+  );
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -144,7 +144,7 @@ test('a room that does not exist is a problem, not a silence', async () => {
   expect(await viewer.subscribe('table:1; drop')).toMatchObject({ ok: false, problem: { status: 400 } });
 });
 
-const insiders: readonly Role[] = roles.filter((role) => grantFor('event:read', [role]) !== null);
+const insiders: readonly Role[] = roles.filter((role) => grantFor('unpublished:read', [role]) !== null);
 const setEventStatus = (eventStatus: EventStatus) =>
   commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
     const { eventId } = running.hall;
@@ -168,6 +168,8 @@ test.each(['CREATED', 'CANCELED'] as const)(
     const outside = [
       {},
       { token: tokenOf(await world.signIn('ROLE_PLAYER', [here.eventId])) },
+      { token: tokenOf(await world.signIn('ROLE_PRESS', [here.eventId])) },
+      { token: tokenOf(await world.signIn('ROLE_PHOTOGRAPHER', [here.eventId])) },
       { deviceToken: tokenOf(await pairDevice(world, there, 'TABLET')) },
       { deviceToken: tokenOf(await pairDevice(world, there, 'DISPLAY')) },
     ];

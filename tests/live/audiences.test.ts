@@ -1,0 +1,216 @@
+/** What each role is told of the hall: the same by the first state as by every change after it, and nothing that is not for it. */
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Change } from '#contract/live.ts';
+import { grantFor, type Principal } from '#contract/rights.ts';
+import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
+import { audienceOf } from '../../server/audience.ts';
+import { resolveAuthorization } from '../../server/auth/actors.ts';
+import { setRoles } from '../../server/auth/users.ts';
+import { commit } from '../../server/db/commit.ts';
+import { journalHead, journalSince } from '../../server/db/journal.ts';
+import { changesOf } from '../../server/live/changes.ts';
+import { createStates } from '../../server/live/states.ts';
+import { changesFor, unpublishedIn } from '../../server/live/views.ts';
+import type { Actor } from '../../server/office.ts';
+import { createHall, type Hall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { openPage, type Page, rowAfter } from './clients.ts';
+import { pairTablet } from './pairing.ts';
+import { at, send, startMatch } from './play.ts';
+
+let world: World;
+let url: string;
+let admin: { authorization: string };
+const everybody = new Map<Principal, Actor | null>([['ANONYMOUS', null]]);
+const open: Page[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  url = await world.listen();
+  admin = await world.signIn('ROLE_ADMIN');
+  for (const role of roles) everybody.set(role, await resolveAuthorization(world.office, (await world.signIn(role)).authorization));
+});
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+afterAll(() => world.close());
+
+const tokenOf = ({ authorization }: { authorization: string }): string => authorization.replace('Bearer ', '');
+const pageOf = async (person: { authorization: string }): Promise<Page> => {
+  const page = await openPage(url, { token: tokenOf(person) });
+  open.push(page);
+  return page;
+};
+
+const desk = { actor: { kind: 'system', name: 'test' } } as const;
+
+const setEvent = ({ eventId }: Hall, eventStatus: EventStatus) =>
+  commit(world.office, desk, async ({ db, record }) => {
+    await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
+    record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
+  });
+
+const setTournament = ({ tournamentId }: Hall, tournamentStatus: TournamentStatus) =>
+  commit(world.office, desk, async ({ db, record }) => {
+    await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
+    record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
+  });
+
+type Step = (hall: Hall) => Promise<unknown>;
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc
+    .constantFrom<EventStatus>('CREATED', 'ACTIVE', 'RUNNING', 'CANCELED', 'APPROVED')
+    .map((status) => (hall: Hall) => setEvent(hall, status)),
+  fc.constantFrom<TournamentStatus>('CREATED', 'RUNNING', 'APPROVED').map((status) => (hall: Hall) => setTournament(hall, status)),
+  fc.constant((hall: Hall) => pairTablet(world, admin, at(hall.tableIds, 0)).catch(() => null)),
+  fc.constant((hall: Hall) => startMatch(world.office, hall).catch(() => null)),
+  fc.constant((hall: Hall) => send(world.office, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
+);
+
+type Rows = Map<string, Change>;
+
+function follow(rows: Rows, changes: readonly Change[]): Rows {
+  for (const change of changes) {
+    if (change.gone) rows.delete(`${change.kind}:${change.id}`);
+    else rows.set(`${change.kind}:${change.id}`, change);
+  }
+  return rows;
+}
+
+const sorted = (rows: Rows) => [...rows.keys()].sort().map((key) => (rows.get(key) as { row?: object }).row);
+
+test('every role that followed the staff room knows what a newcomer of that role is told, and no more than is for it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
+      const hall = await createHall(world.office);
+      const told = async (actor: Actor | null): Promise<Rows> => {
+        const states = createStates(world.office, 'epoch', () => 0);
+        return follow(new Map(), (await states.ask({ room: 'matches' }, actor))?.state ?? []);
+      };
+      const followed = new Map<Principal, Rows>();
+      for (const [principal, actor] of everybody) followed.set(principal, await told(actor));
+      for (const step of history) {
+        const since = await journalHead(world.office.read);
+        await step(hall);
+        const changes = (await changesOf(world.office.read, await journalSince(world.office.read, since, 500))).get('matches') ?? [];
+        const unpublished = await unpublishedIn(world.office.read, changes);
+        for (const [principal, actor] of everybody)
+          follow(followed.get(principal) ?? new Map(), changesFor(audienceOf(actor), changes, unpublished));
+      }
+
+      for (const [principal, actor] of everybody) {
+        const newcomer = await told(actor);
+        expect(sorted(followed.get(principal) ?? new Map()), principal).toEqual(sorted(newcomer));
+        await expectOnlyWhatIsFor(principal, newcomer);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 240_000);
+
+/** By the rights of REST: devices are listed to who manages them, unpublished events to who may read them. */
+async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<void> {
+  const present = [...rows.values()];
+  if (grantFor('device:manage', [principal]) === null) expect(present.filter(({ kind }) => kind === 'device')).toEqual([]);
+  if (grantFor('unpublished:read', [principal]) !== null) return;
+  const events = await world.office.read.selectFrom('event').select(['id', 'eventStatus']).execute();
+  const published = new Set(
+    events.filter(({ eventStatus }) => (publishedEventStatuses as readonly string[]).includes(eventStatus)).map(({ id }) => id),
+  );
+  for (const { kind, id, row } of present) {
+    const eventId = kind === 'event' ? id : row && 'eventId' in row ? row.eventId : null;
+    expect(eventId === null || published.has(eventId), `${kind} ${id} for ${principal}`).toBe(true);
+  }
+}
+
+test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)(
+  '%s hears live of published tournaments, but of no tablet and of nobody who edits',
+  async (role) => {
+    const hall = await createHall(world.office);
+    const [watcher, editor] = [await pageOf(await world.signIn(role)), await pageOf(admin)];
+    await watcher.subscribe('matches');
+    await editor.subscribe('matches');
+    const presence: unknown[] = [];
+    watcher.socket.on('presence', (frame) => presence.push(frame));
+    const edited = editor.next('presence');
+
+    const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
+    await editor.ask('viewing', { matchId: at(hall.matchIds, 0) });
+    await edited;
+    await setEvent(hall, 'CREATED');
+    await editor.until((frames) => rowAfter(frames, 'event', hall.eventId)?.eventStatus === 'CREATED');
+    await setEvent(hall, 'RUNNING');
+
+    await watcher.until((frames) => rowAfter(frames, 'event', hall.eventId)?.eventStatus === 'RUNNING');
+    const heard = watcher.frames.flatMap(({ changes }) => changes);
+    expect(heard.filter(({ kind, gone }) => kind === 'device' && !gone)).toEqual([]);
+    expect(heard.filter(({ row }) => row && 'eventStatus' in row && row.eventStatus === 'CREATED')).toEqual([]);
+    expect(rowAfter(watcher.frames, 'tournament', hall.tournamentId)?.id).toBe(hall.tournamentId);
+    expect(rowAfter(editor.frames, 'device', deviceId)?.id).toBe(deviceId);
+    expect(presence).toEqual([]);
+  },
+);
+
+test('who loses a role while connected is shown at once only what is left to them', async () => {
+  const hall = await createHall(world.office);
+  await pairTablet(world, admin, at(hall.tableIds, 0));
+  const person = await world.signIn('ROLE_MANAGER');
+  const page = await pageOf(person);
+  await page.subscribe('matches');
+  const actor = await resolveAuthorization(world.office, person.authorization);
+  if (actor?.kind !== 'user') throw new Error('A person.');
+  const asked = page.next<{ room: string }>('resync');
+
+  await commit(world.office, desk, (work) => setRoles(work, actor.userId, ['ROLE_PRESS']));
+
+  expect((await asked).room).toBe('matches');
+  const answer = await page.subscribe('matches');
+  expect(answer.ok && answer.state.filter(({ kind }) => kind === 'device')).toEqual([]);
+});
+
+test.each([
+  ['ROLE_PRESS', 'the desk', null],
+  ['ROLE_PHOTOGRAPHER', 'the desk', null],
+  ['ROLE_PLAYER', 'the desk', null],
+  ['ROLE_USER', 'Test', 'The sheet was misread'],
+] as const)('the history tells %s that it was %s', async (role, by, reason) => {
+  const hall = await createHall(world.office);
+  const matchId = at(hall.matchIds, 0);
+  const editor = await resolveAuthorization(world.office, admin.authorization);
+  if (editor?.kind !== 'user') throw new Error('A person.');
+  await world.office.db
+    .insertInto('matchProgress')
+    .values({
+      matchId,
+      entryDate: world.office.clock().toISOString(),
+      scoreA: 3,
+      scoreB: 1,
+      progressType: 'CORRECTION',
+      target: null,
+      scoreChange: 0,
+      actor: `user:${editor.userId}`,
+      commandId: null,
+      resultBefore: '3:2',
+      resultAfter: '3:1',
+      reason: 'The sheet was misread',
+    })
+    .execute();
+
+  const answer = await world.inject({ url: `/api/match-progress-entries?matchId=${matchId}`, headers: await world.signIn(role) });
+
+  const line = answer.json().find(({ progressType }: { progressType: string }) => progressType === 'CORRECTION');
+  expect(line).toMatchObject({ by: expect.stringContaining(by), reason, resultBefore: '3:2', resultAfter: '3:1' });
+});
+
+test('who blocked a table is named to staff only; why, to everybody', async () => {
+  const hall = await createHall(world.office);
+  const tableId = at(hall.tableIds, 0);
+  const blocked = { tableStatus: 'BLOCKED', blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' } as const;
+  await world.office.db.updateTable('billiardTable').set(blocked).where('id', '=', tableId).execute();
+  const ask = async (role: 'ROLE_PRESS' | 'ROLE_REFEREE') =>
+    (await world.inject({ url: `/api/billiard-tables/${tableId}`, headers: await world.signIn(role) })).json();
+
+  expect(await ask('ROLE_PRESS')).toMatchObject({ blockedReason: 'Cloth torn', blockedBy: null });
+  expect(await ask('ROLE_REFEREE')).toMatchObject({ blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' });
+});
