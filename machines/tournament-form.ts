@@ -1,4 +1,5 @@
 /** The tournament form judged: what it starts with, which fields it shows, and what is wrong with it; the same in browser and server (spec 2 §3, §5, §9). */
+import { isAmount, noAmount } from './amount.ts';
 import type { RankingCategory } from './names.ts';
 import {
   cleaned,
@@ -13,7 +14,7 @@ import {
 /** `code`: the constraint as JHipster's clients translate it. */
 export type FormProblem = {
   field: TournamentField;
-  code: 'NotNull' | 'NotBlank' | 'Min' | 'Max' | 'Size' | 'NotAllowed';
+  code: 'NotNull' | 'NotBlank' | 'Min' | 'Max' | 'Size' | 'Pattern' | 'NotAllowed';
   sentence: string;
 };
 
@@ -135,8 +136,11 @@ function beyond(form: TournamentValues, facts: FormFacts): FormProblem[] {
   );
 }
 
+const isFee = (field: TournamentField): boolean => /^entryFee(?:[123]|Reduced2?)$/.test(field);
+
 function outside(field: TournamentField, value: unknown, [least, most]: readonly [number, number]): FormProblem[] {
   if (typeof value !== 'number') return [];
+  if (isFee(field) && !isAmount(value)) return [{ field, code: 'Pattern', sentence: noAmount }];
   if (!(value >= least)) return [{ field, code: 'Min', sentence: `At least ${least}` }];
   return value > most ? [{ field, code: 'Max', sentence: `At most ${most}` }] : [];
 }

@@ -32,6 +32,7 @@ export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
   address: [],
   integer: range,
   number: range,
+  money: range,
   relation: range,
   date: range,
   instant: range,

@@ -1,11 +1,24 @@
 /** The kinds of fields that plain entities are made of: what a form may send, what an answer says, how a list may filter. */
 import { z } from 'zod';
+import { isAmount, noAmount } from '#machines/amount.ts';
 import { id, maxId } from './ids.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import type { Right } from './rights.ts';
 import { cleanText, emptyOr, html, tooLong, webAddress } from './texts.ts';
 
-export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'instant' | 'enum' | 'relation' | 'blob' | 'address' | 'copy';
+export type Kind =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'enum'
+  | 'relation'
+  | 'blob'
+  | 'address'
+  | 'copy';
 
 /** `input` null: the server owns it and drops what clients send. */
 export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer extends z.ZodType = z.ZodType> = {
@@ -21,6 +34,8 @@ export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer exte
   copy?: { of: string; table: LookupTable; column: 'name' | 'mnemonic' | 'lemma' };
   /** Another name for this field of the same resource, read and written alike. */
   sameAs?: string;
+  /** For amounts of money: the column that holds the cents. */
+  cents?: string;
   /** Formatted text: the server keeps only harmless tags (rich-text.ts). */
   rich?: boolean;
   /** For pictures: a picture has fewer bytes, decoded. */
@@ -67,13 +82,12 @@ export const optionalDate = (more: More) => field('date', more, z.iso.date('Plea
 export const number = ({ min, max, required, ...more }: More & { min: number; max: number; required: string }) =>
   field('number', more, z.number(required).min(min, `At least ${min}`).max(max, `At most ${max}`), z.number());
 
-export const optionalNumber = ({ min, max, ...more }: More & { min: number; max: number }) =>
-  field(
-    'number',
-    more,
-    z.number('Please enter a number').min(min, `At least ${min}`).max(max, `At most ${max}`).nullish(),
-    z.number().nullable(),
-  );
+/** Euros here, whole cents in the column `<name>Cents`. */
+export const money = <const Name extends string>(name: Name, { max, ...more }: More & { max: number }) => {
+  const euros = z.number(noAmount).min(0, 'At least 0').max(max, `At most ${max}`).refine(isAmount, noAmount);
+  const declared = { ...field('money', more, euros.nullish(), z.number().nullable()), cents: `${name}Cents` };
+  return { [name]: declared } as Record<Name, typeof declared>;
+};
 
 /** Formatted text as HTML. */
 export const richText = ({ max = 20_000, ...more }: More & { max?: number }) => ({

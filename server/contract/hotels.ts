@@ -1,5 +1,5 @@
 /** Where players and guests of events stay (spec 3 §3, §5). */
-import { choice, copy, optionalEmail, optionalNumber, optionalText, relation, richText, text, website } from './fields.ts';
+import { choice, copy, money, optionalEmail, optionalText, relation, richText, text, website } from './fields.ts';
 import { resource } from './resource.ts';
 
 export const hotelTypes = ['HOTEL_RESTAURANT', 'HOTEL_RESTAURANT_VENUE', 'HOTEL_VENUE'] as const;
@@ -24,7 +24,7 @@ export const hotels = resource({
     phone1: optionalText({ label: 'Phone 1' }),
     phone2: optionalText({ label: 'Phone 2' }),
     fax: optionalText({ label: 'Fax' }),
-    priceSingle: optionalNumber({ label: 'Price of a single room', min: 0, max: 100_000 }),
+    ...money('priceSingle', { label: 'Price of a single room', max: 100_000 }),
     airport: optionalText({ label: 'Airport' }),
     rates: richText({ label: 'Rates', max: 20_000 }),
   },

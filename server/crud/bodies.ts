@@ -2,6 +2,7 @@
 import type { Field } from '#contract/fields.ts';
 import { searchText } from '#contract/fold.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
+import { centsOf } from '#machines/amount.ts';
 import { Problem } from '../errors.ts';
 import type { Actor } from '../office.ts';
 import { sanitizedRichText } from '../rich-text.ts';
@@ -67,6 +68,7 @@ export function columnValues<F extends Fields>({ fields }: Resource<F>, values: 
     const value = values[name] === '' ? null : (values[name] ?? null);
     if (!field || typeOf(name, fields)) continue;
     if (field.kind === 'blob') Object.assign(stored, pictureColumns(name, value));
+    else if (field.cents) stored[field.cents] = typeof value === 'number' ? centsOf(value) : null;
     else stored[name] = field.rich && typeof value === 'string' ? sanitizedRichText(value) : value;
   }
   return stored;

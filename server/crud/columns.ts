@@ -23,8 +23,12 @@ export function columnsFor<F extends Fields>({ fields }: Pick<Resource<F>, 'fiel
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
-const refOf = (name: string, { copy, sameAs }: Field): RawBuilder<unknown> =>
-  copy ? sql.ref(`${joinName(copy.of)}.${copy.column}`) : sql.ref(`t.${sameAs ?? name}`);
+function refOf(name: string, { copy, sameAs, cents }: Field): RawBuilder<unknown> {
+  if (copy) return sql.ref(`${joinName(copy.of)}.${copy.column}`);
+  // Without the cast PostgreSQL answers an exact number as text.
+  if (cents) return sql`cast(${sql.ref(`t.${cents}`)} / 100.0 as double precision)`;
+  return sql.ref(`t.${sameAs ?? name}`);
+}
 
 export function mayRead({ read }: Field, actor: Actor | null): boolean {
   return read === undefined || actor?.kind === 'system' || grantFor(read, principalsOf(actor)) === 'all';

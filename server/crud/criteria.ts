@@ -54,7 +54,7 @@ function textsOf(query: Query, key: string): string[] {
 const splitOnce = (values: string[]): string[] => (values.length === 1 ? (values[0] ?? '').split(',') : values);
 
 const firstOf: readonly Operator[] = ['equals', 'in', 'notIn', 'contains', 'doesNotContain', 'notEquals', 'specified'];
-const ranges: ReadonlySet<string> = new Set(['integer', 'number', 'relation', 'date', 'instant']);
+const ranges: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'relation', 'date', 'instant']);
 
 /** Which of the given operators count. */
 function effective({ kind }: Column, given: Given): Operator[] {

@@ -9,7 +9,7 @@ export function readValue({ kind, values }: Pick<Column, 'kind' | 'values'>, tex
   if (kind === 'enum') return !values || values.includes(text.trim()) ? text.trim() : null;
   if (kind === 'date') return isDate(text.trim()) ? text.trim() : null;
   if (kind === 'instant') return readInstant(text.trim());
-  if (kind === 'number') return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null;
+  if (kind === 'number' || kind === 'money') return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null;
   if (kind === 'integer' || kind === 'relation') return readInteger(text.trim());
   return text.normalize('NFC');
 }

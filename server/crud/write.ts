@@ -79,7 +79,7 @@ export async function updateRow<F extends Fields>(
       update ${sql.table(resource.table)} set ${sql.join([...sets, sql`version = ${version}`])}
       where id = ${id} and version = ${stored.version}`.execute(work.db);
     if (numAffectedRows !== 1n) throw new StaleRow();
-    const changed = [...names].filter((name) => name in values && values[name] !== stored[name]);
+    const changed = [...names].filter((name) => (name in values ? values[name] : checked[name]) !== stored[name]);
     work.record({ stream: `${resource.name}:${id}`, version, type: 'updated', data: { changed }, rooms: [] });
   });
 }

@@ -1,5 +1,6 @@
 /** A judged tournament form as the row that is stored: hidden fields forced, what nobody chose at its default (spec 2 §3, §5). */
 import { searchText } from '#contract/fold.ts';
+import { centsOf } from '#machines/amount.ts';
 import { tournamentDefaults, visibleFields } from '#machines/tournament-form.ts';
 import { type CleanTournament, type FormFacts, teamNumbers } from '#machines/tournament-values.ts';
 import { sanitizedRichText } from '../rich-text.ts';
@@ -71,5 +72,5 @@ function fees(values: CleanTournament) {
   };
 }
 
-const cents = (euros: number | null | undefined): number => Math.round((euros ?? 0) * 100);
+const cents = (euros: number | null | undefined): number => centsOf(euros ?? 0);
 const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' ? id : null);

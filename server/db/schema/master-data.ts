@@ -63,7 +63,7 @@ export type HotelTable = Versioned &
     phone1: string | null;
     phone2: string | null;
     fax: string | null;
-    priceSingle: number | null;
+    priceSingleCents: number | null;
     airport: string | null;
     rates: string | null;
   };
