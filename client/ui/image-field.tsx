@@ -1,6 +1,7 @@
 /** A picture in a form: preview, replace, remove; refused before it is sent when its type or size is wrong. */
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { pictureSentence, pictureTypes } from '#contract/pictures.ts';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
 import { Refusal } from './form-field.tsx';
@@ -9,24 +10,24 @@ import { Skeleton } from './skeleton.tsx';
 /** Base64 without `data:`. */
 export type Picture = { base64: string; type: string };
 
+const types: readonly string[] = pictureTypes;
+
 type ImageFieldProps = {
   label: string;
   hint?: string;
   /** undefined while it is loading, null for none. */
   picture: Picture | null | undefined;
   onChange: (picture: Picture | null) => void;
-  types: readonly string[];
-  /** A file must be smaller than this. */
-  limit: number;
-  words: { type: string; size: string };
+  /** A file has fewer. */
+  lessThanBytes: number;
   disabled?: boolean;
 };
 
-export function ImageField({ label, hint, picture, onChange, types, limit, words, disabled = false }: ImageFieldProps) {
+export function ImageField({ label, hint, picture, onChange, lessThanBytes, disabled = false }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async (file: File) => {
-    const refused = !types.includes(file.type) ? words.type : file.size >= limit ? words.size : null;
-    setRefusal(refused);
+    const refused = !types.includes(file.type) ? 'kind' : file.size >= lessThanBytes ? 'size' : null;
+    setRefusal(refused && pictureSentence(refused, lessThanBytes));
     if (!refused) onChange({ base64: await base64Of(file), type: file.type });
   };
   return (
@@ -41,7 +42,7 @@ export function ImageField({ label, hint, picture, onChange, types, limit, words
         <div className="flex flex-col items-start gap-2">
           {!disabled && (
             <span className="flex flex-wrap gap-2">
-              <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={types} onFile={(file) => void take(file)} />
+              <FileButton label={picture ? `Replace ${label}` : `Add ${label}`} types={pictureTypes} onFile={(file) => void take(file)} />
               {picture && (
                 <Button icon={Trash2} aria-label={`Remove ${label}`} onPress={() => onChange(null)}>
                   Remove

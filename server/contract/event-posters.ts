@@ -4,19 +4,24 @@ import { call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { pictureInput, pictureType } from './fields.ts';
 import { id, idParams, seenVersion } from './ids.ts';
-import { pictureTypes } from './pictures.ts';
+import { pictureTypes, posterMaxBytes } from './pictures.ts';
 
-/** Decoded; a poster has fewer. */
-export const posterMaxBytes = 512_000;
 /** Larger ones still get their sentence. */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Pictures are large: no page holds more. */
-export const mostPostersAtOnce = 20;
-
-export const eventPoster = z.object({ id, version: z.number().int(), poster: z.string(), posterContentType: z.string() });
-
+/** `posterUrl`: where screens show it from. */
+export const eventPoster = z.object({
+  id,
+  version: z.number().int(),
+  poster: z.string(),
+  posterContentType: z.string(),
+  posterUrl: z.string(),
+});
 export type EventPoster = z.output<typeof eventPoster>;
+
+/** Pictures are large: a list tells only where they are. */
+export const listedPoster = eventPoster.extend({ poster: z.null() });
+export type ListedPoster = z.output<typeof listedPoster>;
 
 const posterBody = z.object({
   id: id.nullish(),
@@ -34,9 +39,9 @@ export const listPosters = call({
   method: 'GET',
   path: '/api/event-posters',
   right: 'event:read',
-  summary: `Posters with their pictures, at most ${mostPostersAtOnce} a page`,
+  summary: 'Posters and their addresses',
   query: criteriaQuery(posterFilters),
-  answer: z.array(eventPoster),
+  answer: z.array(listedPoster),
 });
 export const countPosters = countBeside(listPosters);
 export const getPoster = call({
@@ -62,9 +67,9 @@ export const replacePoster = call({
   method: 'PUT',
   path: '/api/event-posters',
   right: 'poster:write',
-  summary: 'Replaces a poster',
+  summary: 'Replaces a poster; without a picture it stays as it is',
   entity: 'eventPoster',
-  body: posterBody,
+  body: posterBody.partial({ poster: true, posterContentType: true }),
   bodyLimit,
   answer: eventPoster,
 });

@@ -3,6 +3,9 @@
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
+/** Spec 2 §5; decoded, a poster has fewer. */
+export const posterMaxBytes = 512_000;
+
 /** Longest side in points. */
 export const longestSide = 4096;
 

@@ -17,7 +17,7 @@ import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
-import { countPostersBy, posterPage } from './list.ts';
+import { countPostersBy, posterPage, posterUrl } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
@@ -70,7 +70,7 @@ async function answerPoster({ read }: Office, id: number, reply: FastifyReply) {
   const poster = await read.selectFrom('eventPoster').selectAll().where('id', '=', id).executeTakeFirst();
   if (!poster) throw notFound();
   reply.header('etag', etagOf(poster));
-  return poster;
+  return { ...poster, posterUrl: posterUrl(poster) };
 }
 
 function alert(reply: FastifyReply, what: 'created' | 'updated' | 'deleted', id: number): void {

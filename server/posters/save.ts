@@ -1,7 +1,8 @@
 /** Uploading, replacing and removing a poster; right and scope come from the event or tournament that shows it. */
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { type createPoster, posterMaxBytes } from '#contract/event-posters.ts';
+import type { createPoster, replacePoster } from '#contract/event-posters.ts';
+import { posterMaxBytes } from '#contract/pictures.ts';
 import { requireScope } from '../auth/scope.ts';
 import { shownPicture } from '../crud/pictures.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
@@ -13,6 +14,7 @@ import { eventsOfPoster } from './whose.ts';
 import { changePoster, insertPoster, type Owner, type Poster, removePoster } from './write.ts';
 
 type PosterBody = z.output<(typeof createPoster)['body']>;
+type Replacement = Pick<z.output<(typeof replacePoster)['body']>, 'poster' | 'posterContentType'>;
 
 export async function createPosterFrom(office: Office, request: CommitRequest, body: PosterBody): Promise<number> {
   await requireOwner({ db: office.read, actor: request.actor }, body);
@@ -25,18 +27,18 @@ export async function replacePosterFrom(
   office: Office,
   request: CommitRequest,
   id: number,
-  body: PosterBody,
+  { poster, posterContentType }: Replacement,
   expected: readonly Precondition[],
 ): Promise<void> {
   await requireOwnPoster({ db: office.read, actor: request.actor }, id);
-  const picture = await checkedPoster(body);
+  const picture = poster === undefined ? null : await checkedPoster({ poster, posterContentType });
   await commit(office, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) throw badEntity('eventPoster', 'idnotfound', 'Entity not found');
     await requireOwnPoster(work, id);
     const { version } = stored;
     await requireSeen(work.db, { stream: `eventPoster:${id}`, version, expected, current: async () => stored });
-    await changePoster(work, stored, picture);
+    if (picture) await changePoster(work, stored, picture);
     return null;
   });
 }
@@ -81,8 +83,8 @@ async function ownerOf({ db }: Asking, { eventId, tournamentId }: PosterBody): P
   return { kind, id, version: row.version, eventId: row.eventId };
 }
 
-async function checkedPoster({ poster, posterContentType }: PosterBody): Promise<Poster> {
-  const upload = { base64: poster, declared: posterContentType, lessThanBytes: posterMaxBytes };
+async function checkedPoster({ poster, posterContentType }: Replacement & { poster: string }): Promise<Poster> {
+  const upload = { base64: poster, declared: posterContentType ?? null, lessThanBytes: posterMaxBytes };
   const { content, type } = await shownPicture('eventPoster', 'poster', upload);
   return { poster: content, posterContentType: type };
 }

@@ -1,6 +1,7 @@
 /** The field that adds, shows, replaces and removes a poster. */
+import { posterMaxBytes } from '#contract/pictures.ts';
 import { ImageField } from '../../ui/image-field.tsx';
-import { type PosterField, posterLimit, posterTypes, posterWords } from './use-poster.ts';
+import type { PosterField } from './use-poster.ts';
 
 export const PosterInput = ({ poster, disabled = false }: { poster: PosterField; disabled?: boolean }) => (
   <ImageField
@@ -8,9 +9,7 @@ export const PosterInput = ({ poster, disabled = false }: { poster: PosterField;
     hint="JPG, PNG or SVG, under 512 kB"
     picture={poster.picture}
     onChange={poster.change}
-    types={posterTypes}
-    limit={posterLimit}
-    words={posterWords}
+    lessThanBytes={posterMaxBytes}
     disabled={disabled}
   />
 );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPoster, deletePoster, getPoster, replacePoster } from '#contract/event-posters.ts';
+import { pictureSentence, pictureTypes, posterMaxBytes } from '#contract/pictures.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import type { Picture } from '../../ui/image-field.tsx';
@@ -17,12 +18,6 @@ export type PosterField = {
   /** Stores, replaces or removes it; nothing when it was not touched. */
   save: (owner: PosterOwner) => Promise<void>;
 };
-
-type PosterType = 'image/jpeg' | 'image/png' | 'image/svg+xml';
-export const posterTypes: readonly PosterType[] = ['image/jpeg', 'image/png', 'image/svg+xml'];
-/** Spec 2 §5: under 512 kB. */
-export const posterLimit = 512_000;
-export const posterWords = { type: 'You can only upload JPG/PNG/SVG file!', size: 'Image must smaller then 512 kB!' };
 
 export function usePoster(posterId: number | null): PosterField {
   const [chosen, setChosen] = useState<Picture | null | undefined>(undefined);
@@ -47,8 +42,8 @@ export function usePoster(posterId: number | null): PosterField {
 }
 
 async function store({ base64, type }: Picture, owner: PosterOwner, posterId: number | null): Promise<void> {
-  const posterContentType = posterTypes.find((known) => known === type);
-  if (!posterContentType) throw new Error(posterWords.type);
+  const posterContentType = pictureTypes.find((known) => known === type);
+  if (!posterContentType) throw new Error(pictureSentence('kind', posterMaxBytes));
   const body = { poster: base64, posterContentType, ...owner };
   if (posterId === null) await send(createPoster, { body });
   else await send(replacePoster, { body: { ...body, id: posterId } });
