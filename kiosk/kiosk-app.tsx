@@ -1,5 +1,5 @@
 /** The screen an address asks for. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Live } from '../client/live/socket.ts';
 import { EventChooser } from './event-chooser.tsx';
@@ -7,21 +7,25 @@ import { OverviewScreen } from './overview-screen.tsx';
 import { Panel } from './panel.tsx';
 import type { Route } from './route.ts';
 import { ScoreboardScreen } from './scoreboard-screen.tsx';
-import { Waiting } from './waiting.tsx';
+import { Asked, Waiting } from './waiting.tsx';
 
 /** A chunk of its own: most TVs never show it. */
 const BracketScreen = lazy(() => import('./bracket-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
+  const asked = useMemo(() => ({ live, route }), [live, route]);
   // The last net: whatever breaks inside, the screen says something and tries again with the next word from the hall.
   return (
-    <Panel retry={useSnapshot(live.store).rooms} fallback={<Waiting now={0} problem="One moment, please" />}>
-      <Screen live={live} route={route} />
-    </Panel>
+    <Asked value={asked}>
+      <Panel retry={useSnapshot(live.store).rooms} fallback={<p className="waiting">One moment, please</p>}>
+        <Screen live={live} route={route} />
+      </Panel>
+    </Asked>
   );
 }
 
 function Screen({ live, route }: { live: Live; route: Route }) {
+  if (useSnapshot(live.store).display?.revoked) return <Waiting now={0} problem={null} />;
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
   if (route.screen === 'bracket')
     return (

@@ -7,6 +7,7 @@ import './portrait.css';
 import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { createLive } from '../client/live/socket.ts';
+import { displayOf } from './display.ts';
 import { keepAlive } from './keep-alive.ts';
 import { KioskApp } from './kiosk-app.tsx';
 import { roomOf, routeOf } from './route.ts';
@@ -14,7 +15,7 @@ import { roomOf, routeOf } from './route.ts';
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
-const live = createLive({ cache: openCache() });
+const live = createLive({ cache: openCache(), display: displayOf(route) });
 // Before the first render, so that the first picture is already the cache's last one.
 const room = roomOf(route);
 if (room) live.watch(room);

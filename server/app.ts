@@ -6,6 +6,7 @@ import { requestLimits, serverLimits } from './auth/limits.ts';
 import { chartRoutes } from './charts/routes.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { displayRoutes } from './displays/routes.ts';
 import { drawRoutes } from './draws/routes.ts';
 import { publicEventRoutes } from './events/routes.ts';
 import { eventRoutes } from './events/staff-routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(resourceRoutes);
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
+  await app.register(displayRoutes);
   await app.register(matchRoutes);
   await app.register(matchManagementRoutes);
   await app.register(teamRoutes);

@@ -1,4 +1,5 @@
 /** The one connection of a page to the hall: store, rooms, server clock and commands, and coming back whenever it is lost. */
+import type { DisplayRequest } from '#contract/displays.ts';
 import type { Command, CommandsAnswer, ServerToClient } from '#contract/live.ts';
 import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
@@ -18,6 +19,8 @@ export type LiveOptions = {
   /** A steady clock in milliseconds since 1970. */
   now?: () => number;
   random?: () => number;
+  /** A screen of the hall says at every connection which one it is. */
+  display?: DisplayRequest;
   /** Wait for `connect()`. */
   manual?: boolean;
 };
@@ -82,6 +85,7 @@ export function createLive(options: LiveOptions = {}): Live {
     askClock(firstClockQuestions);
     rooms.connected();
     if (state.viewing !== null) sayViewing();
+    if (options.display) state.wire?.emit('display', options.display);
   }
   /** Again after every connection: the server forgets with the socket. */
   function sayViewing(): void {
@@ -141,6 +145,9 @@ export function createLive(options: LiveOptions = {}): Live {
       store.presence[matchId] = names;
     },
     revoked: ({ reason }) => revoked(reason),
+    display: (answer) => {
+      store.display = answer;
+    },
     restart: ({ spreadMs }) => {
       state.spreadMs = spreadMs;
     },

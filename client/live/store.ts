@@ -1,5 +1,7 @@
 /** What this page knows of the hall, as valtio proxies: components render when a field they read changes. */
+
 import { proxy } from 'valtio/vanilla';
+import type { DisplayAnswer } from '#contract/displays.ts';
 import type { LiveKind, LiveRow, WireProblem } from '#contract/live.ts';
 
 /** `since`: when the connection was lost, milliseconds since 1970 on the server's clock; null before the first connection and while live. */
@@ -28,6 +30,7 @@ export type LiveStore = {
   events: Record<number, LiveRow['event']>;
   tournaments: Record<number, LiveRow['tournament']>;
   warnings: Record<number, LiveRow['warning']>;
+  displays: Record<number, LiveRow['display']>;
   rooms: Record<string, RoomState>;
   /** 'match:12' → server time at which a change of it arrived here (for the glow of a changed row). */
   changedAt: Record<string, number>;
@@ -36,6 +39,8 @@ export type LiveStore = {
   connection: Connection;
   /** What the server said when it greeted us. */
   server: { build: string; deviceId: number | null; tableId: number | null } | null;
+  /** What the desk calls this screen of the hall, once it has registered, and whether it is out of use. */
+  display: DisplayAnswer | null;
 };
 
 export function createStore(): LiveStore {
@@ -50,11 +55,13 @@ export function emptyStore(): LiveStore {
     events: {},
     tournaments: {},
     warnings: {},
+    displays: {},
     rooms: {},
     changedAt: {},
     presence: {},
     connection: { status: 'reconnecting', since: null },
     server: null,
+    display: null,
   };
 }
 
@@ -66,7 +73,7 @@ export function emptyRoom(): RoomState {
     receivedAt: null,
     heardAt: null,
     problem: null,
-    members: { match: [], table: [], device: [], event: [], tournament: [], warning: [] },
+    members: { match: [], table: [], device: [], event: [], tournament: [], warning: [], display: [] },
   };
 }
 
@@ -74,6 +81,6 @@ type RowsByKind = { [K in LiveKind]: Record<number, LiveRow[K]> };
 
 /** The rows of each kind under the kind's own name. */
 export function rowsOf(store: LiveStore): RowsByKind {
-  const { matches, tables, devices, events, tournaments, warnings } = store;
-  return { match: matches, table: tables, device: devices, event: events, tournament: tournaments, warning: warnings };
+  const { matches, tables, devices, events, tournaments, warnings, displays } = store;
+  return { match: matches, table: tables, device: devices, event: events, tournament: tournaments, warning: warnings, display: displays };
 }

@@ -202,7 +202,25 @@ export const liveWarning = z.object({
 });
 export type LiveWarning = z.output<typeof liveWarning>;
 
+export const displayScreen = z.enum(['TABLES', 'SCOREBOARD', 'CHART', 'OTHER']);
+
+/** A screen of the hall; it registers itself and has no right but a stranger's. `targetId`: of the event, table or tournament it shows. */
+export const liveDisplay = z.object({
+  id,
+  version: z.number().int(),
+  name: z.string(),
+  screen: displayScreen,
+  targetId: id.nullable(),
+  eventId: id.nullable(),
+  address: z.string(),
+  lastSeenAt: instant,
+  revokedAt: instant.nullable(),
+  revokedBy: z.string().nullable(),
+});
+export type LiveDisplay = z.output<typeof liveDisplay>;
+
 export type LiveRow = {
+  display: LiveDisplay;
   match: LiveMatch;
   table: LiveTable;
   device: LiveDevice;
@@ -225,7 +243,7 @@ export type Change = {
  * `tournament:<id>` public: the tournament and all its matches.
  * `matches` staff: every live match, every table and every tablet of running tournaments and events, and every tournament that is not over;
  * besides every event that is not over or has such a tournament, for the time zone of whatever is shown.
- * `desk` who may pair devices: what the people at the desk are warned of.
+ * `desk` who may pair devices: what the people at the desk are warned of, and the screens of the hall.
  */
 export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d{0,8}|matches|desk)$/);
 
@@ -310,6 +328,8 @@ export interface ServerToClient {
   presence: (frame: { matchId: number; names: string[] }) => void;
   /** The token behind this socket was revoked or expired; the server closes the socket right after. */
   revoked: (frame: { reason: string }) => void;
+  /** To a screen that registered: what the desk calls it, and whether it is out of use. */
+  display: (frame: { name: string; revoked: { at: string; by: string } | null }) => void;
   /** The server goes down on purpose; come back within `spreadMs`. */
   restart: (frame: { spreadMs: number }) => void;
 }
@@ -321,4 +341,6 @@ export interface ClientToServer {
   /** Clock sync: send t0, get the server's time of receipt. */
   clock: (t0: number, ack: (answer: { t0: number; t1: number }) => void) => void;
   viewing: (request: { matchId: number | null }) => void;
+  /** A screen of the hall says which one it is and what it shows; answered by `display`. */
+  display: (request: { key: string; screen: z.output<typeof displayScreen>; targetId: number | null }) => void;
 }

@@ -34,7 +34,7 @@ import type {
 } from './schema/master-data.ts';
 import type { BilliardTableTable, MatchProgressTable, MatchTable } from './schema/matches.ts';
 import type { DeskWarningTable, LoginAttemptTable, SessionTable, SetupTokenTable, UserAuthorityTable, UserTable } from './schema/people.ts';
-import type { CommandTable, DeviceTable, JournalTable, MetaTable, PairingCodeTable } from './schema/record.ts';
+import type { CommandTable, DeviceTable, DisplayTable, JournalTable, MetaTable, PairingCodeTable } from './schema/record.ts';
 
 export type Database = {
   meta: MetaTable;
@@ -79,6 +79,7 @@ export type Database = {
   command: CommandTable;
   device: DeviceTable;
   pairingCode: PairingCodeTable;
+  display: DisplayTable;
 };
 
 export type MatchRow = Selectable<MatchTable>;
@@ -88,6 +89,7 @@ export type TournamentRow = Selectable<TournamentTable>;
 export type EventRow = Selectable<EventTable>;
 export type UserRow = Selectable<UserTable>;
 export type SessionRow = Selectable<SessionTable>;
+export type DisplayRow = Selectable<DisplayTable>;
 export type JournalRow = Selectable<JournalTable>;
 export type ParticipantRow = Selectable<ParticipantTable>;
 export type ChartTemplateRow = Selectable<ChartTemplateTable>;

@@ -12,7 +12,7 @@ import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
-export type SocketData = { visitor: Visitor; viewing: number | null };
+export type SocketData = { visitor: Visitor; viewing: number | null /** Of a hall screen that registered. */; displayId: number | null };
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
@@ -80,7 +80,7 @@ async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Pr
   socket.conn.once('close', () => visitors.leave(visitor));
   // A session that ended while we looked is not seen by the journal's reader: it did not know this visitor yet.
   if (token !== null && (await resolveActor(office, token)) === null) throw unauthorized('This session or pairing has ended.');
-  socket.data = { visitor, viewing: null };
+  socket.data = { visitor, viewing: null, displayId: null };
 }
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { audiences } from '../audience.ts';
 import { journalEpoch } from '../db/journal.ts';
+import { createDisplayPresence } from '../displays/presence.ts';
 import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
 import { createBackpressure, laggingRoom } from './backpressure.ts';
 import { readBuild } from './build.ts';
@@ -54,13 +55,16 @@ export const livePlugin = fp(
     });
     await registerFeeds(app, door, { office, visitors, states, commands, addOutlet: publisher.addOutlet });
     const presence = createPresence(io);
-    serveSockets({ office, io, visitors, backpressure, presence, states, commands, epoch, build: await readBuild() });
+    const displays = createDisplayPresence(office, io);
+    publisher.onEntries(displays.watch);
+    serveSockets({ office, io, visitors, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
     const stopHeartbeat = startHeartbeat({ office, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
       stopHeartbeat();
       backpressure.stop();
       visitors.stop();
+      displays.stop();
       sayGoodbye(io);
       await door.clear(goodbyeMs);
     });

@@ -4,6 +4,7 @@ import type { LiveKind } from '#contract/live.ts';
 import type { Database } from '../db/schema.ts';
 import { presentWarnings } from '../devices/desk-warnings.ts';
 import { presentDevices } from '../devices/present.ts';
+import { presentDisplays } from '../displays/present.ts';
 import { presentEvents } from '../events/present.ts';
 import { presentMatches } from '../matches/present.ts';
 import { presentTables } from '../tables/present.ts';
@@ -17,6 +18,7 @@ const presenters: Readonly<Record<LiveKind, Presenter>> = {
   table: async (db, ids) => (await presentTables(db, ids)).map((row) => present('table', row)),
   device: async (db, ids) => (await presentDevices(db, ids)).map((row) => present('device', row)),
   event: async (db, ids) => (await presentEvents(db, ids)).map((row) => present('event', row)),
+  display: async (db, ids) => (await presentDisplays(db, ids)).map((row) => present('display', row)),
   warning: async (db, ids) => (await presentWarnings(db, ids)).map((row) => present('warning', row)),
   tournament: async (db, ids) => (await presentTournaments(db, ids)).map((row) => present('tournament', row)),
 };

@@ -69,7 +69,9 @@ async function staffRoom(db: Kysely<Database>): Promise<Change[]> {
 }
 
 async function deskRoom(db: Kysely<Database>): Promise<Change[]> {
-  return presentRows(db, 'warning', idsOf(await db.selectFrom('deskWarning').select('id').orderBy('id').execute()));
+  const warnings = await db.selectFrom('deskWarning').select('id').orderBy('id').execute();
+  const displays = await db.selectFrom('display').select('id').orderBy('id').execute();
+  return [...(await presentRows(db, 'warning', idsOf(warnings))), ...(await presentRows(db, 'display', idsOf(displays)))];
 }
 
 async function matchesInEvent(db: Kysely<Database>, eventId: number): Promise<number[]> {

@@ -37,7 +37,7 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
   if (change.kind === 'match') return roomsOfMatch(change.row);
   if (change.kind === 'table') return roomsOfTable(change.row, facts);
   if (change.kind === 'device') return roomsOfDevice(change.row, facts);
-  if (change.kind === 'warning') return ['desk'];
+  if (change.kind === 'warning' || change.kind === 'display') return ['desk'];
   if (change.kind === 'tournament')
     return [`tournament:${change.id}`, ...(inOfficeLists.includes(change.row.tournamentStatus) ? ['matches'] : [])];
   const tables = (facts.tablesOf.get(change.id) ?? []).map((id) => `table:${id}`);

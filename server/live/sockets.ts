@@ -1,8 +1,11 @@
 /** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
 import { z } from 'zod';
+import { displayRequest } from '#contract/displays.ts';
 import { roomName } from '#contract/live.ts';
 import { audienceOf } from '../audience.ts';
 import { reportDevice } from '../devices/report.ts';
+import type { DisplayPresence } from '../displays/presence.ts';
+import { registerDisplay } from '../displays/register.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { Office } from '../office.ts';
 import type { Backpressure } from './backpressure.ts';
@@ -23,6 +26,7 @@ export type LiveParts = {
   visitors: Visitors;
   backpressure: Backpressure;
   presence: Presence;
+  displays: DisplayPresence;
   states: States;
   commands: CommandDoor;
   epoch: string;
@@ -39,6 +43,7 @@ const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['report', onReport],
   ['clock', onClock],
   ['viewing', onViewing],
+  ['display', onDisplay],
 ]);
 
 export function serveSockets(parts: LiveParts): void {
@@ -46,7 +51,7 @@ export function serveSockets(parts: LiveParts): void {
 }
 
 function serveSocket(socket: LiveSocket, parts: LiveParts): void {
-  const { office, presence, epoch, build } = parts;
+  const { office, presence, displays, epoch, build } = parts;
   const { visitor } = socket.data;
   const mayAsk = createBucket(() => performance.now());
   visitor.refresh = () => {
@@ -61,7 +66,10 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
     if (!handler) return acknowledge({ ok: false, problem: unreadable() });
     handler(socket, raw, parts).then(acknowledge, (error: unknown) => acknowledge({ ok: false, problem: problemOf(error, office.log) }));
   });
-  socket.on('disconnect', () => presence.leave(socket));
+  socket.on('disconnect', () => {
+    presence.leave(socket);
+    displays.left(socket);
+  });
   const device = visitor.actor?.kind === 'device' ? visitor.actor : null;
   const serverTime = office.clock().getTime();
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
@@ -109,4 +117,13 @@ async function onClock(_socket: LiveSocket, raw: unknown, { office }: LiveParts)
 
 async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LiveParts): Promise<unknown> {
   return presence.view(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
+}
+
+async function onDisplay(socket: LiveSocket, raw: unknown, { office, displays }: LiveParts): Promise<unknown> {
+  const parsed = displayRequest.safeParse(raw);
+  if (!parsed.success) return { ok: false, problem: unreadable() };
+  const { id, name, revoked } = await registerDisplay(office, { ...parsed.data, address: socket.data.visitor.address });
+  displays.entered(socket, id);
+  socket.emit('display', { name, revoked });
+  return { ok: true };
 }

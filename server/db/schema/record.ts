@@ -64,3 +64,18 @@ export type PairingCodeTable = {
   usedAt: string | null;
   deviceId: number | null;
 };
+
+/** A screen of the hall, known by the key it keeps. `addressKey` is what limits know its address as. */
+export type DisplayTable = Versioned & {
+  key: string;
+  name: string;
+  screen: 'TABLES' | 'SCOREBOARD' | 'CHART' | 'OTHER';
+  targetId: number | null;
+  eventId: number | null;
+  address: string;
+  addressKey: string;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  revokedAt: string | null;
+  revokedBy: string | null;
+};

@@ -1,0 +1,85 @@
+/** Displays and tablets: what hangs and lies in the hall, what each shows, when it was last heard of. */
+import { MonitorSmartphone } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useRows, useWatch } from '../../live/hooks.ts';
+import type { LiveStore } from '../../live/store.ts';
+import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useEventZones } from '../matches/use-event-zones.ts';
+import { useTicking } from '../tables/use-ticking.ts';
+import { ConfirmRevoke, readmit } from './confirm-revoke.tsx';
+import { deviceColumns } from './device-columns.tsx';
+import { linesOf, type ScreenLine, signWords, standingOf, worstFirst } from './screen-lines.ts';
+
+const tickMs = 10_000;
+
+export function DevicesPage() {
+  const may = useMay();
+  useWatch(hall, 'matches');
+  useWatch(hall, may('device:manage') ? 'desk' : null);
+  const rows = useScreenLines();
+  const now = useTicking((at) => Math.floor(at / tickMs) * tickMs);
+  const zoneOf = useEventZones();
+  const [asked, setAsked] = useState<ScreenLine | null>(null);
+  const lines = rows && worstFirst(rows, now);
+  const silent = lines?.filter((line) => standingOf(line, now) === 'silent') ?? [];
+  const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
+  const signOf = (line: ScreenLine) => signWords(line, now, zoneOf(line.eventId ?? used[0]?.eventId ?? 0));
+  const columns = deviceColumns({
+    now,
+    signOf,
+    mayManage: (line) => may('device:manage', line.eventId ?? undefined),
+    revoke: setAsked,
+    readmit,
+  });
+  if (!may('device:manage'))
+    return (
+      <Page title="Displays and tablets" crumbs={crumbs}>
+        <Callout kind="error" title="You are not authorized to access this page." />
+      </Page>
+    );
+  return (
+    <Page title="Displays and tablets" crumbs={crumbs} fill subtitle={lines && `${used.length - silent.length} of ${used.length} live`}>
+      {silent[0] && (
+        <div className="mb-3">
+          <Callout kind="error" title={`${silent[0].name}, ${silent[0].where}: ${signOf(silent[0])}.`}>
+            {silent.length > 1 ? `And ${silent.length - 1} more below.` : 'It shows its last state, marked with its time.'}
+          </Callout>
+        </div>
+      )}
+      <DataTable
+        label="Displays and tablets"
+        columns={columns}
+        rows={lines}
+        rowId={({ key }) => key}
+        rowLook={(line) => ({ tone: tones[standingOf(line, now)], className: line.revoked ? 'opacity-60' : '' })}
+        empty={
+          <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet">
+            A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
+          </EmptyState>
+        }
+      />
+      {asked && <ConfirmRevoke line={asked} onClose={() => setAsked(null)} />}
+    </Page>
+  );
+}
+
+const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
+const tones = { silent: 'red', low: 'orange', live: undefined, revoked: undefined } as const;
+
+/** Undefined until both rooms are known. */
+function useScreenLines(): ScreenLine[] | undefined {
+  const devices = useRows(hall, 'matches', 'device');
+  const displays = useRows(hall, 'desk', 'display');
+  const { tables, matches, tournaments, events, rooms } = useSnapshot(hall.store) as LiveStore;
+  const complete = rooms.matches?.complete && rooms.desk?.complete;
+  return useMemo(
+    () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }) : undefined),
+    [complete, devices, displays, tables, matches, tournaments, events],
+  );
+}

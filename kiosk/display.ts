@@ -1,0 +1,31 @@
+/** What this screen tells the desk of itself; nobody types anything on a TV. */
+import type { DisplayRequest } from '#contract/displays.ts';
+import type { Route } from './route.ts';
+
+const keptAs = 'hall:display';
+
+/** The key is kept, so that a reload is the same screen. Where storage is forbidden it is a new one with every load. */
+export function displayOf(route: Route): DisplayRequest {
+  return { key: keptKey(), ...shown(route) };
+}
+
+function shown(route: Route): Pick<DisplayRequest, 'screen' | 'targetId'> {
+  if (route.screen === 'scoreboard') return { screen: 'SCOREBOARD', targetId: route.tableId };
+  if (route.screen === 'bracket') return { screen: 'CHART', targetId: route.tournamentId };
+  return route.screen === 'tables' ? { screen: 'TABLES', targetId: route.eventId } : { screen: 'OTHER', targetId: null };
+}
+
+function keptKey(): string {
+  try {
+    const kept = localStorage.getItem(keptAs);
+    if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
+    const key = newKey();
+    localStorage.setItem(keptAs, key);
+    return key;
+  } catch {
+    return newKey();
+  }
+}
+
+/** Plain http in a hall is no secure context: no randomUUID there. */
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,113 @@
+/** A screen with nothing to show, for whoever stands on the ladder: why, what to do, and eight facts. Never for the audience. */
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Live } from '../client/live/socket.ts';
+import { Icon } from './icons.tsx';
+import type { Reason } from './nothing-words.ts';
+import type { Route } from './route.ts';
+import { Stage } from './stage.tsx';
+import { clockTime, exactTime } from './time.ts';
+import { useNow } from './use-now.ts';
+
+const quietAfterMs = 15 * 60_000;
+
+type Props = { live: Live; route: Route; reason: Reason; timeZone: string };
+
+export function Nothing({ live, route, reason, timeZone }: Props) {
+  const now = useNow(live.serverNow);
+  const quiet = useQuiet();
+  const { connection } = useSnapshot(live.store) as Live['store'];
+  const answers = connection.status === 'live';
+  return (
+    <Stage stale={false} now={now}>
+      <div className="scoreboard nothing" data-quiet={quiet || undefined}>
+        <header>
+          {route.screen === 'scoreboard' && (
+            <div className="tile" data-status="free">
+              <span className="tile-word">Table</span>
+              <span className="tile-number">{route.tableId}</span>
+            </div>
+          )}
+          {!quiet && (
+            <>
+              <div className="title">
+                <h1>Nothing to show</h1>
+              </div>
+              <div className="live-and-clock">
+                <span className="live" data-away={!answers || undefined}>
+                  {answers ? 'Server answers' : 'No answer'}
+                </span>
+                <time className="clock">{clockTime(now, timeZone)}</time>
+              </div>
+            </>
+          )}
+        </header>
+        {!quiet && (
+          <>
+            <section className="nothing-why">
+              <h2>{reason.sentence}</h2>
+              <p>{reason.help}</p>
+            </section>
+            <Facts live={live} now={now} timeZone={timeZone} />
+          </>
+        )}
+      </div>
+    </Stage>
+  );
+}
+
+function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: string }) {
+  const { connection, display, server } = useSnapshot(live.store) as Live['store'];
+  const seconds = (now - Date.now()) / 1000;
+  const answered = connection.status === 'live' ? now : connection.since;
+  const facts: [string, string, string][] = [
+    ['This screen', display?.name ?? 'not known yet', display ? 'at the desk: Displays and tablets' : ''],
+    ['Asks for', location.pathname + location.search, ''],
+    ['Server', location.host, ''],
+    ['Last answer', answered === null ? 'never' : exactTime(answered, timeZone) || 'just now', ''],
+    ['Clock', `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toFixed(1)} s`, 'beside the server'],
+    ['Picture', `${innerWidth} × ${innerHeight}`, `at ${Math.round(devicePixelRatio * 100)} %`],
+    ['Version', server?.build ?? 'not known yet', ''],
+    [
+      'Stays awake',
+      'wakeLock' in navigator ? 'yes' : 'not by itself',
+      'wakeLock' in navigator ? 'wake lock asked for' : 'set it in the TV’s own settings',
+    ],
+  ];
+  return (
+    <section className="nothing-facts">
+      <h2>For the person who installs it</h2>
+      <dl>
+        {facts.map(([name, words, more]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{words}</b> {more}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Icon name="clock" />
+        After 15 minutes like this only the table number stays; a tap or key brings this page back.
+      </p>
+    </section>
+  );
+}
+
+/** Nobody stands on the ladder any more. */
+function useQuiet(): boolean {
+  const [since, setSince] = useState(0);
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    setQuiet(false);
+    const timer = setTimeout(() => setQuiet(true), quietAfterMs);
+    const wake = () => setSince(since + 1);
+    for (const event of ['pointerdown', 'keydown'] as const) window.addEventListener(event, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const event of ['pointerdown', 'keydown'] as const) window.removeEventListener(event, wake);
+    };
+  }, [since]);
+  return quiet;
+}

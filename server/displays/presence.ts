@@ -1,0 +1,77 @@
+/** Which screens are connected: written down together now and then, for a line of its own per screen would cost a disk sync each. */
+
+import { commit } from '../db/commit.ts';
+import type { JournalRow } from '../db/schema.ts';
+import type { LiveServer, LiveSocket } from '../live/io.ts';
+import type { Office } from '../office.ts';
+import { displayClerk } from './register.ts';
+
+/** Less than what the desk takes for silence (client/pages/devices). */
+const writeEveryMs = 45_000;
+/** After a power cut a whole hall goes at once: one write for all. */
+const goneWithinMs = 1_000;
+
+export type DisplayPresence = {
+  entered: (socket: LiveSocket, displayId: number) => void;
+  left: (socket: LiveSocket) => void;
+  /** Tells a screen at once that it was taken out of use, or back. */
+  watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
+  stop: () => void;
+};
+
+export function createDisplayPresence(office: Office, io: LiveServer): DisplayPresence {
+  const gone = new Map<number, string>();
+  const sockets = () => [...io.of('/').sockets.values()].filter(({ data }) => data.displayId !== null);
+
+  const write = async (): Promise<void> => {
+    const now = office.clock().toISOString();
+    const heard = new Map([...gone, ...sockets().map(({ data }) => [data.displayId ?? 0, now] as const)]);
+    gone.clear();
+    if (heard.size === 0) return;
+    await commit(office, { actor: displayClerk }, async ({ db, record }) => {
+      for (const [id, lastSeenAt] of heard) {
+        const row = await db
+          .updateTable('display')
+          .set((eb) => ({ lastSeenAt, version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .returning('version')
+          .executeTakeFirst();
+        if (row) record({ stream: `display:${id}`, version: row.version, type: 'seen', data: {}, rooms: ['desk'] });
+      }
+      return null;
+    });
+  };
+  const writeDown = (): void => {
+    leaving = undefined;
+    write().catch((error: unknown) => office.log.warn({ err: error }, 'Could not write down which screens are connected'));
+  };
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const timer = setInterval(writeDown, writeEveryMs);
+  return {
+    entered: (socket, displayId) => {
+      socket.data.displayId = displayId;
+      gone.delete(displayId);
+    },
+    left: ({ data }) => {
+      if (data.displayId === null || stopped) return;
+      gone.set(data.displayId, office.clock().toISOString());
+      leaving ??= setTimeout(writeDown, goneWithinMs);
+    },
+    watch: async (entries) => {
+      const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && (type === 'revoked' || type === 'readmitted'));
+      for (const { stream } of told) {
+        const id = Number(stream.split(':')[1]);
+        const row = await office.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) continue;
+        const revoked = row.revokedAt === null ? null : { at: row.revokedAt, by: row.revokedBy ?? '' };
+        for (const socket of sockets()) if (socket.data.displayId === id) socket.emit('display', { name: row.name, revoked });
+      }
+    },
+    stop: () => {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(leaving);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The screens of the hall, for the desk. */
+import type { FastifyInstance } from 'fastify';
+import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/displays.ts';
+import { signedIn } from '../auth/guard.ts';
+import { serve } from '../serve.ts';
+import { presentDisplays } from './present.ts';
+import { revokeDisplay as revoke } from './revoke.ts';
+
+export async function displayRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listDisplays, async ({ office: { read } }) => {
+    const ids = await read.selectFrom('display').select('id').orderBy('id').execute();
+    return presentDisplays(
+      read,
+      ids.map(({ id }) => id),
+    );
+  });
+  serve(app, revokeDisplay, async ({ office, actor, params, command }) => {
+    await revoke(office, { actor: signedIn(actor), ...command }, params.id, true);
+    return undefined;
+  });
+  serve(app, readmitDisplay, async ({ office, actor, params, command }) => {
+    await revoke(office, { actor: signedIn(actor), ...command }, params.id, false);
+    return undefined;
+  });
+}

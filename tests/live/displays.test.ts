@@ -1,0 +1,132 @@
+/** Screens of the hall register themselves, and the desk sees them. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LiveDisplay } from '#contract/live.ts';
+import { registerDisplay } from '../../server/displays/register.ts';
+import { createHall, type Hall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { openPage, type Page, rowAfter } from './clients.ts';
+import { at } from './play.ts';
+
+let world: World;
+let hall: Hall;
+let staff: { authorization: string };
+let pages: Page[] = [];
+let url: string | null = null;
+
+beforeEach(async () => {
+  world = await createWorld();
+  hall = await createHall(world.office);
+  staff = await world.signIn('ROLE_MANAGER');
+});
+afterEach(async () => {
+  for (const page of pages) page.close();
+  pages = [];
+  url = null;
+  await world.close();
+});
+
+const key = (first: string): string => first.padEnd(32, '0');
+const scoreboard = (first: string, table = 0) => ({ key: key(first), screen: 'SCOREBOARD', targetId: at(hall.tableIds, table) });
+
+async function open(auth: { token?: string } = {}): Promise<Page> {
+  url ??= await world.listen();
+  const page = await openPage(url, auth);
+  pages.push(page);
+  return page;
+}
+
+async function desk(): Promise<Page> {
+  const page = await open({ token: staff.authorization.replace('Bearer ', '') });
+  await page.subscribe('desk');
+  return page;
+}
+
+const firstOf = (page: Page): LiveDisplay | undefined => rowAfter(page.frames, 'display', 1);
+
+async function register(page: Page, asked: object): Promise<unknown> {
+  const told = page.next('display');
+  expect(await page.ask('display', asked)).toEqual({ ok: true });
+  return told;
+}
+
+test('a screen registers by itself, without a right, and the desk sees it at once with what it shows', async () => {
+  const watcher = await desk();
+  const tv = await open();
+
+  expect(await register(tv, scoreboard('7f3a'))).toEqual({ name: 'TV-7F3A', revoked: null });
+  await watcher.until(() => firstOf(watcher) !== undefined);
+
+  expect(firstOf(watcher)).toMatchObject({ name: 'TV-7F3A', screen: 'SCOREBOARD', targetId: at(hall.tableIds, 0), eventId: hall.eventId });
+});
+
+test('after a reload it is the same screen, whatever it shows then', async () => {
+  const [first, second] = [await open(), await open()];
+  await register(first, scoreboard('7f3a'));
+  await register(second, scoreboard('7f3a'));
+  await register(second, scoreboard('7f3a', 1));
+
+  const answer = await world.inject({ method: 'GET', url: '/api/management/displays', headers: staff });
+  expect(answer.json()).toMatchObject([{ id: 1, targetId: at(hall.tableIds, 1) }]);
+  expect(answer.json()).toHaveLength(1);
+});
+
+test('when a screen goes dark the desk knows since when', async () => {
+  const watcher = await desk();
+  const tv = await open();
+  await register(tv, scoreboard('7f3a'));
+  world.clock.advance(600_000);
+  const goneAt = world.clock.now().toISOString();
+
+  tv.close();
+  await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
+});
+
+test('a revoked screen is told at once by whom and since when, stays revoked after a reload, and can be taken back', async () => {
+  const tv = await open();
+  await register(tv, scoreboard('7f3a'));
+  const told = tv.next('display');
+  const { statusCode } = await world.inject({ method: 'DELETE', url: '/api/management/displays/1', headers: staff });
+
+  expect(statusCode).toBe(204);
+  const at = world.clock.now().toISOString();
+  expect(await told).toMatchObject({ name: 'TV-7F3A', revoked: { at } });
+  expect(await register(await open(), scoreboard('7f3a'))).toMatchObject({ revoked: { at } });
+
+  const again = tv.next('display');
+  await world.inject({ method: 'PUT', url: '/api/management/displays/1/readmit', headers: staff });
+  expect(await again).toEqual({ name: 'TV-7F3A', revoked: null });
+});
+
+test('a stranger cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
+  const add = (number: number, address = '10.0.0.9') => {
+    const first = (number + 1).toString(16).padStart(8, '0');
+    return registerDisplay(world.office, { key: key(first), screen: 'OTHER', targetId: null, address });
+  };
+  for (let number = 0; number < 20; number += 1) await add(number);
+  await expect(add(20)).rejects.toMatchObject({ status: 429 });
+  await add(21, '10.0.0.10');
+  // Those it has already come back whenever they like.
+  expect((await add(3)).name).toBe('TV-0000');
+
+  world.clock.advance(600_000);
+  for (let number = 30; number < 50; number += 1) await add(number);
+  world.clock.advance(600_000);
+  await expect(add(60)).rejects.toMatchObject({ status: 429 });
+});
+
+test('what cannot be read is refused, and only those who may pair devices see the list or revoke', async () => {
+  const tv = await open();
+  for (const rubbish of [null, {}, { ...scoreboard('7f3a'), key: 'short' }, { ...scoreboard('7f3a'), screen: 'TV' }])
+    expect(await tv.ask('display', rubbish)).toMatchObject({ ok: false });
+
+  const press = await world.signIn('ROLE_PRESS');
+  for (const [method, path] of [
+    ['GET', '/api/management/displays'],
+    ['DELETE', '/api/management/displays/1'],
+    ['PUT', '/api/management/displays/1/readmit'],
+  ] as const) {
+    expect((await world.inject({ method, url: path, headers: press })).statusCode).toBe(403);
+    expect((await world.inject({ method, url: path })).statusCode).toBe(401);
+    if (method !== 'GET') expect((await world.inject({ method, url: path, headers: staff })).statusCode).toBe(404);
+  }
+});
