@@ -1,8 +1,8 @@
 /** How every waiting match will probably go, at hand in any cell: a new forecast renders the times again, not the whole list. */
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { MatchForecast } from '#machines/forecast.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
-import { eventDays, type HallRows } from '../../day/event-day.ts';
+import type { EventDay, HallRows } from '../../day/event-day.ts';
 
 const Forecasts = createContext<ReadonlyMap<number, MatchForecast>>(new Map());
 
@@ -15,8 +15,21 @@ export function ForecastsOf({ known, children }: ForecastsProps) {
   const now = useHallNow(forecastEveryMs);
   const [taken, setTaken] = useState({ known, now });
   if (taken.now !== now || taken.known.isKnown !== known.isKnown) setTaken({ known, now });
-  const forecasts = useMemo(() => new Map(eventDays(taken.known, taken.now).flatMap((event) => [...event.forecasts])), [taken]);
+  const eventDays = useEventDays();
+  const forecasts = useMemo(
+    () => new Map(eventDays?.(taken.known, taken.now).flatMap((event) => [...event.forecasts])),
+    [eventDays, taken],
+  );
   return <Forecasts value={forecasts}>{children}</Forecasts>;
+}
+
+/** The rows stand before anything is foreseen. */
+function useEventDays() {
+  const [eventDays, setEventDays] = useState<((rows: HallRows, now: number) => EventDay[]) | null>(null);
+  useEffect(() => {
+    void import('../../day/event-day.ts').then((loaded) => setEventDays(() => loaded.eventDays));
+  }, []);
+  return eventDays;
 }
 
 const forecastEveryMs = 15_000;
