@@ -1,0 +1,59 @@
+/**
+ * How well the forecast would have done: at every rack of matches that are over it says when the match will end, knowing only what the hall knew at
+ * that moment, beside the rule "average duration, five minutes when overdue".
+ */
+import { type Pace, remainingMs } from '#machines/pace.ts';
+import { fitPace, samplesOf, type TimedMatch } from '#machines/pace-fit.ts';
+
+export type BacktestMatch = TimedMatch & { event: string; discipline: string; minutesPerRack: number };
+
+/** Absolute errors in minutes; `coverage`: the share of ends that fell into the 80 % band. */
+export type Errors = { mean: number; median: number; ninety: number };
+export type BacktestResult = { matches: number; moments: number; fitted: Errors; coverage: number; average: Errors };
+
+const minute = 60_000;
+const overdueMinutes = 5;
+
+export function backtest(matches: readonly BacktestMatch[]): BacktestResult {
+  const groups = [...Map.groupBy(matches, ({ event, discipline }) => JSON.stringify([event, discipline])).values()];
+  const moments = groups.flatMap(momentsOf);
+  const inBand = moments.filter(({ remaining, band }) => band.low <= remaining * minute && remaining * minute <= band.high).length;
+  return {
+    matches: matches.length,
+    moments: moments.length,
+    fitted: errorsOf(moments.map(({ remaining, band }) => Math.abs(band.mid / minute - remaining))),
+    coverage: moments.length === 0 ? 0 : inBand / moments.length,
+    average: errorsOf(moments.map(({ remaining, average }) => Math.abs(average - remaining))),
+  };
+}
+
+type Moment = { remaining: number; band: ReturnType<typeof remainingMs>; average: number };
+
+/** Of one discipline of one event. */
+function momentsOf(group: readonly BacktestMatch[]): Moment[] {
+  const over = [...group].sort((one, other) => one.finishTime - other.finishTime);
+  const paces = new Map<number, Pace>();
+  return over.flatMap((match) =>
+    samplesOf(match).map(({ needed, minutes: remaining }) => {
+      const at = match.finishTime - remaining * minute;
+      const known = over.filter(({ finishTime }) => finishTime <= at);
+      const pace = paces.get(known.length) ?? fitPace(known, match.minutesPerRack);
+      paces.set(known.length, pace);
+      return { remaining, band: remainingMs(pace, needed), average: averageRule(match, known, at) };
+    }),
+  );
+}
+
+/** Minutes that remain if every match takes as long as those before it did. */
+function averageRule({ raceTo, minutesPerRack, startTime }: BacktestMatch, known: readonly TimedMatch[], at: number): number {
+  const sum = known.reduce((all, match) => all + match.finishTime - match.startTime, 0);
+  const duration = known.length === 0 ? raceTo * minutesPerRack : sum / known.length / minute;
+  const remaining = duration - (at - startTime) / minute;
+  return remaining > 0 ? remaining : overdueMinutes;
+}
+
+function errorsOf(errors: readonly number[]): Errors {
+  const sorted = [...errors].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return { mean: sorted.reduce((sum, error) => sum + error, 0) / Math.max(1, sorted.length), median: at(0.5), ninety: at(0.9) };
+}
