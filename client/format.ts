@@ -13,6 +13,11 @@ type When = string | number | null | undefined;
 export const formatDateTime = (when: When, zone?: string | null): string => format(when, 'DD.MM.YY HH:mm', zone);
 export const formatDate = (when: When, zone?: string | null): string => format(when, 'DD.MM.YY', zone);
 export const formatTime = (when: When, zone?: string | null): string => format(when, 'HH:mm', zone);
+/** '15:10–15:50', and one time where both are the same minute. */
+export function formatTimeRange(from: When, to: When, zone?: string | null): string {
+  const [first, last] = [formatTime(from, zone), formatTime(to, zone)];
+  return first === last ? first : `${first}–${last}`;
+}
 export const formatClock = (when: When, zone?: string | null): string => format(when, 'HH:mm:ss', zone);
 /** 25.09. */
 export const formatShortDay = (when: When, zone?: string | null): string => format(when, 'DD.MM.', zone);

@@ -10,16 +10,20 @@ import type { ProgressType, Side } from './names.ts';
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
   const a = after.aScore - before.aScore;
   const b = after.bScore - before.bScore;
-  return { type: progressOf[event.type], target: targetOf(before, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
+  return { type: typeOf(after, event), target: targetOf(before, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
 }
 
 /** All racks at once are no change of the score. */
 const isReset = ({ type }: MatchEvent): boolean => type === 'RESET' || type === 'UNDO_RESET';
 
+/** One event orders the shot-clock and takes it back. */
+const typeOf = (after: MatchState, { type }: MatchEvent): ProgressType =>
+  type === 'TOGGLE_SHOTCLOCK' && !after.shotclockAssigned ? 'SHOTCLOCK_TAKEN_BACK' : progressOf[type];
+
 const progressOf: Record<MatchEventType, ProgressType> = {
   SCHEDULE: 'SCHEDULE',
   SET_RACE_TO: 'SCHEDULE',
-  SET_PARTICIPANT: 'SCHEDULE',
+  SET_PARTICIPANT: 'PLAYER_ENTERED',
   PASS: 'WALKOVER',
   START_TEAM_MATCH: 'START',
   SCORE_TEAM_MATCH: 'POINT',
@@ -34,8 +38,8 @@ const progressOf: Record<MatchEventType, ProgressType> = {
   START_TIMEOUT: 'TIMEOUT_START',
   END_TIMEOUT: 'TIMEOUT_END',
   WITHDRAW_TIMEOUT: 'TIMEOUT_WITHDRAWN',
-  TOGGLE_SHOTCLOCK: 'SHOTCLOCK',
-  ACKNOWLEDGE_SHOTCLOCK: 'SHOTCLOCK',
+  TOGGLE_SHOTCLOCK: 'SHOTCLOCK_ORDERED',
+  ACKNOWLEDGE_SHOTCLOCK: 'SHOTCLOCK_ACKNOWLEDGED',
   SET_UNIFORM: 'UNIFORM',
   FORFEIT: 'FORFEIT',
   DISQUALIFY: 'DISQUALIFIED',

@@ -70,7 +70,11 @@ export const progressTypes = [
   'TIMEOUT_START',
   'TIMEOUT_END',
   'TIMEOUT_WITHDRAWN',
+  /** Before it was told apart who did what. */
   'SHOTCLOCK',
+  'SHOTCLOCK_ORDERED',
+  'SHOTCLOCK_TAKEN_BACK',
+  'SHOTCLOCK_ACKNOWLEDGED',
   'UNIFORM',
   'FORFEIT',
   'DISQUALIFIED',
@@ -82,6 +86,7 @@ export const progressTypes = [
   'RESET_UNDONE',
   'APPROVE_UNDONE',
   'SCHEDULE',
+  'PLAYER_ENTERED',
 ] as const;
 export type ProgressType = (typeof progressTypes)[number];
 

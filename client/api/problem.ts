@@ -17,7 +17,7 @@ export class ApiProblem extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Record<string, unknown>, retryAfter: number | null = null) {
-    const sentence = text(body.detail) || text(body.title) || 'The server answered with an error.';
+    const sentence = spoken(status, text(body.detail)) || text(body.title) || 'The server answered with an error.';
     super(sentence);
     this.name = 'ApiProblem';
     this.status = status;
@@ -29,6 +29,20 @@ export class ApiProblem extends Error {
     this.body = body;
   }
 }
+
+/** What the wire says in codes ('404 NOT_FOUND', 'Internal Server Error', an address that is no number) in words; any other text as it is. */
+function spoken(status: number, detail: string): string {
+  const isCode = /^\d{3} [A-Z_]+$/.test(detail) || detail === 'Internal Server Error' || /received NaN/.test(detail);
+  if (!isCode) return detail;
+  return codes[status] ?? (status >= 500 ? 'Something went wrong on the server. Please try again.' : 'The server refused this.');
+}
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'This address leads to nothing: its number is none.',
+  401: 'Please sign in again.',
+  403: 'Your account may not do this.',
+  404: 'It does not exist, or not any more.',
+};
 
 export const unreachable = (): ApiProblem =>
   new ApiProblem(0, { message: 'error.server.not.reachable', detail: 'The server cannot be reached. Please try again.' });

@@ -10,7 +10,7 @@ export function UserMenu() {
   const { account } = useSession();
   if (!account) return null;
   const name = displayName(account);
-  const [role] = heldRoles(account);
+  const held = heldRoles(account).map((role) => roleLabels[role]);
   return (
     <Menu
       label="User menu"
@@ -18,15 +18,11 @@ export function UserMenu() {
       header={
         <>
           <p className="text-sm font-semibold">{name}</p>
-          <p className="text-xs text-ink-2">
-            {heldRoles(account)
-              .map((held) => roleLabels[held])
-              .join(', ')}
-          </p>
+          <p className="text-xs text-ink-2">{held.join(', ')}</p>
         </>
       }
     >
-      <UserButton name={name} role={role ? roleLabels[role] : ''} />
+      <UserButton name={name} role={held.join(', ')} />
     </Menu>
   );
 }

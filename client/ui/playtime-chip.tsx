@@ -24,7 +24,7 @@ export function PlaytimeChip({ status, minutes, over, wordless = false }: Playti
     );
   }
   return (
-    <Chip tone={tone} icon={icon} {...(over === undefined ? {} : { detail: `+${over}′` })}>
+    <Chip tone={tone} icon={icon} {...(over ? { detail: `+${over}′` } : {})}>
       {word}
     </Chip>
   );

@@ -9,7 +9,9 @@ export function UserButton({ name, role }: { name: string; role: string }) {
       <Avatar name={name} size="normal" />
       <span className="hidden leading-tight xl:block">
         <span className="block max-w-40 truncate text-sm font-semibold">{name}</span>
-        <span className="block text-2xs text-ink-2">{role}</span>
+        <span title={role} className="block max-w-40 truncate text-2xs text-ink-2">
+          {role}
+        </span>
       </span>
       <span className="sr-only">{name}, user menu</span>
       <ChevronDown aria-hidden className="hidden size-4 text-ink-3 xl:block" />

@@ -11,8 +11,11 @@ import type { SeedingSource } from './seeding-source.ts';
 export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): DrawCheck {
   if (refusal) return { code: refusal.code, level: 'refusal', sentence: refusal.sentence };
   const most = mostParticipants(facts);
-  const limits = most === null ? `at least ${fewestParticipants(facts)}` : `${fewestParticipants(facts)} to ${most}`;
-  const sentence = `Tournament is ${facts.tournamentStatus}, ${count(facts.numberOfParticipants, 'participant')} (${limits} allowed)`;
+  const fewest = fewestParticipants(facts);
+  const room = most === null ? `at least ${fewest} are needed` : `there is room for ${fewest} to ${most}`;
+  const entered = facts.numberOfParticipants;
+  const who = entered === 0 ? 'Nobody has entered yet' : `${count(entered, 'participant')} ${entered === 1 ? 'has' : 'have'} entered`;
+  const sentence = `${who}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }
 

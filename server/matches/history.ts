@@ -23,7 +23,7 @@ export async function writeHistory(
         scoreA: state.aScore,
         scoreB: state.bScore,
         progressType: note.type,
-        target: note.target,
+        target: note.type === 'ASSIGN' ? await tableWords(work, state.tableId) : note.target,
         scoreChange: note.scoreChange,
         rack: note.type === 'POINT' ? state.racks.length : null,
         actor: actorKey(actor),
@@ -32,6 +32,13 @@ export async function writeHistory(
       })
       .execute();
   }
+}
+
+/** Kept in words: tables are numbered anew between events. */
+async function tableWords({ db }: Work, tableId: number | null): Promise<string | null> {
+  if (tableId === null) return null;
+  const table = await db.selectFrom('billiardTable').select('displayNumber').where('id', '=', tableId).executeTakeFirst();
+  return table ? `Table ${table.displayNumber}` : null;
 }
 
 /** A rack taken back can be taken back only once; after a correction or a reset the old numbers mean nothing. */

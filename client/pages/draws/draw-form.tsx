@@ -37,7 +37,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <Schedule context={context} choices={choices} errors={errors} onChange={onChange} />
       <div className={cx('grid gap-4', hasPlaceholders(tournament) && 'sm:grid-cols-2')}>
         <NumberField
-          label="Players seeded"
+          label={entrantOf(tournament) === 'team' ? 'Teams seeded' : 'Players seeded'}
           required
           min={0}
           {...(most === null ? {} : { max: most })}
@@ -110,7 +110,7 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
   const { fields, preview, tournament } = context;
   const byLot = placedByLot(preview, entrantOf(tournament));
   return (
-    <div className={cx('rounded-control border px-3 py-2.5', fields.confirmation ? 'border-line-2' : 'border-refusal-solid')}>
+    <div className="rounded-control border border-line-2 px-3 py-2.5">
       <CheckboxField
         checked={fields.confirmation}
         onChange={(confirmation) => onChange({ confirmation })}

@@ -1,7 +1,7 @@
 /** The draw screen: the form on the left, what the draw would be on the right, and one button that makes exactly that. */
 import { useMachine } from '@xstate/react';
 import { Lock, Printer, Shuffle } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
@@ -10,10 +10,11 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { drawErrors, initialFields } from './draw-fields.ts';
+import { type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
 import { type Drawn, drawMachine } from './draw-machine.ts';
 import { checksOf, entrantOf, whyNoDraw } from './draw-words.ts';
@@ -35,6 +36,12 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   useDone(drawn, tournament.name, onClose);
 
   const errors = drawErrors(tournament, fields);
+  // A form that nobody has touched yet accuses nobody.
+  const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
+  const change = (wish: Partial<DrawFields>) => {
+    setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(wish).map((name) => [name, true])) }));
+    send({ type: 'CHANGE', wish });
+  };
   const checks = checksOf(preview, fields);
   const isAsking = state.matches('settling') || state.matches('previewing');
   const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking });
@@ -63,7 +70,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
       }
       footerRight={
         <>
-          <Reason words={reason} isAsking={isAsking} />
+          <Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
             Cancel
           </Button>
@@ -75,13 +82,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
         <div className="relative border-b px-6 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
-          <DrawForm
-            context={state.context}
-            choices={choices}
-            errors={errors}
-            checks={checks}
-            onChange={(wish) => send({ type: 'CHANGE', wish })}
-          />
+          <DrawForm context={state.context} choices={choices} errors={shownOf(errors, touched)} checks={checks} onChange={change} />
         </div>
         <div className="flex min-h-0 flex-col bg-subtle">
           <SeedPreview
@@ -89,7 +90,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
             choices={choices}
             isAsking={isAsking}
             onRefresh={() => send({ type: 'REFRESH' })}
-            onChange={(wish) => send({ type: 'CHANGE', wish })}
+            onChange={change}
           />
           <LetterSquares preview={preview} entrant={entrantOf(tournament)} />
         </div>
@@ -99,19 +100,25 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   );
 }
 
-function Reason({ words, isAsking }: { words: string | null; isAsking: boolean }) {
+function Reason({ words, isAsking, neutral }: { words: string | null; isAsking: boolean; neutral: boolean }) {
   if (!words) return null;
   if (isAsking && words.startsWith('The preview')) return <span className="text-xs text-ink-3">{words}</span>;
   return (
-    <span role="status" className="inline-flex max-w-140 items-start gap-1.5 text-xs font-medium text-refusal">
+    <span
+      role="status"
+      className={cx('inline-flex max-w-140 items-start gap-1.5 text-xs font-medium', neutral ? 'text-ink-2' : 'text-refusal')}
+    >
       <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
       <span>{words}</span>
     </span>
   );
 }
 
+const shownOf = (errors: DrawErrors, touched: Readonly<Record<string, true>>): DrawErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => touched[name]));
+
 function factsOf(tournament: Tournament, placeholders: number): string {
-  const players = counted(tournament.numberOfParticipants, 'participant');
+  const players = counted(tournament.numberOfParticipants, tournament.numberOfTeamMatches > 0 ? 'team' : 'participant');
   return [
     placeholders > 0 ? `${players} and ${counted(placeholders, 'placeholder')}` : players,
     `race to ${tournament.raceTo}`,

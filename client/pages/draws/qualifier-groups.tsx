@@ -1,5 +1,7 @@
 /** Who goes on from round robin groups, group by group, the winner first. */
+
 import type { Participant } from '#contract/participants.ts';
+import { counted } from '#machines/counted.ts';
 import { type GroupView, groupViews } from '../../bracket/group-view.ts';
 import { useValueOf } from '../../bracket/hooks.ts';
 import { useBracket } from '../../bracket/use-bracket.ts';
@@ -39,7 +41,7 @@ function Qualified({ entrant, line }: { entrant: Participant; line: GroupView['l
       </span>
       {line.place.startsWith('=') && <span className="whitespace-nowrap text-xs text-ink-2">by lot</span>}
       <span className="tabular whitespace-nowrap text-xs text-ink-3">
-        {line.wins} wins, {difference > 0 ? '+' : ''}
+        {counted(line.wins, 'win')}, {difference > 0 ? '+' : ''}
         {difference}
       </span>
     </li>

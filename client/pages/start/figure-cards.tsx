@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { DayFigures } from '#machines/day-figures.ts';
-import { formatTime, matchName } from '../../format.ts';
+import { formatTime, formatTimeRange, matchName } from '../../format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/tone.ts';
@@ -103,7 +103,7 @@ export function EndOfDay({ figures: { end, plannedEnd }, zone, to }: { figures: 
       icon={Hourglass}
       to={to}
       figure={formatTime(end.mid, zone)}
-      unit={<span title="80 % band">{`${formatTime(end.low, zone)}–${formatTime(end.high, zone)}`}</span>}
+      unit={<span title="80 % band">{formatTimeRange(end.low, end.high, zone)}</span>}
     >
       <p className="text-ink-2 text-xs tabular">
         {planned ?? 'no times are planned'}

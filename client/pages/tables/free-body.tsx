@@ -48,7 +48,7 @@ function Next({ next: { match, probable, predictedStart }, zone }: { next: NextL
       <p className="text-sm">
         <b className="font-semibold">{matchName(match)}</b> · {when}
       </p>
-      <p className="truncate text-ink-2" title={`${a.name} – ${b.name}`}>
+      <p className="leading-4 text-ink-2 [overflow-wrap:anywhere]" title={`${a.name} – ${b.name}`}>
         {a.short} – {b.short}
       </p>
     </div>

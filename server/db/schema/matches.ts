@@ -50,7 +50,8 @@ export type MatchProgressTable = {
   scoreA: number;
   scoreB: number;
   progressType: ProgressType;
-  target: Side | null;
+  /** A side, or in words what it was about: 'Table 7'. */
+  target: string | null;
   scoreChange: number;
   /** Rack number a POINT made (1-based), so that an UNDO can name it. */
   rack: number | null;

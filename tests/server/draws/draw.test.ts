@@ -143,7 +143,7 @@ test('the preview stores nothing and lists the checks of the button', async () =
   const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { numberOfPlayerSeeded: 0, confirmation: false }));
 
   expect(body.checks.map(({ level, sentence }: { level: string; sentence: string }) => `${level}: ${sentence}`)).toEqual([
-    'ok: Tournament is CREATED, 13 participants (2 to 16 allowed)',
+    'ok: 13 participants have entered; there is room for 2 to 16.',
     'ok: Chart 16 to SE 8, 3 walkovers',
     'ok: Gives a time to all 20 matches of the first stage.',
     'warning: No seeding source selected or number of seeded players is 0',

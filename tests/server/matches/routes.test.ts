@@ -367,6 +367,21 @@ describe('a player who does not turn up', () => {
   });
 });
 
+test('the history says which table, and whether the shot-clock was ordered or taken back', async () => {
+  await assign();
+  const toggle = () => ask('PUT', `/api/management/announced-matches/toggle-shotclock-for-match?id=${first()}`);
+  await toggle();
+  await toggle();
+
+  const { body } = await ask('GET', `/api/match-progress-entries?matchId=${first()}&sort=id,asc`);
+
+  expect(body.map(({ progressType, target }: { progressType: string; target: string | null }) => [progressType, target])).toEqual([
+    ['ASSIGN', 'Table 1'],
+    ['SHOTCLOCK_ORDERED', null],
+    ['SHOTCLOCK_TAKEN_BACK', null],
+  ]);
+});
+
 describe('the match named by the address', () => {
   const address = () => `/api/tournament-matches/${first()}`;
 

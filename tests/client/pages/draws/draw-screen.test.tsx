@@ -72,6 +72,14 @@ test('the preview names the seeds with their source and first match', async () =
   expect(screen.getByText('5 walkovers')).toBeTruthy();
 });
 
+test('a draw opens neutral: nothing is red before somebody has touched it', async () => {
+  answerWith({ ...drawable, 'GET /api/chart-template-time-sessions': { body: [] } });
+  open(<DrawModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findAllByText(/^Make Draw is off/);
+
+  expect(document.querySelectorAll('[aria-invalid=true], [data-invalid], .text-refusal, .border-refusal-solid')).toHaveLength(0);
+});
+
 test('a draw is made only when confirmed, and is the one of the preview', async () => {
   const asked = answerWith({ ...drawable, 'PUT /api/management/tournaments/3/generate-matches': { body: drawn } });
   const closed = vi.fn();
