@@ -31,6 +31,6 @@ async function moveTimes(work: Work, { eventId }: DemoMark, factor: number): Pro
   for (const { id, scheduledTime } of waiting) {
     const moved = now.getTime() + (Date.parse(scheduledTime ?? at) - now.getTime()) * factor;
     const wholeMinute = new Date(Math.round(moved / 60_000) * 60_000).toISOString();
-    await applyMatchEvents(work, await readMatch(work, id), [{ type: 'SCHEDULE', at, scheduledTime: wholeMinute }]);
+    await applyMatchEvents(work, await readMatch(work, id), [{ type: 'SCHEDULE', at, scheduledTime: wholeMinute, asPlanned: true }]);
   }
 }
