@@ -5,25 +5,34 @@ import { type Tournament, tournamentFilters } from '#contract/tournaments.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
-import type { Office } from '../office.ts';
+import { onlyPublished } from '../events/published.ts';
+import type { Actor, Office } from '../office.ts';
 import { tournamentDtos } from './dto.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office; actor: Actor | null };
 
 /** `runningOnly`: drawn, running or finished (spec 2 §2). */
-export async function tournamentPage({ request, reply, office }: Asked, { runningOnly }: { runningOnly: boolean }): Promise<Tournament[]> {
+export async function tournamentPage(
+  { request, reply, office, actor }: Asked,
+  { runningOnly }: { runningOnly: boolean },
+): Promise<Tournament[]> {
   const ids = await listPage(
     listed(office),
-    { ...listOf(office), columns: runningOnly ? withTournamentName : columns, where: runningOnly ? [inHand] : [] },
+    {
+      ...listOf(office, actor),
+      columns: runningOnly ? withTournamentName : columns,
+      where: [...onlyPublished(actor, 't.eventId'), ...(runningOnly ? [inHand] : [])],
+    },
     { request, reply },
   );
   return tournamentDtos(office.read, ids);
 }
 
-export const countTournamentsBy = ({ query, office }: { query: unknown; office: Office }): Promise<number> =>
-  countOfList(listed(office), listOf(office), query as Query);
+export const countTournamentsBy = ({ query, office, actor }: Pick<Asked, 'office' | 'actor'> & { query: unknown }): Promise<number> =>
+  countOfList(listed(office), listOf(office, actor), query as Query);
 
-const listOf = ({ engine }: Office) => ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'] }) as const;
+const listOf = ({ engine }: Office, actor: Actor | null) =>
+  ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;
 
 const listed = ({ read }: Office) =>
   read

@@ -16,6 +16,7 @@ import {
 import { signedIn } from '../auth/guard.ts';
 import { tidyForm, tidyPatch } from '../crud/bodies.ts';
 import { badEntity, notFound } from '../errors.ts';
+import { requireShown } from '../events/published.ts';
 import type { Office } from '../office.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
@@ -27,7 +28,11 @@ export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
   serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
   serve(app, countTournaments, countTournamentsBy);
-  serve(app, getTournament, ({ params, office, reply }) => answerTournament(office, params.id, reply));
+  serve(app, getTournament, async ({ params, office, actor, reply }) => {
+    const tournament = await answerTournament(office, params.id, reply);
+    await requireShown(office.read, actor, tournament.eventId);
+    return tournament;
+  });
   serveSaving(app);
 }
 

@@ -203,6 +203,26 @@ test.each([
   expect(line).toMatchObject({ by: expect.stringContaining(by), reason, resultBefore: '3:2', resultAfter: '3:1' });
 });
 
+test('tournaments of an event that is not published are listed to staff, and do not exist for the press', async () => {
+  const hall = await createHall(world.office);
+  await setEvent(hall, 'CREATED');
+  const ask = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE', path: string) => {
+    const { statusCode, body } = await world.inject({ url: path, headers: await world.signIn(role) });
+    return [statusCode, body === '0' || body === '[]' || statusCode === 404 ? 'nothing' : 'told'];
+  };
+  const list = `/api/tournaments?eventId=${hall.eventId}`;
+  const paths = [list, `/api/tournaments/count?eventId=${hall.eventId}`, `/api/tournaments/${hall.tournamentId}`];
+
+  for (const path of paths) expect(await ask('ROLE_WEBSITE', path), path).toEqual([200, 'told']);
+  expect(await Promise.all(paths.map((path) => ask('ROLE_PRESS', path)))).toEqual([
+    [200, 'nothing'],
+    [200, 'nothing'],
+    [404, 'nothing'],
+  ]);
+  await setEvent(hall, 'RUNNING');
+  for (const path of paths) expect(await ask('ROLE_PRESS', path), path).toEqual([200, 'told']);
+});
+
 test('who blocked a table is named to staff only; why, to everybody', async () => {
   const hall = await createHall(world.office);
   const tableId = at(hall.tableIds, 0);

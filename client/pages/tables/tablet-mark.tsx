@@ -1,6 +1,7 @@
 /** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
 import type { LiveDevice } from '#contract/live.ts';
 import { hall } from '../../state/hall.ts';
+import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Hint } from '../../ui/tooltip.tsx';
 import { needsLook, tabletState } from './tablet-state.ts';
@@ -15,7 +16,10 @@ type TabletMarkProps = {
 
 export function TabletMark({ device, zone, short = false }: TabletMarkProps) {
   useTicking((now) => tabletState(device, now, zone).words);
+  const mayKnow = useMay()('device:manage');
   const state = tabletState(device, hall.serverNow(), zone);
+  // Others are not told of tablets: "not paired" would be a guess.
+  if (!mayKnow) return null;
   const Icon = state.icon;
   const words = short && !needsLook(state) ? '' : state.words;
   return (
