@@ -10,6 +10,8 @@ import { useToastRoom } from './use-toast-room.ts';
 
 export type DialogProps = {
   title: string;
+  /** Before the title, where there is room: 'Edit match'. */
+  lead?: string;
   /** Status chips beside the title. */
   chips?: ReactNode;
   /** One line under the title: 'Men 9-Ball · Winners Round 2 · Table 7'. */
@@ -26,6 +28,8 @@ export type DialogProps = {
   flush?: boolean;
   /** Nothing but Close in the footer, of a wide dialog: messages lie over its middle and not over what is read. */
   onlyClose?: boolean;
+  /** Fills a phone, with its footer in one line. */
+  whole?: boolean;
   /** 'alertdialog' where something is about to be lost. */
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -34,6 +38,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const {
     title,
+    lead,
     chips,
     facts,
     aside,
@@ -45,6 +50,7 @@ export function Dialog(props: DialogProps) {
     role = 'dialog',
     flush = false,
     onlyClose = false,
+    whole = false,
     children,
   } = props;
   useSaveKey(onSave);
@@ -56,14 +62,20 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto bg-overlay p-4 print:hidden"
+      className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto bg-overlay p-4 print:hidden max-sm:has-data-[whole]:p-0"
     >
-      <Modal className={cx('my-auto w-full rounded-dialog bg-surface shadow-pop', widths[width])}>
-        <AriaDialog role={role} className="flex max-h-[calc(100dvh-2rem)] flex-col outline-none">
-          <header className="flex items-start gap-3 border-b px-6 py-4">
+      <Modal className={cx('my-auto w-full rounded-dialog bg-surface shadow-pop', widths[width], whole && 'max-sm:rounded-none')}>
+        <AriaDialog
+          role={role}
+          {...(whole ? { 'data-whole': true } : {})}
+          className={cx('flex max-h-[calc(100dvh-2rem)] flex-col outline-none', whole && 'max-sm:h-dvh max-sm:max-h-dvh')}
+        >
+          <header className={cx('flex items-start gap-3 border-b px-6 py-4', whole && 'max-sm:px-4 max-sm:py-3')}>
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-2">
                 <Heading slot="title" level={2} className="text-lg font-[650]">
+                  {lead && <span className="max-sm:sr-only">{lead}</span>}
+                  {lead && ' '}
                   {title}
                 </Heading>
                 {chips}
@@ -73,9 +85,21 @@ export function Dialog(props: DialogProps) {
             {aside && <div className="flex min-h-8 shrink-0 items-center text-xs text-ink-2">{aside}</div>}
             <IconButton icon={X} label="Close" size="bar" onPress={onClose} className="-mr-2" />
           </header>
-          <div className={flush ? 'flex min-h-0 grow flex-col' : 'relative grow overflow-y-auto px-6 py-4'}>{children}</div>
+          <div
+            className={
+              flush ? 'flex min-h-0 grow flex-col' : cx('relative grow overflow-y-auto px-6 py-4', whole && 'max-sm:px-4 max-sm:py-3')
+            }
+          >
+            {children}
+          </div>
           {(footerLeft || footerRight) && (
-            <footer ref={bar} className="flex flex-wrap items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3">
+            <footer
+              ref={bar}
+              className={cx(
+                'flex items-center gap-2 rounded-b-dialog border-t bg-subtle px-6 py-3',
+                whole ? 'max-sm:rounded-none max-sm:px-4 sm:flex-wrap' : 'flex-wrap',
+              )}
+            >
               {footerLeft}
               <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:[&>[role=status]]:basis-full">{footerRight}</div>
             </footer>

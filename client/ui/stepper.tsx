@@ -51,7 +51,7 @@ export function Stepper({
           autoFocus={autoFocus}
           // Typed digits count at once, not only when the field is left: what they break is said while typing.
           onInput={({ currentTarget }) => onChange(/^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : null)}
-          className="h-16 w-24 min-w-0 grow rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
+          className="h-16 w-24 min-w-0 grow max-sm:h-14 max-sm:text-[2.75rem] rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
         />
         <Button slot="increment" className={cx(square, 'border-accent bg-accent-soft text-accent hover:bg-glow')}>
           <Plus aria-hidden className="size-6" />
@@ -62,4 +62,4 @@ export function Stepper({
   );
 }
 
-const square = 'flex size-16 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';
+const square = 'flex size-16 max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';

@@ -14,9 +14,12 @@ export const inform = (words: string, action: Action) => toast(words, brief(acti
 export const refuse = (words: string, action: Action) =>
   toast.error(words, { ...brief(action), id: words, duration: Number.POSITIVE_INFINITY, closeButton: true });
 export const offerUndo = (offer: UndoOffer) =>
-  toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY });
+  toast.custom((id) => <UndoToast id={id} offer={offer} />, { duration: Number.POSITIVE_INFINITY, style: bare });
 
 export const clear = () => toast.dismiss();
+
+/** It brings its own box. */
+const bare = { background: 'none', border: 0, boxShadow: 'none', padding: 0 };
 
 const look = {
   background: 'var(--toast)',

@@ -42,21 +42,21 @@ export function UndoToast({ id, offer }: { id: string | number; offer: UndoOffer
 
   const Icon = kind === 'discarded' ? Trash2 : CheckCheck;
   return (
-    <div className="flex items-center gap-3 rounded-card bg-toast px-4 py-2.5 text-white shadow-pop">
+    <div className="flex items-center gap-3 rounded-card bg-toast px-4 py-2.5 text-white shadow-pop max-sm:flex-wrap">
       <Icon aria-hidden className={kind === 'discarded' ? 'size-5 shrink-0 text-[#ffa29c]' : 'size-5 shrink-0 text-[#94d685]'} />
-      <div className="min-w-0 grow text-sm leading-5">
+      <div className="min-w-0 flex-1 text-sm leading-5">
         <p className="font-semibold">{title}</p>
         {(ended ?? detail) && <p className="text-[#bac3ce]">{ended ? `No longer to be undone. ${ended}` : detail}</p>}
       </div>
       {!ended && (
-        <>
+        <span className="flex shrink-0 items-center gap-3 max-sm:order-1 max-sm:basis-full max-sm:justify-end">
           <TimeLeft left={left} lasts={lasts} />
           <button type="button" onClick={undo} className={button}>
             <Undo2 aria-hidden className="size-4" />
             Undo
             <kbd className="rounded-chip border border-white/25 px-1 font-sans text-2xs text-[#bac3ce] max-sm:hidden">Ctrl Z</kbd>
           </button>
-        </>
+        </span>
       )}
       <button
         type="button"

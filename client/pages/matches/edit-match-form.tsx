@@ -1,4 +1,5 @@
 /** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
+import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { editChoices } from '#machines/edit-choices.ts';
 import { matchStateOf } from '../../live/match-state.ts';
@@ -10,6 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { phoneScreen, useMedia } from '../../ui/use-media.ts';
 import { isTeamMatch } from '../teams/team-match.ts';
 import type { EditContext, EditEvent } from './edit-match-machine.ts';
 import { changesBetween, contested, type MatchForm } from './edit-merge.ts';
@@ -36,9 +38,10 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
   const change = (wish: Partial<MatchForm>) => send({ type: 'CHANGE', wish });
   const choices = editChoices(matchStateOf(base), form);
   const both = useMemo(() => contested(form, base, current), [form, base, current]);
+  const isPhone = useMedia(phoneScreen);
   const general = refusals.filter((refusal) => refusal.field === null);
   const players = (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 max-sm:gap-3 sm:grid-cols-2">
       {(['A', 'B'] as const).map((side) => (
         <EditPlayer key={side} side={side} base={base} form={form} errors={words.errors} both={both} zone={zone} onChange={change} />
       ))}
@@ -46,7 +49,7 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
   );
   return (
     <form
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 max-sm:gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -60,10 +63,11 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
       {general.map(({ sentence }) => (
         <Callout key={sentence} kind="error" title={sentence} />
       ))}
-      <div inert={form.resetMatch} className={cx('flex flex-col gap-4 transition-opacity', form.resetMatch && 'opacity-45')}>
+      <div inert={form.resetMatch} className={cx('flex flex-col gap-4 transition-opacity max-sm:gap-3', form.resetMatch && 'opacity-45')}>
         <SegmentedControl
           label="Status"
           size="large"
+          hideLabel={isPhone}
           value={form.matchStatus}
           onChange={(matchStatus) => change({ matchStatus })}
           error={words.errors.matchStatus}
@@ -117,6 +121,17 @@ export function EditMatchForm({ context, words, busy, zone, send, onSave }: Edit
 type ResetMatchProps = Pick<EditMatchFormProps, 'context' | 'zone' | 'send'> & { error: string | undefined };
 
 function ResetMatch({ context: { base, form, discarded }, error, zone, send }: ResetMatchProps) {
+  const isPhone = useMedia(phoneScreen);
+  const tick = (resetMatch: boolean) => send({ type: 'CHANGE', wish: { resetMatch } });
+  if (isPhone && !form.resetMatch) {
+    return (
+      <button type="button" onClick={() => tick(true)} className="flex min-h-11 items-center gap-2.5 px-1 text-left text-sm">
+        <Trash2 aria-hidden className="size-4 shrink-0 text-refusal" />
+        <b className="font-semibold text-refusal">Reset match …</b>
+        <span className="text-ink-2">back to the Upcoming-List</span>
+      </button>
+    );
+  }
   return (
     <div className={form.resetMatch ? 'rounded-card border border-refusal-solid bg-(--red-tint) p-4' : 'border-t pt-4'}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -127,7 +142,7 @@ function ResetMatch({ context: { base, form, discarded }, error, zone, send }: R
             </span>
           }
           checked={form.resetMatch}
-          onChange={(resetMatch) => send({ type: 'CHANGE', wish: { resetMatch } })}
+          onChange={tick}
           error={error}
         />
         {form.resetMatch && <span className="text-xs text-refusal">The fields above are not saved.</span>}

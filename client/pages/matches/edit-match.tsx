@@ -1,6 +1,6 @@
 /** The edit form of a match (spec 1 §5): every rule as a sentence beside its field; live changes never overwrite it. */
 import { useMachine } from '@xstate/react';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { undoMs } from '#machines/undo-rules.ts';
 import { matchName } from '../../format.ts';
@@ -10,13 +10,16 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { phoneScreen, useMedia } from '../../ui/use-media.ts';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { EditMatchForm } from './edit-match-form.tsx';
-import { editMatchMachine } from './edit-match-machine.ts';
+import { type EditContext, editMatchMachine } from './edit-match-machine.ts';
 import type { EditProps } from './edit-match-modal.tsx';
-import { touchedFields } from './edit-merge.ts';
-import { formWords } from './edit-plan.ts';
+import { touchedFields, wishWords } from './edit-merge.ts';
+import { type FormWords, formWords } from './edit-plan.ts';
 import { sayIsSaved } from './edit-saved.ts';
 import { PlaytimeCell, useOthersViewing } from './match-cells.tsx';
 import { matchFacts } from './match-facts.ts';
@@ -45,29 +48,42 @@ export function EditMatch({ match, onClose, onBusy }: EditProps) {
   const save = () => {
     if (!words.reason && !busy) send({ type: 'SAVE' });
   };
+  const resetForm = () => send({ type: 'RESET_FORM' });
+  const isPhone = useMedia(phoneScreen);
+  const says = busy ? null : <Says context={state.context} words={words} isPhone={isPhone} />;
   return (
     <Dialog
-      title={`Edit match ${matchName(match)}`}
+      lead="Edit match"
+      title={matchName(match)}
+      whole
       chips={
         <>
           <StatusChip status={match.matchStatus} />
           {match.matchStartTime && <PlaytimeCell match={match} />}
         </>
       }
-      facts={matchFacts(match, zone)}
+      facts={matchFacts(match, zone, isPhone)}
       aside={<Viewing matchId={match.id} />}
       width="wide"
       onClose={close}
       onSave={save}
       footerLeft={
-        <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={() => send({ type: 'RESET_FORM' })}>
-          Reset Form
-        </Button>
+        isPhone ? (
+          <>
+            <Menu label="More" actions={[{ id: 'reset', label: 'Reset Form', icon: RotateCcw, onAction: resetForm }]}>
+              <IconButton icon={Ellipsis} label="More" size="touch" />
+            </Menu>
+            <span className="min-w-0 flex-1 text-xs leading-4">{says}</span>
+          </>
+        ) : (
+          <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={resetForm}>
+            Reset Form
+          </Button>
+        )
       }
       footerRight={
         <>
-          <Reason words={busy ? null : words.reason} isRefused={words.isRefused} />
-          {form.resetMatch && !words.reason && <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>}
+          {!isPhone && says}
           <Button size="dialog" shortcut="Esc" onPress={close}>
             Cancel
           </Button>
@@ -93,9 +109,13 @@ function SaveButton({ isReset, busy, reason, onPress }: SaveButtonProps) {
   );
 }
 
-function Reason({ words, isRefused }: { words: string | null; isRefused: boolean }) {
-  if (!words) return null;
-  return isRefused ? <Refusal>{words}</Refusal> : <span className="text-xs text-ink-3">{words}</span>;
+type SaysProps = { context: EditContext; words: FormWords; isPhone: boolean };
+
+/** Beside Save: why not, or, on a phone, what will change. */
+function Says({ context: { base, form }, words: { reason, isRefused }, isPhone }: SaysProps) {
+  if (reason) return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
+  if (form.resetMatch) return <span className="text-xs text-ink-2">Can be undone for {undoMs / 1000} seconds.</span>;
+  return isPhone ? <b className="font-semibold text-accent">{wishWords(form, base)}</b> : null;
 }
 
 function Viewing({ matchId }: { matchId: number }) {

@@ -47,6 +47,12 @@ export function mergeForm(form: MatchForm, base: LiveMatch, current: LiveMatch):
 export const changeWords = (changes: readonly FormChange[]): string =>
   changes.map(({ field, from, to }) => `${names[field]} ${valueWords(from)} → ${valueWords(to)}`).join(', ');
 
+/** What saving will change: 'score A 6 → 7, break A → B'. */
+export function wishWords(form: MatchForm, base: LiveMatch): string {
+  const before = filledFrom(base);
+  return changeWords(touchedFields(form, base).map((field) => ({ field, from: before[field], to: form[field] })));
+}
+
 export function valueWords(value: MatchForm[EditField]): string {
   if (value === null) return 'open';
   if (typeof value === 'boolean') return value ? 'on' : 'off';

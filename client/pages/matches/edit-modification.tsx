@@ -1,5 +1,7 @@
 /** Forfeit or disqualification of a player: what it will do, and the confirmation it needs. */
 
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { EditField, ModificationChoice } from '#machines/edit-form.ts';
 import { modificationsOffered } from '#machines/edit-modifications.ts';
@@ -8,6 +10,7 @@ import { sentences } from '#machines/sentences.ts';
 import { matchStateOf } from '../../live/match-state.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { phoneScreen, useMedia } from '../../ui/use-media.ts';
 import { filledFrom, type MatchForm } from './edit-merge.ts';
 import { sideOf } from './match-side.ts';
 
@@ -24,6 +27,9 @@ export function EditModification({ side, base, form, errors, onChange }: EditMod
   const chosen = form[field];
   const isNew = chosen !== 'NONE' && chosen !== filledFrom(base)[field];
   const words = modificationWords(base, side, chosen);
+  const isPhone = useMedia(phoneScreen);
+  const [isOpen, open] = useState(false);
+  if (isPhone && !isOpen && chosen === 'NONE' && !errors[field]) return <Folded choice={labels[chosen]} onOpen={() => open(true)} />;
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
@@ -51,6 +57,22 @@ export function EditModification({ side, base, form, errors, onChange }: EditMod
     </div>
   );
 }
+
+/** One line where there is no room for what is rarely needed. */
+const Folded = ({ choice, onOpen }: { choice: string; onOpen: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={false}
+    onClick={onOpen}
+    className="flex min-h-11 items-center justify-between gap-2 rounded-control border border-line-2 px-3 text-sm hover:bg-hover"
+  >
+    <span className="text-ink-2">Player modification</span>{' '}
+    <span className="flex items-center gap-2 font-semibold">
+      {choice}
+      <ChevronDown aria-hidden className="size-4" />
+    </span>
+  </button>
+);
 
 /** What the choice means, in a sentence (rules.md 8.7, 8.8). */
 export function modificationWords(match: LiveMatch, side: Side, choice: ModificationChoice): string {

@@ -36,13 +36,22 @@ export function EditPlayer(props: EditPlayerProps) {
   const runsOut = player.timeoutUntil !== null;
   const theirs = both.find((change) => change.field === scoreField);
   return (
-    <section aria-label={`Player ${side}: ${player.name}`} className="flex min-w-0 flex-col gap-3 rounded-card border border-line-2 p-4">
-      <header>
-        <p className="text-xs font-medium text-ink-2">Player {side}</p>
-        <h3 className="mt-0.5 flex items-center gap-2.5 text-lg">
+    <section
+      aria-label={`Player ${side}: ${player.name}`}
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line-2 p-4 max-sm:gap-2 max-sm:px-3 max-sm:py-2.5"
+    >
+      <header className="max-sm:flex max-sm:items-center max-sm:gap-2.5">
+        <p className="text-xs font-medium text-ink-2">
+          <span className="max-sm:sr-only">Player </span>
+          {side}
+        </p>
+        <h3 className="mt-0.5 flex min-w-0 items-center gap-2.5 text-lg max-sm:mt-0 max-sm:grow max-sm:text-base">
           {player.known && <Flag countryId={player.countryId} country={player.country} />}
           <PlayerName {...player} displayName={player.displayName ?? 'waiting for player'} />
         </h3>
+        <span aria-hidden className="shrink-0 text-xs text-ink-2 tabular sm:hidden">
+          {toGo(form[scoreField] ?? 0, base.raceTo)}
+        </span>
       </header>
       <Stepper
         label={`Score of ${player.name}`}
@@ -63,7 +72,7 @@ export function EditPlayer(props: EditPlayerProps) {
               </>
             )}
           </span>
-          <span className="text-ink-2 tabular">{toGo(form[scoreField] ?? 0, base.raceTo)}</span>
+          <span className="text-ink-2 tabular max-sm:sr-only">{toGo(form[scoreField] ?? 0, base.raceTo)}</span>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">

@@ -1,12 +1,13 @@
 /** One line about a match under a dialog's title: 'Men 9-Ball · Winners Round 2 · Table 7 · Race to 9 · Start 25.09.26 16:36'. */
 import type { LiveMatch } from '#contract/live.ts';
-import { formatDateTime } from '../../format.ts';
+import { formatDateTime, formatTime } from '../../format.ts';
 
-export function matchFacts(match: LiveMatch, zone?: string | null): string {
-  const start = formatDateTime(match.matchStartTime, zone);
+/** `short`: without the tournament and the day of the start, for a phone. */
+export function matchFacts(match: LiveMatch, zone?: string | null, short = false): string {
+  const start = (short ? formatTime : formatDateTime)(match.matchStartTime, zone);
   const scheduled = formatDateTime(match.matchScheduledTime, zone);
   return [
-    match.tournamentName,
+    short ? null : match.tournamentName,
     match.roundName,
     match.tableDisplayNumber === null ? null : `Table ${match.tableDisplayNumber}`,
     `Race to ${match.raceTo}`,

@@ -61,10 +61,10 @@ const mostDrawn = 25;
 function Racks({ match }: { match: LiveMatch }) {
   const racks = rackScores(match.racks);
   return (
-    <div aria-hidden className="mt-1.5 flex flex-col gap-1 overflow-x-auto">
+    <div aria-hidden className="mt-1.5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-1 overflow-x-auto">
       {sides.map((side) => (
-        <div key={side} className="flex items-center gap-3">
-          <span className="w-24 shrink-0 truncate text-xs font-semibold">{surnameOf(match, side)}</span>
+        <div key={side} className="contents">
+          <span className="text-xs font-semibold">{surnameOf(match, side)}</span>
           <span className="flex gap-0.5">
             {racks.map(({ winner, a, b }) => (
               <span

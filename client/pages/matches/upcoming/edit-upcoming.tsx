@@ -19,7 +19,6 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { isTeamMatch } from '../../teams/team-match.ts';
 import type { EditProps } from '../edit-match-modal.tsx';
-import { EditModification } from '../edit-modification.tsx';
 import { matchFacts } from '../match-facts.ts';
 import { sideOf } from '../match-side.ts';
 import { useEventZones } from '../use-event-zones.ts';
@@ -28,6 +27,8 @@ import { timesWith } from './quarter-hours.ts';
 import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
+/** Rarely needed, and as high while it loads. */
+const EditModification = lazy(() => import('../edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
 /** Only single matches of team matches have a line-up. */
 const PlayerChoice = lazy(() => import('../../teams/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
@@ -39,7 +40,9 @@ export function EditUpcoming({ match, onClose, onBusy }: EditProps) {
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <Dialog
-      title={`Edit match ${matchName(match)}`}
+      lead="Edit match"
+      title={matchName(match)}
+      whole
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="wide"
@@ -151,7 +154,9 @@ function Player({ match, side, edit }: { match: LiveMatch; side: Side; edit: Edi
           />
         </Suspense>
       )}
-      <EditModification side={side} base={match} form={modifiedForm(match, form)} errors={errors} onChange={change} />
+      <Suspense fallback={<Skeleton className="h-18 w-full max-sm:h-11" />}>
+        <EditModification side={side} base={match} form={modifiedForm(match, form)} errors={errors} onChange={change} />
+      </Suspense>
     </section>
   );
 }

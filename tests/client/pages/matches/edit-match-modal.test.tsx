@@ -143,3 +143,24 @@ test('a typed Race-To counts before the field is left', async () => {
   expect(document.activeElement).toBe(race);
   expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBeNull();
 });
+
+test('on a phone the form says what will change, folds the modification into a line and ends with the reset', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('639.98'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
+  open(running);
+  await screen.findByRole('dialog', { name: 'Edit match WR2-A007' });
+  expect(screen.getAllByRole('button', { name: 'Player modification No changes' })).toHaveLength(2);
+  expect(screen.queryByText('Forfeit')).toBeNull();
+
+  await userEvent.click(screen.getAllByRole('button', { name: /^Increase/ })[0] as HTMLElement);
+  await screen.findByText('score A 3 → 4');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Player modification No changes' })[0] as HTMLElement);
+  await screen.findByText('Forfeit');
+  await userEvent.click(screen.getByRole('button', { name: /^Reset match …/ }));
+  await screen.findByText('3:1 and 4 racks are discarded.');
+});
