@@ -1,28 +1,26 @@
 /** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
 import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
-import { type EventProblem, type EventValues, eventProblems, usualTimeZone } from '#machines/event-form.ts';
+import { usualTimeZone } from '#machines/event-form.ts';
 import { type EventFacts, whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
 import type { Refusal } from '#machines/match-events.ts';
-import { idsOf } from '#machines/tournament-values.ts';
-import { concernedProblems } from '../crud/concerned.ts';
 import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
 import type { EventRow } from '../db/schema.ts';
-import { badEntity, invalidForm, notAllowed } from '../errors.ts';
+import { badEntity, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
-import { isPosterTaken } from '../posters/whose.ts';
 import { dropPoster } from '../posters/write.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './hall-tables.ts';
-import { allExist, setHotels, setUsers, setVenues } from './links.ts';
+import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
+import { setHotels, setUsers, setVenues } from './links.ts';
 
 export async function createEventFrom(office: Office, request: CommitRequest, form: EventForm): Promise<number> {
   const { answer } = await commit(office, request, async (work) => {
     refuse(whyNotFirstEventStatus(form.eventStatus));
     const lists = listsOf(form);
-    await judge(work, form, { lists, row: null, named: null });
+    await judgeEvent(work, form, { lists, row: null, named: null });
     const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
     const { id } = await work.db.insertInto('event').values(columns).returning('id').executeTakeFirstOrThrow();
     work.record({ stream: `event:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${id}`] });
@@ -50,7 +48,7 @@ export async function updateEventFrom(
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
     refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, await factsOf(work, id)));
     const lists = listsOf(form);
-    await judge(work, form, { lists, row, named: partly ? given(sent) : null });
+    await judgeEvent(work, form, { lists, row, named: partly ? given(sent) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
     const columns = { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables };
     const version = row.version + 1;
@@ -101,39 +99,6 @@ async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {
   };
 }
 
-/** Undefined: not sent, stays as it is. */
-type Lists = Record<'venues' | 'hotels' | 'users', number[] | undefined>;
-
-function listsOf({ venues, hotels, users }: EventForm): Lists {
-  const ids = (list: EventForm['venues']): number[] | undefined => (list === undefined ? undefined : idsOf(list ?? []));
-  return { venues: ids(venues), hotels: ids(hotels), users: ids(users) };
-}
-
-type Judging = { lists: Lists; row: EventRow | null; named: EventPatch | null };
-
-async function judge(work: Work, form: EventForm, { lists, row, named }: Judging): Promise<void> {
-  const own = row && named ? concernedProblems<EventValues, EventProblem>({ stored: row, sent: named, problemsOf: eventProblems }) : null;
-  const problems: { field: string; code: string; sentence: string }[] = [...(own ?? eventProblems({ ...row, ...given(form) }))];
-  const related = [
-    ['seasonId', 'season', relation(form.seasonId)],
-    ['eventPosterId', 'eventPoster', relation(form.eventPosterId)],
-    ['venues', 'venue', lists.venues],
-    ['hotels', 'hotel', lists.hotels],
-    ['users', 'appUser', lists.users],
-  ] as const;
-  for (const [field, table, ids] of related) {
-    const known = await allExist(work, table, [ids ?? []].flat());
-    if (!known) problems.push({ field, code: 'NotFound', sentence: 'This entry does not exist any more' });
-  }
-  const poster = relation(form.eventPosterId);
-  if (poster && poster !== row?.eventPosterId && (await isPosterTaken(work.db, poster)))
-    problems.push({ field: 'eventPosterId', code: 'NotAllowed', sentence: 'This poster belongs to another event or tournament' });
-  if (problems.length > 0) throw invalidForm('event', problems);
-}
-
-const given = (form: EventPatch): Partial<EventForm> =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Partial<EventForm>;
-
 function columnsOf(form: EventForm, row: EventRow | null) {
   const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;
   return {
@@ -162,5 +127,3 @@ async function writeLinks(work: Work, id: number, { venues, hotels, users }: Lis
   const usersChanged = users ? await setUsers(work, id, users) : false;
   return usersChanged ? ['users'] : [];
 }
-
-const relation = (id: number | '' | null | undefined): number | null => (typeof id === 'number' && id > 0 ? id : null);
