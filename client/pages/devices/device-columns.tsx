@@ -1,5 +1,6 @@
 /** The columns of the list of displays and tablets. */
 import { Keyboard, type LucideIcon, Monitor, Tablet, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -44,6 +45,26 @@ export function deviceColumns({ now, signOf, mayManage, revoke, readmit }: Facts
       },
     },
   ];
+}
+
+/** The same on a phone: one line as a card. */
+export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
+  const cell = (id: string, line: ScreenLine) => columns.find((column) => column.id === id)?.cell(line);
+  return (line) => (
+    <div className="flex items-center gap-3">
+      <div className="grid min-w-0 grow gap-1 text-sm">
+        {cell('name', line)}
+        <span className="text-ink-2">
+          {line.where} · {line.shows}
+        </span>
+        <span className="flex flex-wrap gap-x-3">
+          {cell('heard', line)}
+          {line.battery !== null && <span className="text-ink-3 tabular">{line.battery} %</span>}
+        </span>
+      </div>
+      {cell('actions', line)}
+    </div>
+  );
 }
 
 const icons: Readonly<Record<ScreenLine['kind'], { Icon: LucideIcon; word: string }>> = {

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
 import { useTicking } from '../tables/use-ticking.ts';
 import { ConfirmRevoke, readmit } from './confirm-revoke.tsx';
-import { deviceColumns } from './device-columns.tsx';
+import { deviceCard, deviceColumns } from './device-columns.tsx';
 import { linesOf, type ScreenLine, signWords, standingOf, worstFirst } from './screen-lines.ts';
 
 const tickMs = 10_000;
@@ -57,6 +57,7 @@ export function DevicesPage() {
         columns={columns}
         rows={lines}
         rowId={({ key }) => key}
+        card={deviceCard(columns)}
         rowLook={(line) => ({ tone: tones[standingOf(line, now)], className: line.revoked ? 'opacity-60' : '' })}
         empty={
           <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet">
