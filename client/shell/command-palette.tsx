@@ -1,50 +1,105 @@
-/** Ctrl K: go to a screen by its name. */
+/** Ctrl K: finds matches, players, tables, tournaments, events, screens and actions, and opens what is chosen. */
 import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type MenuGroup, type MenuPage, pagePath } from '../menu.ts';
+import { foldedWords } from '#contract/fold.ts';
+import type { MenuGroup } from '../menu.ts';
+import { useMay } from '../state/session.ts';
 import { Overlay } from '../ui/overlay.tsx';
+import { type Entry, EntryGroup } from './palette/entry.tsx';
+import { foundGroups, ownGroups, recentGroup } from './palette/groups.tsx';
+import { noteRecent } from './palette/recent.ts';
+import { useSearch } from './palette/use-search.ts';
 
 type CommandPaletteProps = { onClose: () => void; groups: readonly MenuGroup[] };
 
+const title = 'Find a match, player, table or screen';
+
 export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
-  const navigate = useNavigate();
-  const go = (path: string) => {
-    onClose();
-    void navigate(path);
-  };
+  const [typed, setTyped] = useState('');
+  const may = useMay();
+  const choose = useChoose(onClose);
+  // '>' asks for actions and screens only.
+  const isOwn = typed.trimStart().startsWith('>');
+  const words = foldedWords(typed);
+  const { found, isSettled, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
+  const own = ownGroups(groups, words, may);
+  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, may), ...own];
+  const [selected, setSelected] = useState('');
+  // What was found meanwhile comes before the screen that stood first while it was asked for.
+  const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';
+  useEffect(() => setSelected(first), [first]);
+  const isEmpty = shown.every(({ entries }) => entries.length === 0);
   return (
-    <Overlay label="Go to a screen" onClose={onClose}>
-      <Command label="Go to a screen" className="flex flex-col">
-        <Command.Input
-          autoFocus
-          placeholder="Go to …"
-          className="h-12 border-b outline-none bg-transparent px-4 text-base placeholder:text-ink-3"
-        />
-        <Command.List className="max-h-80 overflow-auto p-2">
-          <Command.Empty className="p-3 text-ink-2 text-sm">No screen of that name.</Command.Empty>
-          {groups.map((group) => (
-            <Command.Group
-              key={group.label}
-              heading={group.label}
-              className="text-ink-3 text-xs [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1"
-            >
-              {pagesOf(group).map((entry) => (
-                <Command.Item
-                  key={entry.routing}
-                  value={`${group.label} ${entry.label}`}
-                  onSelect={() => go(pagePath(entry))}
-                  className="flex h-9 cursor-pointer items-center rounded-control px-3 text-ink text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent"
-                >
-                  {entry.label}
-                </Command.Item>
-              ))}
-            </Command.Group>
+    <Overlay label={title} onClose={onClose}>
+      <Command
+        label={title}
+        shouldFilter={false}
+        value={selected}
+        onValueChange={setSelected}
+        onKeyDown={choose.noteKey}
+        className="flex flex-col"
+      >
+        <div className="flex items-center gap-3 border-b px-4">
+          <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
+          <Command.Input
+            autoFocus
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={100}
+            placeholder="Match, player or table"
+            className="h-12 min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-3"
+          />
+        </div>
+        <Command.List className="max-h-[60vh] overflow-auto p-2">
+          {shown.map((group) => (
+            <EntryGroup key={group.heading} {...group} words={words} onChoose={choose.open} />
           ))}
+          {isEmpty && !isFailed && <p className="p-3 text-ink-2 text-sm">{isSettled ? 'Nothing of that name.' : 'Searching …'}</p>}
+          {isFailed && <p className="p-3 text-sm text-tone tone-brick">The search could not be asked. Screens and actions still work.</p>}
         </Command.List>
+        <Foot />
       </Command>
     </Overlay>
   );
 }
 
-const pagesOf = (group: MenuGroup): Pick<MenuPage, 'label' | 'routing'>[] =>
-  group.routing === undefined ? group.entries : [{ label: group.label, routing: group.routing }];
+/** Enter opens here, Ctrl Enter in a tab of its own. */
+function useChoose(onClose: () => void) {
+  const navigate = useNavigate();
+  const inNewTab = useRef(false);
+  return {
+    noteKey: (event: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
+      inNewTab.current = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    },
+    open: ({ title: words, detail = '', path, act, id }: Entry) => {
+      const isApart = inNewTab.current;
+      inNewTab.current = false;
+      onClose();
+      act?.();
+      if (path === null) return;
+      if (!id.startsWith('screen:') && !id.startsWith('action:')) noteRecent({ title: words, detail, path });
+      if (isApart) window.open(path, '_blank', 'noopener');
+      else void navigate(path);
+    },
+  };
+}
+
+function Foot() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t bg-subtle px-4 py-2 text-ink-2 text-xs tablet:hidden">
+      {[
+        ['↑ ↓', 'choose'],
+        ['↵', 'open'],
+        ['Ctrl ↵', 'in a new tab'],
+        ['>', 'actions and screens only'],
+        ['Esc', 'close'],
+      ].map(([key, what]) => (
+        <span key={key}>
+          <kbd className="font-sans font-semibold">{key}</kbd> {what}
+        </span>
+      ))}
+    </p>
+  );
+}

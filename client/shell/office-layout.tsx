@@ -1,6 +1,6 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
 import { heldRoles, useSession } from '../state/session.ts';
@@ -13,6 +13,7 @@ import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
+import { useShellKeys } from './keys/use-shell-keys.ts';
 import { useMayOpen } from './may-open.ts';
 import { placeLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -20,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
+const KeysSheet = lazy(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
 const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
@@ -28,7 +30,7 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
   const { account, info } = useSession();
   const { layout, width, sidebarOpen: chosen } = useSettings();
   const [menu, setMenu] = useState(emptyMenu);
-  const [panel, setPanel] = useState<'settings' | 'palette' | null>(null);
+  const [panel, setPanel] = useState<'settings' | 'palette' | 'keys' | null>(null);
   const small = useMedia(smallScreen);
   const roomy = useMedia(roomyScreen);
   const sidebarOpen = chosen ?? roomy;
@@ -47,6 +49,9 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
     if (small) setSheetOpen(!sheetOpen);
     else settings.sidebarOpen = !sidebarOpen;
   };
+  const navigate = useNavigate();
+  const showKeys = () => setPanel('keys');
+  useShellKeys({ menu: groups, go: (path) => void navigate(path), toggleMenu, showKeys });
   const aside = <SideMenu groups={groups} open={small || sidebarOpen} role={role ? roleLabels[role] : ''} />;
   return (
     <div className="flex h-dvh flex-col print:h-auto">
@@ -61,6 +66,7 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
         small={small}
         onMenu={sideways ? null : toggleMenu}
         onSettings={() => setPanel('settings')}
+        onKeys={showKeys}
         onSearch={() => setPanel('palette')}
         place={placeLabel(location.hostname, import.meta.env.DEV || info?.development === true)}
       />
@@ -86,6 +92,7 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
       <Suspense fallback={null}>
         {panel === 'settings' && <SettingsDrawer onClose={() => setPanel(null)} />}
         {panel === 'palette' && <CommandPalette onClose={() => setPanel(null)} groups={groups} />}
+        {panel === 'keys' && <KeysSheet onClose={() => setPanel(null)} menu={groups} />}
       </Suspense>
       <ScrollRestoration />
     </div>

@@ -1,5 +1,5 @@
 /** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
-import { MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
+import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,10 +14,11 @@ type TopBarProps = {
   onMenu: (() => void) | null;
   onSettings: () => void;
   onSearch: () => void;
+  onKeys: () => void;
   place: string | null;
 };
 
-export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, place }: TopBarProps) {
+export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, place }: TopBarProps) {
   const zone = useEventZone();
   return (
     <header className="z-20 flex h-12 shrink-0 items-center gap-3 border-b bg-surface px-2 sm:px-3 print:hidden">
@@ -47,12 +48,19 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, place }:
           onPress={onSearch}
           className="w-full max-w-72 justify-start! font-normal! text-ink-2 tablet:hidden [&>kbd]:ml-auto"
         >
-          Go to …
+          Match, player or table
         </Button>
       </div>
-      <IconButton icon={Search} label="Go to …" size="bar" onPress={onSearch} className="tablet:inline-flex! hidden!" />
+      <IconButton
+        icon={Search}
+        label="Find a match, player or table"
+        size="bar"
+        onPress={onSearch}
+        className="tablet:inline-flex! hidden!"
+      />
       <HallConnection zone={zone} />
       <HallClock zone={zone} />
+      <IconButton icon={Keyboard} label="Keys" size="bar" onPress={onKeys} className="max-lg:hidden tablet:hidden" />
       <IconButton icon={SlidersHorizontal} label="Settings" size="bar" onPress={onSettings} />
       <UserMenu />
     </header>

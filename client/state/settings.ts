@@ -15,6 +15,8 @@ export type Settings = {
   density: (typeof densities)[number];
   /** The side menu as words (open) or as a rail of icons (closed); null: as the screen has room. */
   sidebarOpen: boolean | null;
+  /** Keys such as ? and g without Ctrl. */
+  singleKeys: boolean;
 };
 
 /** Spec 1 §2: vertical layout, sidebar closed; open from 1440 px on, where lists have room beside it. */
@@ -25,6 +27,7 @@ export const defaultSettings: Settings = {
   width: 'full',
   density: 'compact',
   sidebarOpen: null,
+  singleKeys: true,
 };
 
 /** Also read by public/theme.js before the first paint. */
@@ -69,6 +72,7 @@ export function readSettings(text: string | null | undefined): Partial<Settings>
     width: among(widths, 'width') ?? defaultSettings.width,
     density: among(densities, 'density') ?? defaultSettings.density,
     sidebarOpen: among([true, false], 'sidebarOpen') ?? defaultSettings.sidebarOpen,
+    singleKeys: member('singleKeys') !== false,
   });
   return known;
 }

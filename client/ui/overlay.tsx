@@ -14,7 +14,7 @@ export function Overlay({ label, onClose, children }: OverlayProps) {
       }}
       className="fixed inset-0 z-40 flex items-start justify-center bg-overlay p-4 pt-[12vh]"
     >
-      <Modal className="w-full max-w-lg overflow-hidden rounded-dialog bg-surface shadow-pop">
+      <Modal className="w-full max-w-180 overflow-hidden rounded-dialog bg-surface shadow-pop">
         <Dialog aria-label={label} className="outline-none">
           {children}
         </Dialog>

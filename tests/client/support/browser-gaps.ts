@@ -14,4 +14,9 @@ export function fillBrowserGaps(): void {
     }) as unknown as MediaQueryList;
   window.CSS ??= { escape: (name: string) => name.replace(/[^\w-]/g, '\\$&') } as unknown as typeof CSS;
   Element.prototype.scrollIntoView ??= () => undefined;
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
 }

@@ -1,0 +1,58 @@
+/** Every key that works, by place. */
+import { type KeyCommand, keyCommand } from '../../referee/keys.ts';
+import type { GoKey } from './shell-keys.ts';
+
+export type KeyLine = {
+  what: string;
+  keys: readonly string[];
+  /** Between two keys; one after the other without it. */
+  between?: string;
+  /** One that the setting turns off. */
+  single?: true;
+};
+export type KeyGroup = { title: string; place?: string | undefined; lines: readonly KeyLine[] };
+
+export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
+  {
+    title: 'Everywhere',
+    lines: [
+      { what: 'Find match, player, table, screen', keys: ['Ctrl', 'K'] },
+      { what: 'This sheet', keys: ['?'], single: true },
+      { what: 'Menu open or closed', keys: ['['], single: true },
+      { what: 'Refresh', keys: ['r'], single: true },
+      { what: 'Close; asks when changed', keys: ['Esc'] },
+      { what: 'Undo while its notice counts', keys: ['Ctrl', 'Z'] },
+    ],
+  },
+  {
+    title: 'Go to',
+    place: 'g, then',
+    lines: go.map(({ key, label }) => ({ what: label, keys: ['g', key], between: 'then', single: true })),
+  },
+  {
+    title: 'In a list',
+    lines: [
+      { what: 'Row by row', keys: ['↑', '↓'] },
+      { what: 'Within the row', keys: ['←', '→'] },
+      { what: 'Open', keys: ['Enter'] },
+      { what: 'Search of the list', keys: ['/'], single: true },
+    ],
+  },
+  { title: 'In a form', lines: [{ what: 'Save', keys: ['Ctrl', 'S'] }] },
+  {
+    title: 'Flow chart',
+    lines: [
+      { what: 'From match to match', keys: ['↑', '↓', '←', '→'] },
+      { what: 'Closer, further', keys: ['+', '−'] },
+      { what: 'The whole sheet', keys: ['0'] },
+    ],
+  },
+];
+
+const words: Readonly<Record<KeyCommand['act'], string>> = { plus: '+1', minus: '−1', timeout: 'Time-out', finish: 'Finish', undo: 'Undo' };
+
+/** As the keys lie on the pad; null: this key does nothing. */
+export const numberPad = [...'789456123'].map((key) => {
+  const command = keyCommand({ key, code: `Numpad${key}`, ctrlKey: false, altKey: false, metaKey: false });
+  return { key, what: command && `${words[command.act]}${'at' in command ? ` ${command.at}` : ''}` };
+});

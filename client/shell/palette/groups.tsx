@@ -1,0 +1,123 @@
+/** What the palette shows: found rows, screens, actions and what was opened last, as groups of lines. */
+import { CalendarDays, Clock, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
+import type { CallAnswer } from '#contract/call.ts';
+import { foldedWords } from '#contract/fold.ts';
+import type { FoundMatch, search } from '#contract/search.ts';
+import { type MenuGroup, pagePath } from '../../menu.ts';
+import type { useMay } from '../../state/session.ts';
+import { EventStatusChip } from '../../ui/event-status-chip.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { TableStatusChip } from '../../ui/table-status-chip.tsx';
+import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import { actionsFor } from './actions.ts';
+import type { Entry } from './entry.tsx';
+import { readRecent } from './recent.ts';
+import { whereHeld, whereMet, wherePlayed, whereRun, whereStanding } from './where.ts';
+
+export type Group = { heading: string; entries: Entry[] };
+type Found = CallAnswer<typeof search>;
+type May = ReturnType<typeof useMay>;
+
+export function foundGroups(found: Found | undefined, may: May): Group[] {
+  if (!found) return [];
+  return [
+    { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) },
+    {
+      heading: 'Players and teams',
+      entries: found.players.map((player) => ({
+        id: `player:${player.id}`,
+        icon: <Flag countryId={player.countryId} country={player.country} />,
+        title: player.displayName,
+        detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
+        path: whereMet(player),
+      })),
+    },
+    {
+      heading: 'Tables',
+      entries: found.tables.map((table) => ({
+        id: `table:${table.id}`,
+        icon: <Table2 aria-hidden />,
+        title: `Table ${table.displayNumber}`,
+        detail: table.eventName,
+        chip: <TableStatusChip status={table.tableStatus} />,
+        path: whereStanding(table, may),
+      })),
+    },
+    {
+      heading: 'Tournaments',
+      entries: found.tournaments.map((tournament) => ({
+        id: `tournament:${tournament.id}`,
+        icon: <Trophy aria-hidden />,
+        title: tournament.name,
+        detail: tournament.eventName,
+        chip: <TournamentStatusChip status={tournament.tournamentStatus} />,
+        path: whereRun(tournament),
+      })),
+    },
+    {
+      heading: 'Events',
+      entries: found.events.map((event) => ({
+        id: `event:${event.id}`,
+        icon: <CalendarDays aria-hidden />,
+        title: event.name,
+        detail: event.eventStartDate,
+        chip: <EventStatusChip status={event.eventStatus} />,
+        path: whereHeld(event),
+      })),
+    },
+  ];
+}
+
+function matchEntry(match: FoundMatch, may: May): Entry {
+  const { a, b, aScore, bScore, tableDisplayNumber } = match;
+  const isPlayed = !['SCHEDULED', 'CREATED', 'READY'].includes(match.matchStatus);
+  const between = isPlayed ? `${aScore} : ${bScore}` : '–';
+  return {
+    id: `match:${match.id}`,
+    icon: <Swords aria-hidden />,
+    title: `${match.round}-${match.label}  ${a ?? 'open'} ${between} ${b ?? 'open'}`,
+    detail: tableDisplayNumber === null ? match.tournamentName : `Table ${tableDisplayNumber} · ${match.tournamentName}`,
+    chip: <StatusChip status={match.matchStatus} />,
+    path: wherePlayed(match, may),
+  };
+}
+
+/** Screens of the menu and actions of which every typed word begins a word. */
+export function ownGroups(menu: readonly MenuGroup[], words: readonly string[], may: May): Group[] {
+  const screens = menu.flatMap((group) =>
+    group.routing === undefined
+      ? group.entries.map((page): Entry => screenEntry(page.label, group.label, pagePath(page)))
+      : [screenEntry(group.label, '', pagePath({ routing: group.routing }))],
+  );
+  const actions = actionsFor(may).map(
+    ({ label, icon: Icon, ...what }): Entry => ({
+      id: `action:${label}`,
+      icon: <Icon aria-hidden />,
+      title: label,
+      path: 'path' in what ? what.path : null,
+      ...('act' in what ? { act: what.act } : {}),
+    }),
+  );
+  const fits = ({ title, detail = '' }: Entry): boolean => {
+    const own = foldedWords(`${title} ${detail}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  return [
+    { heading: 'Actions', entries: actions.filter(fits) },
+    { heading: 'Screens', entries: screens.filter(fits) },
+  ];
+}
+
+export const recentGroup = (): Group => ({
+  heading: 'Opened last',
+  entries: readRecent().map(({ title, detail, path }) => ({ id: `recent:${path}`, icon: <Clock aria-hidden />, title, detail, path })),
+});
+
+const screenEntry = (title: string, detail: string, path: string): Entry => ({
+  id: `screen:${path}`,
+  icon: <PanelsTopLeft aria-hidden />,
+  title,
+  detail,
+  path,
+});

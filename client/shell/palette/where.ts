@@ -1,0 +1,36 @@
+/** Where something that was found opens: the dialog or screen on which one goes on with it. */
+import type { Right } from '#contract/rights.ts';
+import type { FoundEvent, FoundMatch, FoundPlayer, FoundTable, FoundTournament } from '#contract/search.ts';
+import { isLive, type TournamentStatus } from '#machines/names.ts';
+
+type May = (right: Right, eventId?: number) => boolean;
+
+export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: May): string {
+  const mayEdit = may('match:edit', eventId);
+  if (isLive(matchStatus)) return `/app/matches/running/${id}/${mayEdit ? 'editMatch' : 'showHistory'}`;
+  if (matchStatus === 'APPROVED') return `/app/matches/approved/${id}/showHistory`;
+  return `/app/matches/upcoming/${id}/${mayEdit && matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;
+}
+
+/** On the flow chart, with the way of the player in front; null: nowhere to be met. */
+export const whereMet = ({ entry }: FoundPlayer): string | null =>
+  entry && `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
+
+export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable, may: May): string {
+  const tables = '/app/matches/tables';
+  if (matchId !== null) return `${tables}/match/${matchId}/${may('match:edit', eventId) ? 'editMatch' : 'showHistory'}`;
+  if (tableStatus === 'FREE' && may('match:edit', eventId)) return `${tables}/${id}/assignMatch`;
+  return tableStatus === 'BLOCKED' && may('table:block', eventId) ? `${tables}/${id}/blockTable` : tables;
+}
+
+export function whereRun({ id, tournamentStatus }: FoundTournament): string {
+  if (tournamentStatus === 'CREATED') return `/app/tournaments/upcoming/${id}/participants`;
+  if (tournamentStatus === 'APPROVED') return `/app/tournaments/archive/${id}/ranking`;
+  return tournamentStatus === 'CANCELED' ? '/app/tournaments/archive' : chartOf({ id, tournamentStatus });
+}
+
+export const whereHeld = ({ id, eventStatus }: FoundEvent): string =>
+  `/app/events/${eventStatus === 'APPROVED' || eventStatus === 'CANCELED' ? 'archive' : 'active'}/${id}`;
+
+const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>
+  `/app/tournaments/${tournamentStatus === 'APPROVED' ? 'archive' : 'running'}/${id}/chart`;

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import type { MenuGroup } from '../../../client/menu.ts';
+import { CommandPalette } from '../../../client/shell/command-palette.tsx';
+import { session } from '../../../client/state/session.ts';
+import { type Asked, answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+fillBrowserGaps();
+
+const menu: MenuGroup[] = [
+  { label: 'Start page', icon: 'start', roles: [], routing: '', entries: [] },
+  { label: 'Matches', icon: 'matches', roles: [], entries: [{ label: 'Upcoming', routing: 'matches/upcoming', roles: [] }] },
+];
+const ofTournament = { tournamentId: 2, tournamentName: 'Men 9-Ball', tournamentStatus: 'RUNNING' };
+const found = {
+  matches: [
+    {
+      id: 7,
+      label: 'C035',
+      round: 'WR2',
+      matchStatus: 'RUNNING',
+      a: 'DRUMMOND Ewan',
+      b: 'FERRARINI Ruggero',
+      aScore: 7,
+      bScore: 8,
+      tableDisplayNumber: 3,
+      eventId: 1,
+      ...ofTournament,
+    },
+  ],
+  players: [
+    {
+      id: 1,
+      displayName: 'FERRARINI Ruggero',
+      playerCategoryName: 'Men',
+      countryId: 1,
+      country: 'ITA',
+      entry: { participantId: 5, ...ofTournament },
+    },
+    { id: 2, displayName: 'FERRÁNDIZ Íñigo', playerCategoryName: null, countryId: null, country: null, entry: null },
+  ],
+  tables: [],
+  tournaments: [],
+  events: [],
+};
+
+let asked: Asked[];
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  Object.assign(session, { grants: { 'match:edit': 'all' }, eventIds: [] });
+  asked = answerWith({ 'GET /api/search': { body: found } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => {
+  const page = { element: <CommandPalette onClose={() => undefined} groups={menu} /> };
+  return openPage([{ path: '*', ...page }], '/app');
+};
+const box = () => screen.getByRole('combobox');
+
+test('what was found stands in groups, and Enter opens the first: the match that runs', async () => {
+  const router = open();
+  await userEvent.type(box(), 'ferr');
+  expect(await screen.findByText('Matches', { selector: '[cmdk-group-heading]' })).toBeTruthy();
+  expect(screen.getByText('Table 3 · Men 9-Ball')).toBeTruthy();
+
+  await userEvent.keyboard('{Enter}');
+
+  expect(router.state.location.pathname).toBe('/app/matches/running/7/editMatch');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
+});
+
+test('what was found comes before the screen that was chosen while it was asked for', async () => {
+  open();
+  await userEvent.type(box(), 'u');
+
+  await screen.findByText('Table 3 · Men 9-Ball');
+
+  expect(screen.getAllByRole('option').map((line) => line.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false', 'false']);
+});
+
+test('whoever is in no tournament is shown and said so, but cannot be opened', async () => {
+  open();
+  await userEvent.type(box(), 'ferr');
+
+  const line = (await screen.findByText('in no drawn tournament')).closest('[cmdk-item]');
+  expect(line?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what was opened last is offered before anything is typed', async () => {
+  open();
+  await userEvent.type(box(), 'ferr');
+  await screen.findByText('Table 3 · Men 9-Ball');
+  await userEvent.keyboard('{Enter}');
+  cleanup();
+
+  const router = open();
+  expect(screen.getByText('Opened last')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/app/matches/running/7/editMatch');
+});
+
+test('actions and screens are found by words, and only those one may use', async () => {
+  const router = open();
+  expect(screen.getByText('Refresh')).toBeTruthy();
+  expect(screen.getByText('Assign a table to a match')).toBeTruthy();
+  expect(screen.queryByText('Create new Event')).toBeNull();
+
+  await userEvent.type(box(), '> upc');
+  expect(screen.queryByText('Refresh')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+
+  expect(router.state.location.pathname).toBe('/app/matches/upcoming');
+  expect(asked).toEqual([]);
+});
+
+test('when the search cannot be asked it says so, and screens are found all the same', async () => {
+  asked = answerWith({ 'GET /api/search': { status: 403, body: { detail: 'No.' } } });
+  open();
+  await userEvent.type(box(), 'upc');
+
+  expect(await screen.findByText('The search could not be asked. Screens and actions still work.')).toBeTruthy();
+  expect(screen.getByRole('option', { name: /Upcoming/ })).toBeTruthy();
+});
+
+test('a name that nobody has is told', async () => {
+  answerWith({ 'GET /api/search': { body: { matches: [], players: [], tables: [], tournaments: [], events: [] } } });
+  open();
+  await userEvent.type(box(), 'zzz');
+
+  expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { FoundMatch } from '#contract/search.ts';
+import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
+import { partsOf } from '../../../client/shell/palette/highlight.tsx';
+import { whereHeld, whereMet, wherePlayed, whereRun, whereStanding } from '../../../client/shell/palette/where.ts';
+
+const marked = (text: string, words: string[]): string =>
+  partsOf(text, words)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['FERRÁNDIZ Íñigo', ['ferra', 'in'], '[FERRÁ]NDIZ [Íñ]igo'],
+  ['ØSTERGÅRD Mads', ['oster'], '[ØSTER]GÅRD Mads'],
+  ['Straßer Søren', ['strass'], '[Straß]er Søren'],
+  ['ЖУКОВ Любомир', ['жук'], '[ЖУК]ОВ Любомир'],
+  ['Men 9-Ball', ['9'], 'Men [9]-Ball'],
+  ['Nobody', ['body'], 'Nobody'],
+  ['Nobody', [], 'Nobody'],
+])('in %s what was typed (%j) is marked', (text, words, expected) => {
+  expect(marked(text, words)).toBe(expected);
+});
+
+const match = { id: 7, eventId: 1, matchStatus: 'RUNNING' } as FoundMatch;
+const all = () => true;
+const nothing = () => false;
+
+test.each([
+  ['RUNNING', all, '/app/matches/running/7/editMatch'],
+  ['FINISHED', all, '/app/matches/running/7/editMatch'],
+  ['RUNNING', nothing, '/app/matches/running/7/showHistory'],
+  ['SCHEDULED', all, '/app/matches/upcoming/7/assignTable'],
+  ['CREATED', all, '/app/matches/upcoming/7/showHistory'],
+  ['APPROVED', all, '/app/matches/approved/7/showHistory'],
+] as const)('a match that is %s opens where one goes on with it', (matchStatus, may, path) => {
+  expect(wherePlayed({ ...match, matchStatus }, may)).toBe(path);
+});
+
+test('a table opens the match on it, or what can be done with it', () => {
+  const table = { id: 3, displayNumber: 3, tableStatus: 'FREE', eventId: 1, eventName: 'Open', matchId: null } as const;
+
+  expect(whereStanding({ ...table, tableStatus: 'ASSIGNED', matchId: 7 }, all)).toBe('/app/matches/tables/match/7/editMatch');
+  expect(whereStanding(table, all)).toBe('/app/matches/tables/3/assignMatch');
+  expect(whereStanding({ ...table, tableStatus: 'BLOCKED' }, all)).toBe('/app/matches/tables/3/blockTable');
+  expect(whereStanding(table, nothing)).toBe('/app/matches/tables');
+});
+
+test('a player opens the flow chart with the way in front, and nothing where nobody is to be met', () => {
+  const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
+  const player = { id: 1, displayName: 'X', playerCategoryName: null, countryId: null, country: null };
+
+  expect(whereMet({ ...player, entry })).toBe('/app/tournaments/running/2/chart?follow=5');
+  expect(whereMet({ ...player, entry: null })).toBeNull();
+});
+
+test('tournaments and events open in the list of their status', () => {
+  const of = (tournamentStatus: 'CREATED' | 'RUNNING' | 'APPROVED') => whereRun({ id: 2, name: 'M', eventName: 'E', tournamentStatus });
+
+  expect([of('CREATED'), of('RUNNING'), of('APPROVED')]).toEqual([
+    '/app/tournaments/upcoming/2/participants',
+    '/app/tournaments/running/2/chart',
+    '/app/tournaments/archive/2/ranking',
+  ]);
+  expect(whereHeld({ id: 4, name: 'E', eventStatus: 'RUNNING', eventStartDate: '' })).toBe('/app/events/active/4');
+  expect(whereHeld({ id: 4, name: 'E', eventStatus: 'APPROVED', eventStartDate: '' })).toBe('/app/events/archive/4');
+});
+
+test('the number pad is told as the tablet hears it', () => {
+  expect(numberPad.map(({ key, what }) => `${key} ${what}`)).toEqual([
+    '7 +1 left',
+    '8 null',
+    '9 +1 right',
+    '4 Time-out left',
+    '5 Finish',
+    '6 Time-out right',
+    '1 −1 left',
+    '2 null',
+    '3 −1 right',
+  ]);
+});
+
+test('the sheet lists only screens that the person has', () => {
+  const group = keyGroups([{ key: 's', label: 'Start page', path: '/app' }]).find(({ title }) => title === 'Go to');
+
+  expect(group?.lines).toEqual([{ what: 'Start page', keys: ['g', 's'], between: 'then', single: true }]);
+});
