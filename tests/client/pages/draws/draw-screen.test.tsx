@@ -77,7 +77,9 @@ test('a draw opens neutral: nothing is red before somebody has touched it', asyn
   open(<DrawModal tournamentId={3} onClose={() => undefined} />);
   await screen.findAllByText(/^Make Draw is off/);
 
-  expect(document.querySelectorAll('[aria-invalid=true], [data-invalid], .text-refusal, .border-refusal-solid')).toHaveLength(0);
+  expect(document.querySelectorAll('[aria-invalid=true], [data-invalid], [role=status].text-refusal, .border-refusal-solid')).toHaveLength(
+    0,
+  );
 });
 
 test('a draw is made only when confirmed, and is the one of the preview', async () => {
