@@ -11,7 +11,7 @@ type Address = { path: string; modules: string[] };
 /** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
 const later = new RegExp(
   `/(${[
-    'toaster|menu-list|filter-menu-list|filter-select-list|filter-sheet|command-palette|settings-drawer',
+    'toaster|menu-list|filter-menu-list|select-list|filter-sheet|command-palette|settings-drawer',
     'not-authorized|simulator-control|rich-text-editor|look-up|list-files|entrant-files|tables-sheet',
     'approve-all-dialog|say-approved|say-reset|reset-box|confirm-dialog',
   ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,

@@ -19,8 +19,8 @@ type FilterSelectProps<Id extends string | number> = {
 };
 
 const all = '*';
-const load = () => import('./filter-select-list.tsx');
-const FilterSelectList = lazy(async () => ({ default: (await load()).FilterSelectList }));
+const load = () => import('./select-list.tsx');
+const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
 
 export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
   const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords } = props;
@@ -42,7 +42,7 @@ export function FilterSelect<Id extends string | number>(props: FilterSelectProp
   return (
     <OpensLater popup="listbox" load={load} button={button}>
       {(opened) => (
-        <FilterSelectList
+        <SelectList
           {...opened}
           label={label}
           options={choices}

@@ -1,9 +1,11 @@
 /** One of a list, with label and linked error. */
 import { ChevronsUpDown } from 'lucide-react';
-import { Button, Select, SelectValue } from 'react-aria-components';
+import { lazy, useId } from 'react';
+import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
-import { type Option, Options } from './options.tsx';
+import { OpensLater } from './opens-later.tsx';
+import type { Option } from './options.tsx';
 
 type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
   options: readonly (Option & { id: Id })[];
@@ -17,35 +19,61 @@ type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
   className?: string;
 };
 
+const load = () => import('./select-list.tsx');
+const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+
 export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
   const { label, hint, error, required = false, options, value, onChange, className } = props;
   const { placeholder = 'Choose …', emptyWords = 'Nothing to choose', disabled = false, autoFocus = false } = props;
-  return (
-    <Select
-      allowsEmptyCollection
-      selectedKey={value}
-      onSelectionChange={(key) => {
-        const chosen = options.find((option) => option.id === key);
-        if (chosen) onChange(chosen.id);
-      }}
-      placeholder={placeholder}
-      isInvalid={Boolean(error)}
-      isRequired={required}
+  const id = useId();
+  const [labelId, valueId, hintId, errorId] = ['label', 'value', 'hint', 'error'].map((part) => `${id}-${part}`);
+  const chosen = options.find((option) => option.id === value);
+  const button = (
+    <Button
       isDisabled={disabled}
       autoFocus={autoFocus}
-      validationBehavior="aria"
-      className={cx('flex flex-col gap-1', className)}
+      aria-labelledby={`${valueId} ${labelId}`}
+      aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ')}
+      className={cx(fieldBox, 'flex items-center justify-between gap-2 text-left', error && 'border-refusal-solid!')}
     >
-      <FieldLabel label={label} required={required} />
-      <Button className={cx(fieldBox, 'flex items-center justify-between gap-2 text-left', error && 'border-refusal-solid!')}>
-        <SelectValue className="truncate data-[placeholder]:text-ink-3">
-          {({ defaultChildren, isPlaceholder }) => (isPlaceholder ? defaultChildren : options.find((option) => option.id === value)?.label)}
-        </SelectValue>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-      </Button>
-      <FieldHint hint={hint} />
-      <FieldRefusal error={error} />
-      <Options options={options} emptyWords={emptyWords} />
-    </Select>
+      <span id={valueId} className={cx('truncate', !chosen && 'text-ink-3')}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
+  return (
+    <Provider
+      values={[
+        [LabelContext, { id: labelId, elementType: 'span' }],
+        [TextContext, { slots: { description: { id: hintId }, errorMessage: { id: errorId } } }],
+        [FieldErrorContext, error ? refused : accepted],
+      ]}
+    >
+      <div className={cx('flex flex-col gap-1', className)} {...(error ? { 'data-invalid': true } : {})}>
+        <FieldLabel label={label} required={required} />
+        <OpensLater popup="listbox" load={load} button={button}>
+          {(opened) => (
+            <SelectList
+              {...opened}
+              label={label}
+              options={options}
+              chosen={value}
+              emptyWords={emptyWords}
+              onChoose={(key) => {
+                const choice = options.find((option) => option.id === key);
+                if (choice) onChange(choice.id);
+              }}
+            />
+          )}
+        </OpensLater>
+        <FieldHint hint={hint} />
+        <FieldRefusal error={error} />
+      </div>
+    </Provider>
   );
 }
+
+/** The sentence is ours; react-aria only asks whether one is shown. */
+const accepted: ValidationResult = { isInvalid: false, validationErrors: [], validationDetails: {} as ValidityState };
+const refused: ValidationResult = { ...accepted, isInvalid: true };

@@ -39,7 +39,7 @@ test.each(['running', 'upcoming'])(
   async (from) => {
     answerWith(answers);
     const router = open(`/app/tournaments/${from}/7/participants?search=Men`);
-    await screen.findByRole('dialog', { name: /^Participants/ });
+    await screen.findByRole('dialog', { name: /^Participants · / });
 
     await userEvent.click(screen.getAllByRole('button', { name: /^Close/ }).at(-1) as HTMLElement);
 

@@ -1,17 +1,17 @@
-/** The opened choices of a FilterSelect. */
+/** The opened choices of a filter or a field, one of which is chosen. */
 import { type Key, Popover } from 'react-aria-components';
 import type { Opened } from './opens-later.tsx';
 import { type Option, OptionList } from './options.tsx';
 
-type FilterSelectListProps = Opened & {
+type SelectListProps = Opened & {
   label: string;
   options: readonly Option[];
-  chosen: Key;
+  chosen: Key | null;
   emptyWords: string;
   onChoose: (id: Key) => void;
 };
 
-export function FilterSelectList(props: FilterSelectListProps) {
+export function SelectList(props: SelectListProps) {
   const { label, options, chosen, emptyWords, onChoose, button, isOpen, onOpenChange } = props;
   return (
     <Popover
@@ -30,7 +30,7 @@ export function FilterSelectList(props: FilterSelectListProps) {
         emptyWords={emptyWords}
         autoFocus
         selectionMode="single"
-        selectedKeys={[chosen]}
+        selectedKeys={chosen === null ? [] : [chosen]}
         onSelectionChange={(keys) => {
           // Chosen again, the list is let go of it: nothing changes.
           const [key] = keys === 'all' ? [] : [...keys];
