@@ -5,7 +5,6 @@ export type PairingAnswer = { ok: true; pairing: Pairing } | { ok: false; senten
 
 const sentences = {
   wrong: 'This code is not right or no longer valid. Ask the desk for a new one.',
-  tooMany: 'Too many tries. Wait a minute, then try again.',
   away: 'The server does not answer. Check the Wi-Fi and try again.',
 } as const;
 
@@ -16,10 +15,16 @@ export async function pairTablet(code: string, name: string, send: typeof fetch 
     body: JSON.stringify({ code, name }),
   }).catch(() => null);
   if (!answer || answer.status >= 500) return { ok: false, sentence: sentences.away };
-  if (answer.status === 429) return { ok: false, sentence: sentences.tooMany };
+  if (answer.status === 429) return { ok: false, sentence: tooMany(answer.headers.get('retry-after')) };
   if (!answer.ok) return { ok: false, sentence: sentences.wrong };
   const body: unknown = await answer.json().catch(() => null);
   return isPairing(body) ? { ok: true, pairing: body } : { ok: false, sentence: sentences.away };
+}
+
+/** `retryAfter` in seconds. */
+function tooMany(retryAfter: string | null): string {
+  const minutes = Math.max(1, Math.ceil((Number(retryAfter) || 0) / 60));
+  return `Too many wrong codes. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or pair another tablet.`;
 }
 
 /** What the desk reads in its list of tablets; people may not name a thing they hold for a day. */

@@ -160,10 +160,21 @@ describe('the pairing call', () => {
 
   test.each([
     [409, 'This code is not right or no longer valid. Ask the desk for a new one.'],
-    [429, 'Too many tries. Wait a minute, then try again.'],
     [503, 'The server does not answer. Check the Wi-Fi and try again.'],
   ])('answers %i with a sentence', async (status, sentence) => {
     expect(await pairTablet('123456', 'iPad', answer(status))).toEqual({ ok: false, sentence });
+  });
+
+  test.each([
+    ['480', '8 minutes'],
+    ['12', 'a minute'],
+  ])('who tried too many codes is told when to try again (%s s)', async (seconds, words) => {
+    const refused = async () => new Response('{}', { status: 429, headers: { 'retry-after': seconds } });
+
+    expect(await pairTablet('123456', 'iPad', refused)).toEqual({
+      ok: false,
+      sentence: `Too many wrong codes. Try again in ${words}, or pair another tablet.`,
+    });
   });
 
   test('says that the server is away when there is no answer at all', async () => {
