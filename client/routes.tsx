@@ -4,6 +4,7 @@ import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
 import { eventRoutes } from './pages/events/event-routes.tsx';
 import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
 import { upcomingModalRoutes } from './pages/matches/upcoming/upcoming-modal-routes.tsx';
+import { overallRankingRoutes } from './pages/overall-rankings/overall-ranking-routes.tsx';
 import { seasonRoutes } from './pages/seasons/season-routes.tsx';
 import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
 import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
@@ -52,6 +53,7 @@ const screens: RouteObject[] = [
   ...tournamentRoutes,
   ...eventRoutes,
   ...seasonRoutes,
+  ...overallRankingRoutes,
   ...uniformRoutes,
   {
     path: 'tournaments/:type/:tournamentId/chart',

@@ -1,22 +1,12 @@
 /** The addresses of the referee's screens. */
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import type { Role } from '#machines/names.ts';
-import { Guard } from '../../shell/guard.tsx';
-
-/** Whoever has `uniform:toggle` somewhere (server/contract/rights.ts). */
-const referees: Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_TOURNAMENT', 'ROLE_USER', 'ROLE_REFEREE'];
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { needs } from '../../shell/may-open.ts';
 
 export const uniformRoutes: RouteObject[] = [
+  { path: 'referee', element: <Navigate to="/app/referee/uniform" replace /> },
   {
-    path: 'referee',
-    element: (
-      <Guard roles={referees}>
-        <Outlet />
-      </Guard>
-    ),
-    children: [
-      { index: true, element: <Navigate to="/app/referee/uniform" replace /> },
-      { path: 'uniform', lazy: async () => ({ Component: (await import('./uniform-page.tsx')).UniformPage }) },
-    ],
+    path: 'referee/uniform',
+    handle: needs('uniform:toggle'),
+    lazy: async () => ({ Component: (await import('./uniform-page.tsx')).UniformPage }),
   },
 ];

@@ -176,15 +176,6 @@ describe('uniform control', () => {
     expect(screen.getAllByRole('listitem', { name: /^Table/ })).toHaveLength(60);
     expect(screen.queryByRole('button', { name: /show more/ })).toBeNull();
   });
-
-  test('is not for other roles', async () => {
-    signInAs('ROLE_PRESS', 'all');
-    const asked = answerWith({});
-    open();
-
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeTruthy();
-    expect(asked).toEqual([]);
-  });
 });
 
 test('a row that becomes ready stays under the thumb for two seconds, and comes up at once when it is open again', () => {

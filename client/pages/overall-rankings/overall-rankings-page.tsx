@@ -1,0 +1,163 @@
+/** Overall rankings (rules.md 10.3): one of a category as it was generated, with the moves since the one before; on screen, on paper, as a file. */
+import { useQuery } from '@tanstack/react-query';
+import { Download, Medal, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { getOverallRanking, listOverallRankings } from '#contract/chart-templates.ts';
+import { keys } from '../../api/queries.ts';
+import { send, sendList } from '../../api/send.ts';
+import { formatDate } from '../../format.ts';
+import { usePrintKey } from '../../print/use-print-key.ts';
+import { useEventZone } from '../../shell/use-hall-event.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { rankingCategoryLabels } from '../tournaments/form-words.ts';
+import { GeneratedList } from './generated-list.tsx';
+import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
+
+export function OverallRankingsPage() {
+  const [params, setParams] = useSearchParams();
+  const change = (wish: Record<string, string | number | null>) => setParams(changed(params, { page: null, ...wish }), { replace: true });
+  const listed = useQuery({
+    queryKey: keys.overallRankings.list(everyRanking),
+    queryFn: ({ signal }) => sendList(listOverallRankings, everyRanking, { signal }),
+  });
+  const all = listed.data?.rows ?? [];
+  const category =
+    all.find(({ rankingCategory }) => rankingCategory === params.get('category'))?.rankingCategory ?? all[0]?.rankingCategory;
+  const rankings = all.filter(({ rankingCategory }) => rankingCategory === category);
+  const place = Math.max(
+    0,
+    rankings.findIndex(({ id }) => String(id) === params.get('ranking')),
+  );
+  const chosen = rankings[place];
+  const ranking = useRanking(chosen?.id);
+  const before = useRanking(rankings[place + 1]?.id);
+  const hasBefore = rankings[place + 1] !== undefined;
+  const whole = ranking.data && (!hasBefore || before.data || before.error) ? rankingRows(ranking.data, before.data) : undefined;
+  const filters = { search: params.get('search') ?? '', country: params.get('country') };
+  const rows = whole && fittingRows(whole, filters);
+  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
+  const zone = useEventZone();
+  const title = category ? `Overall ranking · ${rankingCategoryLabels[category]}` : 'Overall rankings';
+  const facts = [filters.country ?? '', filters.search && `name “${filters.search}”`].filter(Boolean);
+  const named = rows && chosen && { title, date: formatDate(chosen.dateOfGeneration, zone), rows, facts, zone };
+  const print = () => named && void import('./ranking-files.tsx').then(({ printRanking }) => printRanking(named));
+  const save = () => named && void import('./ranking-files.tsx').then(({ saveRanking }) => saveRanking(named));
+  usePrintKey(() => void print());
+  const waits = named ? null : 'No ranking is shown yet.';
+  return (
+    <Page
+      title={title}
+      subtitle={chosen && formatDate(chosen.dateOfGeneration, zone)}
+      crumbs={[{ label: 'Tournaments', to: '/app/tournaments' }, { label: 'Overall rankings' }]}
+      actions={
+        <>
+          <Button icon={Download} disabledReason={waits} onPress={save}>
+            Export CSV
+          </Button>
+          <Button icon={Printer} disabledReason={waits} onPress={() => void print()}>
+            Print
+          </Button>
+        </>
+      }
+      filters={
+        <>
+          <FilterSelect
+            label="Category"
+            allLabel="newest"
+            options={[...new Set(all.map(({ rankingCategory }) => rankingCategory))].map((id) => ({
+              id,
+              label: rankingCategoryLabels[id],
+            }))}
+            value={category ?? null}
+            onChange={(id) => change({ category: id, ranking: null, country: null })}
+          />
+          <FilterSelect
+            label="Country"
+            allLabel="All"
+            options={[...new Set(whole?.flatMap(({ country }) => country ?? []))].sort().map((id) => ({ id, label: id }))}
+            value={filters.country}
+            onChange={(country) => change({ country })}
+          />
+          <SearchField label="Name" value={filters.search} onChange={(search) => change({ search })} />
+          <p className="ml-auto text-ink-3 text-xs">Equal points share the rank; the next rank is left out.</p>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 lg:flex-row">
+        {chosen && <GeneratedList rankings={rankings} chosen={chosen.id} zone={zone} onChoose={(id) => change({ ranking: id })} />}
+        <div className="min-w-0 grow">
+          <ListTable
+            label={title}
+            columns={columns}
+            rows={listed.data && !chosen ? [] : rows?.slice(page * pageSize, (page + 1) * pageSize)}
+            error={listed.error ?? ranking.error}
+            onRetry={() => (listed.error ? listed.refetch() : ranking.refetch())}
+            rowId={(row) => row.playerProfileId}
+            empty={
+              <EmptyState icon={Medal} title={chosen ? 'No player fits the filters' : 'No overall ranking yet'}>
+                {chosen ? 'Try a part of a name.' : 'One is made whenever a tournament that awards points is approved.'}
+              </EmptyState>
+            }
+            pages={{
+              page,
+              size: pageSize,
+              total: rows?.length ?? (chosen ? undefined : 0),
+              noun: 'players',
+              onPage: (next) => change({ page: next + 1 }),
+            }}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function useRanking(id: number | undefined) {
+  return useQuery({
+    queryKey: keys.overallRankings.one(id ?? 0),
+    queryFn: ({ signal }) => send(getOverallRanking, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+const everyRanking = { page: 0, size: 999, sort: 'dateOfGeneration,desc' };
+const pageSize = 50;
+
+/** What is empty leaves the address. */
+function changed(params: URLSearchParams, wish: Record<string, string | number | null>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(wish)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+const columns: Column<RankingRow>[] = [
+  { id: 'rank', header: 'Rank', width: '5rem', cell: ({ rank }) => <b className="font-semibold tabular">{rank}</b> },
+  { id: 'move', header: 'Move', width: '5rem', cell: ({ move }) => <span className="text-ink-2 tabular">{move}</span> },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ displayName, countryId, country }) => (
+      <span className="flex items-center gap-2">
+        <Flag countryId={countryId} country={country} /> {displayName}
+      </span>
+    ),
+  },
+  { id: 'country', header: 'Country', width: '7rem', cell: ({ country }) => country ?? '–' },
+  {
+    id: 'points',
+    header: 'Points',
+    align: 'right',
+    width: '7rem',
+    cell: ({ points }) => <b className="font-semibold tabular">{points}</b>,
+  },
+];

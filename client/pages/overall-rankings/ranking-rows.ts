@@ -1,0 +1,35 @@
+/** The rows of an overall ranking as the screen, the paper and the file show them. */
+import type { CallAnswer } from '#contract/call.ts';
+import type { getOverallRanking } from '#contract/chart-templates.ts';
+import { fold } from '#contract/fold.ts';
+
+export type OverallRanking = CallAnswer<typeof getOverallRanking>;
+export type RankingRow = OverallRanking['entries'][number] & {
+  /** '↑ 2', '↓ 1', '=', 'new'; empty without a ranking before. */
+  move: string;
+};
+
+export function rankingRows({ entries }: OverallRanking, before: OverallRanking | undefined): RankingRow[] {
+  const ranks = new Map(before?.entries.map(({ playerProfileId, rank }) => [playerProfileId, rank]));
+  return entries.map((entry) => ({ ...entry, move: before ? moveWords(ranks.get(entry.playerProfileId), entry.rank) : '' }));
+}
+
+function moveWords(before: number | undefined, now: number): string {
+  if (before === undefined) return 'new';
+  if (before === now) return '=';
+  return before > now ? `↑ ${before - now}` : `↓ ${now - before}`;
+}
+
+export type RankingFilters = { search: string; country: string | null };
+
+export const fittingRows = (rows: readonly RankingRow[], { search, country }: RankingFilters): RankingRow[] =>
+  rows.filter((row) => (country === null || row.country === country) && fold(row.displayName).includes(fold(search.trim())));
+
+export const headers = ['Rank', 'Move', 'Name', 'Country', 'Points'];
+export const cellsOf = ({ rank, move, displayName, country, points }: RankingRow): string[] => [
+  String(rank),
+  move,
+  displayName,
+  country ?? '',
+  String(points),
+];
