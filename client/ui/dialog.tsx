@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
     whole = false,
     children,
   } = props;
-  useSaveKey(onSave);
+  useSaveKey(onSave, true);
   useFocusBack();
   const bar = useToastRoom(!onlyClose);
   return (

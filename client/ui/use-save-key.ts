@@ -1,16 +1,21 @@
-/** Ctrl S saves a form, in whatever field one types. */
+/** Ctrl S saves a form, in whatever field one types; under a dialog nothing hears it. */
 import { useEffect, useRef } from 'react';
 
-export function useSaveKey(onSave: (() => void) | undefined): void {
+/** What stands open now, the newest last. */
+const open: { inDialog: boolean }[] = [];
+
+/** `inDialog`: before any form of the page under it. Without `onSave` the key does nothing here, and nothing below. */
+export function useSaveKey(onSave: (() => void) | undefined, inDialog = false): void {
   const latest = useRef(onSave);
   useEffect(() => {
     latest.current = onSave;
   });
-  const isUsed = onSave !== undefined;
   useEffect(() => {
-    if (!isUsed) return;
+    const own = { inDialog };
+    open.push(own);
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (own !== (open.findLast((one) => one.inDialog) ?? open.at(-1)) || !latest.current) return;
       event.preventDefault();
       takeTyped();
       // What was typed is in the form only after it has been rendered.
@@ -18,8 +23,11 @@ export function useSaveKey(onSave: (() => void) | undefined): void {
     };
     // Fields keep the keys they hear to themselves: this hears them first.
     addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
-  }, [isUsed]);
+    return () => {
+      removeEventListener('keydown', listen, true);
+      open.splice(open.indexOf(own), 1);
+    };
+  }, [inDialog]);
 }
 
 /** Days, numbers and amounts are read when their field is left: so it is left, and gone back to. */

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSaveKey } from '../../ui/use-save-key.ts';
 import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
@@ -73,6 +74,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
   const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, () => void navigate(eventListPath(list)));
   const reason = mayWrite ? null : 'Your account may not change events.';
   const { refusal } = form;
+  useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   const fields = useShowWrong(form.refused);
   return (

@@ -93,6 +93,18 @@ test('a saved event is reported, and the list follows', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 2, version: 1, name: 'Istria Classic 2026 A' });
 });
 
+test('Ctrl S saves the event as well, with the day that is still being typed', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  open('/app/events/active/2');
+  const day = await screen.findByRole('textbox', { name: /^Registration from/ });
+  await userEvent.clear(day);
+  await userEvent.type(day, '01.03.26');
+
+  await userEvent.keyboard('{Control>}s{/Control}');
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ registrationStartDate: '2026-03-01' }));
+});
+
 test('a refused event names the fields and goes to the first of them', async () => {
   const refused = {
     detail: 'Please enter a date',
