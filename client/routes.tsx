@@ -49,7 +49,11 @@ const screens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/tables/tables-page.tsx')).TablesPage }),
     children: tableModalRoutes,
   },
-  { path: 'matches/devices', lazy: async () => ({ Component: (await import('./pages/devices/devices-page.tsx')).DevicesPage }) },
+  {
+    path: 'matches/devices',
+    handle: needs('device:manage'),
+    lazy: async () => ({ Component: (await import('./pages/devices/devices-page.tsx')).DevicesPage }),
+  },
   ...tournamentRoutes,
   ...eventRoutes,
   ...seasonRoutes,
