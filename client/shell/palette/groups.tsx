@@ -30,7 +30,7 @@ export function foundGroups(found: Found | undefined, may: May): Group[] {
         icon: <Flag countryId={player.countryId} country={player.country} />,
         title: player.displayName,
         detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
-        path: whereMet(player),
+        path: whereMet(player, may),
       })),
     },
     {

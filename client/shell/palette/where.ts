@@ -12,9 +12,11 @@ export function wherePlayed({ id, matchStatus, eventId }: FoundMatch, may: May):
   return `/app/matches/upcoming/${id}/${mayEdit && matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;
 }
 
-/** On the flow chart, with the way of the player in front; null: nowhere to be met. */
-export const whereMet = ({ entry }: FoundPlayer): string | null =>
-  entry && `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
+/** On the flow chart, with the way of the player in front; null: nowhere to be met, or on a screen that the person may not open. */
+export const whereMet = ({ entry }: FoundPlayer, may: May): string | null =>
+  entry &&
+  (may('tournament:read') || null) &&
+  `${chartOf({ id: entry.tournamentId, tournamentStatus: entry.tournamentStatus })}?follow=${entry.participantId}`;
 
 export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable, may: May): string {
   const tables = '/app/matches/tables';

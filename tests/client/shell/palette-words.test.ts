@@ -49,8 +49,9 @@ test('a player opens the flow chart with the way in front, and nothing where nob
   const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
   const player = { id: 1, displayName: 'X', playerCategoryName: null, countryId: null, country: null };
 
-  expect(whereMet({ ...player, entry })).toBe('/app/tournaments/running/2/chart?follow=5');
-  expect(whereMet({ ...player, entry: null })).toBeNull();
+  expect(whereMet({ ...player, entry }, all)).toBe('/app/tournaments/running/2/chart?follow=5');
+  expect(whereMet({ ...player, entry: null }, all)).toBeNull();
+  expect(whereMet({ ...player, entry }, nothing)).toBeNull();
 });
 
 test('tournaments and events open in the list of their status', () => {
