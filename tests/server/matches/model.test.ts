@@ -58,7 +58,7 @@ function expectation(
     return { body: { type: 'UNDO', matchId, step }, accepted: !model.finished && last !== undefined, apply: () => model.racks.pop() };
   }
   if (tap.kind === 'timeout') {
-    const accepted = !model.finished && !model.timeout.has(tap.side) && model.left[tap.side] > 0;
+    const accepted = !model.finished && !decided(model) && !model.timeout.has(tap.side) && model.left[tap.side] > 0;
     const apply = (): void => {
       model.timeout.add(tap.side);
       model.left[tap.side]--;
