@@ -8,7 +8,7 @@ import { groupViews } from '../../../../client/bracket/group-view.ts';
 import { GroupsDrawing } from '../../../../client/bracket/groups-drawing.tsx';
 import { bracketOf } from '../../../../client/bracket/model.ts';
 import { createLive } from '../../../../client/live/socket.ts';
-import { bracketPages } from '../../../../kiosk/bracket-pages.ts';
+import { bracketPages, pagesShown } from '../../../../kiosk/bracket-pages.ts';
 import { fitGroups } from '../../../../kiosk/group-fit.ts';
 import { drawnTournament } from '../../support/drawn-tournament.ts';
 
@@ -60,9 +60,9 @@ describe('a sheet of round robin groups', () => {
 
 describe('groups on a TV', () => {
   test('stand four on a page, and stay until the final stage is drawn', () => {
-    expect(bracketPages(open(0)).map(({ groups }) => groups.length)).toEqual([4, 4]);
+    expect(pagesShown(bracketPages(open(0))).map(({ groups }) => groups.length)).toEqual([4, 4]);
     expect(
-      bracketPages(open(3))
+      pagesShown(bracketPages(open(3)))
         .map(({ title }) => title)
         .sort(),
     ).toEqual(['Groups A–D', 'Groups E–H']);
