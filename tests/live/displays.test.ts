@@ -1,6 +1,7 @@
 /** Screens of the hall register themselves, and the desk sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveDisplay } from '#contract/live.ts';
+import { journalHead } from '../../server/db/journal.ts';
 import { registerDisplay } from '../../server/displays/register.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -112,6 +113,37 @@ test('a stranger cannot fill the list: twenty new screens in ten minutes, forty 
   for (let number = 30; number < 50; number += 1) await add(number);
   world.clock.advance(600_000);
   await expect(add(60)).rejects.toMatchObject({ status: 429 });
+});
+
+test('a stranger who says again and again that a screen shows something else writes no more than 120 times in ten minutes', async () => {
+  const move = (targetId: number, first: string, address = '10.0.0.9') =>
+    registerDisplay(world.office, { key: key(first), screen: 'OTHER', targetId, address });
+  await move(1, '7f3a');
+  await move(1, '8f3a');
+  await move(1, '9f3a', '10.0.0.10');
+  const head = await journalHead(world.office.read);
+  for (let number = 2; number < 122; number += 1) await move(number, number % 2 === 0 ? '7f3a' : '8f3a');
+  await expect(move(900, '7f3a')).rejects.toMatchObject({ status: 429 });
+  expect((await journalHead(world.office.read)) - head).toBe(120);
+  // It is still known, and others are not concerned.
+  expect((await move(120, '7f3a')).name).toBe('TV-7F3A');
+  await move(2, '9f3a', '10.0.0.10');
+
+  world.clock.advance(600_000);
+  expect((await move(900, '7f3a')).name).toBe('TV-7F3A');
+});
+
+test('who is turned away keeps no place among the writers', async () => {
+  const add = (number: number) =>
+    registerDisplay(world.office, { key: number.toString(16).padStart(32, 'a'), ...nothing, address: '10.0.0.9' });
+  const nothing = { screen: 'OTHER', targetId: null } as const;
+  for (let number = 0; number < 20; number += 1) await add(number);
+  const noWriter: typeof world.office.db = new Proxy(world.office.db, {
+    get: () => expect.unreachable('No transaction is begun for somebody who is turned away.'),
+  });
+  const office = { ...world.office, db: noWriter };
+
+  await expect(registerDisplay(office, { key: key('7f3a'), ...nothing, address: '10.0.0.9' })).rejects.toMatchObject({ status: 429 });
 });
 
 test('what cannot be read is refused, and only those who may pair devices see the list or revoke', async () => {
