@@ -28,7 +28,7 @@ export async function tidy(office: Office): Promise<void> {
   }
 }
 
-/** One bite each. A tablet sends a command again for as long as its event lasts; of its reports only the newest means anything. */
+/** One bite each. A tablet sends a command again for as long as its event lasts; of its reports, and of the signs of a screen, only the newest means anything. */
 function removals(now: Date): RawBuilder<unknown>[] {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   return [
@@ -38,5 +38,7 @@ function removals(now: Date): RawBuilder<unknown>[] {
     sql`delete from session where id in (select id from session where expires_at < ${daysAgo(30)} limit ${bite})`,
     sql`delete from journal where seq in (select seq from journal where type = 'reported' and at < ${daysAgo(7)}
       and stream in (select 'device:' || id from device) limit ${bite})`,
+    sql`delete from journal where seq in (select seq from journal where type = 'seen' and at < ${daysAgo(7)}
+      and stream like 'display:%' limit ${bite})`,
   ];
 }

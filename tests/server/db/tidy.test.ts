@@ -45,7 +45,7 @@ test('used codes, old counters and sessions that ended long ago are forgotten', 
   }
 });
 
-test('of the record only the reports of tablets are forgotten', async () => {
+test('of the record only the reports of tablets and screens are forgotten', async () => {
   const { eventId, tableIds } = await createHall(world.office);
   const [tableId = 0] = tableIds;
   const device = { kind: 'TABLET', name: 'Tablet', eventId, tableId, generation: 1, secretHash: 'none', createdBy: 'system:test' } as const;
@@ -56,6 +56,7 @@ test('of the record only the reports of tablets are forgotten', async () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const type of ['paired', 'reported']) record({ stream: `device:${id}`, version: 1, type, data: {}, rooms: [] });
+    for (const type of ['registered', 'seen', 'revoked']) record({ stream: 'display:1', version: 1, type, data: {}, rooms: [] });
     record({ stream: 'match:1', version: 1, type: 'SCORE', data: {}, rooms: [] });
   });
   const types = async () => (await world.office.read.selectFrom('journal').select('type').orderBy('seq').execute()).map(({ type }) => type);
@@ -64,6 +65,6 @@ test('of the record only the reports of tablets are forgotten', async () => {
 
   await tidy(world.office);
 
-  expect(before.slice(-3)).toEqual(['paired', 'reported', 'SCORE']);
-  expect(await types()).toEqual(before.filter((type) => type !== 'reported'));
+  expect(before.slice(-6)).toEqual(['paired', 'reported', 'registered', 'seen', 'revoked', 'SCORE']);
+  expect(await types()).toEqual(before.filter((type) => type !== 'reported' && type !== 'seen'));
 });
