@@ -1,10 +1,15 @@
 /** Players and teams by any word of their names, with the tournament they are to be met in. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
 import type { Office } from '../office.ts';
 import { hasWord } from './words.ts';
 
-export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonly string[]): Promise<FoundPlayer[]> {
+/** `shown`: what a stranger to unpublished events may see of tournaments `t`. */
+export async function findPlayers(
+  { read }: Pick<Office, 'read'>,
+  words: readonly string[],
+  shown: readonly RawBuilder<boolean>[],
+): Promise<FoundPlayer[]> {
   const ids = await idsOf(read, words);
   if (ids.length === 0) return [];
   const rows = await read
@@ -14,7 +19,7 @@ export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonl
     .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .where('pp.id', 'in', ids)
     .execute();
-  const entries = await entriesOf(read, ids);
+  const entries = await entriesOf(read, ids, shown);
   const byId = new Map(rows.map((row) => [row.id, { ...row, entry: entries.get(row.id) ?? null }]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -46,15 +51,15 @@ async function idsOf(read: Office['read'], words: readonly string[]): Promise<nu
 type Entry = NonNullable<FoundPlayer['entry']>;
 
 /** Running before over; of those the newest. */
-async function entriesOf(read: Office['read'], ids: readonly number[]): Promise<Map<number, Entry>> {
-  const rows = await read
+async function entriesOf(read: Office['read'], ids: readonly number[], shown: readonly RawBuilder<boolean>[]): Promise<Map<number, Entry>> {
+  const entered = read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .select(['p.id as participantId', 'p.playerProfileId', 't.id as tournamentId', 't.name as tournamentName', 't.tournamentStatus'])
     .where('p.playerProfileId', 'in', ids)
     .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED', 'APPROVED'])
     .orderBy(sql`case when t.tournament_status = 'APPROVED' then 0 else 1 end`)
-    .orderBy('t.id')
-    .execute();
+    .orderBy('t.id');
+  const rows = await shown.reduce((query, condition) => query.where(condition), entered).execute();
   return new Map(rows.map(({ playerProfileId, ...entry }) => [playerProfileId, entry]));
 }

@@ -20,7 +20,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
     const asks = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
     return {
       matches: asks('match') ? await findMatches(office, words, shown) : [],
-      players: asks('player') ? await findPlayers(office, words) : [],
+      players: asks('player') ? await findPlayers(office, words, shown) : [],
       tables: asks('table') ? await findTables(office, words) : [],
       tournaments: asks('tournament') ? await findTournaments(office, words, shown) : [],
       events: asks('event') ? await findEvents(office, words) : [],

@@ -120,12 +120,16 @@ test.each([
   expect([...found].sort()).toEqual([...kinds].sort());
 });
 
-test('matches of an event that is not published are not found by strangers', async () => {
+test('of an event that is not published strangers find no match, and nobody as its entrant', async () => {
   await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
   const player = await world.signIn('ROLE_PLAYER');
+  const press = await world.signIn('ROLE_PRESS');
 
   expect((await find('ferrarini', '', player)).matches).toEqual([]);
-  expect((await find('ferrarini')).matches).toHaveLength(1);
+  expect((await find('ferrarini', '', press)).players).toMatchObject([{ displayName: 'FERRARINI Ruggero', entry: null }]);
+  const staff = await find('ferrarini');
+  expect(staff.matches).toHaveLength(1);
+  expect(staff.players).toMatchObject([{ entry: { tournamentName: 'Men 9-Ball' } }]);
   await world.office.db.updateTable('event').set({ eventStatus: 'RUNNING' }).execute();
 });
 
