@@ -3,18 +3,21 @@ import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
+import type { Side } from '#machines/names.ts';
 import { boxSide, decidedBy, isAtTable, lookOf } from './box-view.ts';
 import { FinalWords } from './final-words.tsx';
+import { fitLine, textWidth } from './name-fit.ts';
 
 type BoxWordsProps = {
   box: SheetBox;
   match: LiveMatch;
   layout: Sheet['layout'];
+  width: number;
   followed: number | null /** 'predicted start 18:05 ± 20′' */;
   note: string;
 };
 
-export function BoxWords({ box, match, layout, followed, note }: BoxWordsProps) {
+export function BoxWords({ box, match, layout, width, followed, note }: BoxWordsProps) {
   if (layout === 'final') {
     // The first column stands too close for words.
     if (box.column === 0) return null;
@@ -27,21 +30,37 @@ export function BoxWords({ box, match, layout, followed, note }: BoxWordsProps) 
     const { isPerson, surname } = boxSide(match, side);
     return isPerson ? [{ side, surname, from }] : [];
   });
-  if (dropped.length > 0)
-    return (
-      <Line>
-        {dropped.map(({ side, surname, from }, index) => (
-          <span key={side} className="bk-from">
-            <span>{surname}</span>
-            {` from ${from}${index < dropped.length - 1 ? ', ' : ''}`}
-          </span>
-        ))}
-      </Line>
-    );
+  if (dropped.length > 0) return <Drops dropped={dropped} width={width} />;
   if (box.loserLeavesTo === null || box.round === 'R1' || lookOf(match) === 'walkover') return null;
   if (plays && isOpen) return <Line strong>{`if he loses: ${box.loserLeavesTo}`}</Line>;
   return <Line>{`loser to ${box.loserLeavesTo}`}</Line>;
 }
+
+type Drop = { side: Side; surname: string; from: string };
+
+/** Hardly wider than its box, and never cut: first the type shrinks, then the line is broken. */
+function Drops({ dropped, width }: { dropped: readonly Drop[]; width: number }) {
+  const room = width + beyondBox - icon;
+  return (
+    <Line>
+      <span className="bk-drops" style={{ maxWidth: room }}>
+        {dropped.map(({ side, surname, from }) => {
+          const scale = fitLine(`${surname} from ${from}`, room, (text) => textWidth(text, font));
+          return (
+            <span key={side} className="bk-from" {...(scale < 1 ? { style: { fontSize: `${scale}em` } } : {})}>
+              {surname} <span>from {from}</span>
+            </span>
+          );
+        })}
+      </span>
+    </Line>
+  );
+}
+
+const font = "400 11px 'Inter Variable', Inter, system-ui, sans-serif";
+/** Pixels: of the gap between two columns; the arrow and what stands between it and the words. */
+const beyondBox = 10;
+const icon = 15;
 
 function Line({ children, strong = false }: { children: ReactNode; strong?: boolean }) {
   return (

@@ -42,7 +42,7 @@ function DrawnBox({ box, layout, place, row, origins, note }: MatchBoxProps & { 
       <BoxCaption match={row} layout={layout} />
       <BoxRow {...facts} side={boxSide(match, 'A')} followed={followed} origin={originA} />
       <BoxRow {...facts} side={boxSide(match, 'B')} followed={followed} origin={originB} />
-      <BoxWords box={box} match={match} followed={followed} layout={layout} note={note} />
+      <BoxWords box={box} match={match} followed={followed} layout={layout} width={place.width} note={note} />
       <Glow matchId={match.id} />
     </Frame>
   );

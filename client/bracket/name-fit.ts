@@ -31,6 +31,15 @@ export function fitLines(
 
 const halfRow = 0.75;
 
+/** Share of the normal type at which a line of words with a surname in it fits; where that is too small to read, 1: the line is broken. */
+export function fitLine(words: string, available: number, width: (text: string) => number): number {
+  const scale = Math.floor((available / width(words)) * 100) / 100;
+  return scale >= 1 || scale < smallestLine ? 1 : scale;
+}
+
+/** 9 of 11 pixels. */
+const smallestLine = 9 / 11;
+
 const scaleFor = (width: number, available: number): number => Math.max(smallest, Math.floor((available / width) * 100) / 100);
 
 /** 'VAN DER ZIJDENBOSCH' → 'VAN DER ', 'ZIJDENBOSCH'; null where a name cannot be parted. */
