@@ -31,7 +31,7 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
           onPress={onMenu}
         />
       )}
-      <Link to="/" aria-label="Event Office" className="flex items-center gap-2 rounded-control font-[650] text-base">
+      <Link to="/" aria-label="Event Office" className="flex shrink-0 items-center gap-2 rounded-control font-[650] text-base">
         <img src="/logo.svg" alt="" width={24} height={24} />
         <span className="whitespace-nowrap max-md:hidden tablet:hidden">Event Office</span>
       </Link>

@@ -14,6 +14,9 @@ export function useListShape(): ListShape {
   return isCards ? 'cards' : isTall ? 'tall' : 'wide';
 }
 
+/** Whether the page is so many pixels wide beside the menu. */
+export const useRoom = (width: number): boolean => !useMedia(under(useContext(MenuWidth) + pagePadding + width));
+
 const under = (width: number): string => `(max-width: ${width - 0.02}px)`;
 
 /** Both sides of client/ui/page.tsx. */

@@ -71,6 +71,32 @@ test.each([1440, 1280])('at %i with the menu open, no status lies under the acti
   expect(await sideways(page)).toBe(0);
 });
 
+test.each([1440, 1280])(
+  'at %i the counts over the tables stand whole in one row, and nothing in the top bar covers another',
+  async (width) => {
+    const token = await server.tokenOf('leader');
+    const page = await screens.open(`${server.url}/app/matches/tables`, { width, token });
+    await page.getByRole('button', { name: /^Tablets to check/ }).waitFor();
+
+    const { middles, cut, bar } = await page.evaluate(() => {
+      const counts = [...document.querySelectorAll('main button[aria-pressed], main [aria-label="Play time"] button')];
+      const boxes = counts.map((count) => count.getBoundingClientRect());
+      const frame = document.querySelector('[aria-label="Play time"]');
+      return {
+        middles: [...new Set(boxes.map(({ top, height }) => Math.round(top + height / 2)))],
+        cut: frame ? frame.scrollWidth - frame.clientWidth : -1,
+        bar: [...(document.querySelector('header')?.children ?? [])]
+          .map((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().left + part.scrollWidth] as const)
+          .filter(([left, right]) => right > left),
+      };
+    });
+    expect(middles).toHaveLength(1);
+    expect(cut).toBe(0);
+    expect(bar.length).toBeGreaterThan(6);
+    expect(bar.filter(([, right], at) => right > (bar[at + 1]?.[0] ?? width) + 1)).toEqual([]);
+  },
+);
+
 test.each([1440, 1280, 1024])('at %i no surname is cut', async (width) => {
   for (const list of ['running', 'upcoming'] as const) {
     const page = await openList(list, { width }, width > 1100);

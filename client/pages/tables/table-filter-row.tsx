@@ -1,8 +1,10 @@
 /** Above the cards: event, what to show, and the counts that are legend and filter at once. */
 import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
+import { cx } from '../../ui/cx.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
+import { useRoom } from '../../ui/list-shape.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { ToggleCount } from '../../ui/toggle-count.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -33,7 +35,21 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
     />
   );
   return (
-    <FilterRow active={[filters.eventId, filters.show, filters.playtime[0]].filter((one) => one !== null && one !== undefined).length}>
+    <FilterRow
+      active={[filters.eventId, filters.show, filters.playtime[0]].filter((one) => one !== null && one !== undefined).length}
+      legend={
+        <LegendFilter
+          label="Play time"
+          brief={!useRoom(wordsPx)}
+          parts={playtimeOrder.map((id) => {
+            const { word, icon, tone } = playtimeLooks[id];
+            return { id, label: word, icon, tone, count: playtime[id] };
+          })}
+          chosen={filters.playtime}
+          onChange={(chosen) => onChange({ playtime: chosen })}
+        />
+      }
+    >
       <FilterSelect
         label="Event"
         allLabel="All active"
@@ -49,20 +65,16 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
         value={filters.show}
         onChange={(show) => onChange({ show })}
       />
-      <span className="flex flex-wrap items-center gap-1">{statusCounters.map(counter)}</span>
-      <span className="ml-auto flex flex-wrap items-center gap-1">{attentionCounters.map(counter)}</span>
-      <LegendFilter
-        label="Play time"
-        parts={playtimeOrder.map((id) => {
-          const { word, icon, tone } = playtimeLooks[id];
-          return { id, label: word, icon, tone, count: playtime[id] };
-        })}
-        chosen={filters.playtime}
-        onChange={(chosen) => onChange({ playtime: chosen })}
-      />
+      <span className={counters}>{statusCounters.map(counter)}</span>
+      <span className={cx(counters, 'ml-auto')}>{attentionCounters.map(counter)}</span>
     </FilterRow>
   );
 }
+
+/** What the row takes with the words of the play time in it. */
+const wordsPx = 1340;
+/** The selects give way first. */
+const counters = 'flex items-center gap-1 max-lg:flex-wrap lg:shrink-0';
 
 /** No icon: a square of the table's colour. */
 type Counter = readonly [show: Show, tone: Tone, icon: LucideIcon | null];
