@@ -37,7 +37,7 @@ const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Ro
   bracket: () => notActive,
   brackets: () => notActive,
   scoreboard: (route) => ({
-    sentence: `This hall has no table ${route.screen === 'scoreboard' ? route.tableId : ''}.`,
+    sentence: `This hall has no table\u00a0${route.screen === 'scoreboard' ? route.tableId : ''}.`,
     help: 'Or its event is not active yet. As soon as the desk enters the table or starts the event, this changes by itself.',
   }),
 };

@@ -58,14 +58,13 @@ export function Nothing({ live, route, reason, timeZone }: Props) {
 
 function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: string }) {
   const { connection, display, server } = useSnapshot(live.store) as Live['store'];
-  const seconds = (now - Date.now()) / 1000;
   const answered = connection.status === 'live' ? now : connection.since;
   const facts: [string, string, string][] = [
     ['This screen', display?.name ?? 'not known yet', display ? 'at the desk: Displays and tablets' : ''],
     ['Asks for', location.pathname + location.search, ''],
     ['Server', location.host, ''],
     ['Last answer', answered === null ? 'never' : exactTime(answered, timeZone) || 'just now', ''],
-    ['Clock', `${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toFixed(1)} s`, 'beside the server'],
+    ['Clock', offBy((now - Date.now()) / 1000), 'beside the server'],
     ['Picture', `${innerWidth} × ${innerHeight}`, `at ${Math.round(devicePixelRatio * 100)} %`],
     ['Version', server?.build ?? 'not known yet', ''],
     [
@@ -93,6 +92,12 @@ function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: str
       </p>
     </section>
   );
+}
+
+function offBy(seconds: number): string {
+  const words = `${Math.abs(seconds).toFixed(1)} s`;
+  if (words === '0.0 s') return words;
+  return `${seconds < 0 ? '−' : '+'}${words}`;
 }
 
 /** Nobody stands on the ladder any more. */

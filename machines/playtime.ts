@@ -63,6 +63,12 @@ export function playtimeStatus(play: Play, now: number, limits: PlaytimeLimits =
 /** Whole minutes beyond the expected time, 0 while there are none. */
 export const minutesOver = (play: Play, now: number): number => Math.max(0, Math.floor((playedMs(play, now) - expectedMs(play)) / minute));
 
+/** '+28′'; '' in the first minute over the expected time: nothing to count yet. */
+export function overMark(play: Play, now: number): string {
+  const minutes = minutesOver(play, now);
+  return minutes > 0 ? `+${minutes}′` : '';
+}
+
 /** Racks the leader still needs. */
 export const neededRacks = (play: Pick<Play, 'raceTo' | 'aScore' | 'bScore'>): number =>
   Math.max(0, play.raceTo - Math.max(play.aScore, play.bScore));

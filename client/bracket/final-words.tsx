@@ -1,6 +1,6 @@
 /** Under a box of the final stage: status and play time as chips, where a letter only has room for an icon. */
 import type { LiveMatch } from '#contract/live.ts';
-import { minutesOver, playOf } from '#machines/playtime.ts';
+import { overMark, playOf } from '#machines/playtime.ts';
 import { lookOf, lookWords, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { useServerTime } from './hooks.ts';
@@ -17,7 +17,7 @@ export function FinalWords({ match }: { match: LiveMatch }) {
       <span className="bk-chip">{lookWords[lookOf(match)]}</span>
       {play && (
         <span className="bk-chip" data-lag={play.lag}>
-          {lagWords[play.lag]} {play.lag === 'NORMAL' ? `${play.minutes}′` : `+${minutesOver(playOf(match), now)}′`}
+          {lagWords[play.lag]} {play.lag === 'NORMAL' ? `${play.minutes}′` : overMark(playOf(match), now)}
         </span>
       )}
     </span>

@@ -44,7 +44,12 @@ export function DevicesPage() {
       </Page>
     );
   return (
-    <Page title="Displays and tablets" crumbs={crumbs} fill subtitle={lines && `${used.length - silent.length} of ${used.length} live`}>
+    <Page
+      title="Displays and tablets"
+      crumbs={crumbs}
+      fill
+      subtitle={used.length > 0 && `${used.length - silent.length} of ${used.length} live`}
+    >
       {silent[0] && (
         <div className="mb-3">
           <Callout kind="error" title={`${silent[0].name}, ${silent[0].where}: ${signOf(silent[0])}.`}>

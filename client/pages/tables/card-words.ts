@@ -1,7 +1,7 @@
 /** What a card says about its table and match: tints, chips, scores; pure, `now` in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
-import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { overMark, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatCountdown, formatTime, matchName } from '../../format.ts';
 import type { NameFit } from '../../ui/player-name.tsx';
 import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
@@ -35,7 +35,7 @@ const lagTones: Partial<Record<PlaytimeStatus, Tone>> = { YELLOW: 'yellow', ORAN
 const statusTones: Partial<Record<LiveMatch['matchStatus'], Tone>> = { READY: 'slate', TIMEOUT: 'violet', FINISHED: 'blue' };
 
 export const playedMinutes = (match: LiveMatch, now: number): number => Math.floor(playedMs(playOf(match), now) / 60_000);
-export const overMinutes = (match: LiveMatch, now: number): number => minutesOver(playOf(match), now);
+export const overWords = (match: LiveMatch, now: number): string => overMark(playOf(match), now);
 
 /** 'B 2:32', counting up as 'B +0:14' once it has run over; both sides may have one. */
 export function timeoutWords(match: Pick<LiveMatch, 'aTimeoutUntil' | 'bTimeoutUntil'>, now: number): string {

@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { shotclockState } from '../matches/shotclock-button.tsx';
 import { ApproveButton } from '../matches/status-actions.tsx';
 import { CardPlayer } from './card-player.tsx';
-import { lagOf, overMinutes, playedMinutes, timeoutWords } from './card-words.ts';
+import { lagOf, overWords, playedMinutes, timeoutWords } from './card-words.ts';
 import { TabletMark } from './tablet-mark.tsx';
 import { needsLook, tabletState } from './tablet-state.ts';
 import { useTicking } from './use-ticking.ts';
@@ -88,9 +88,10 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
 
 function LagChip({ match, lag, wordless }: { match: LiveMatch; lag: keyof typeof playtimeLooks; wordless: boolean }) {
   const { word, icon, tone } = playtimeLooks[lag];
+  const over = useTicking((now) => overWords(match, now));
   return (
     <span title={`${word}: minutes over the expected play time`} className="inline-flex">
-      <Chip tone={tone} icon={icon} detail={<OverMinutes match={match} />}>
+      <Chip tone={tone} icon={icon} {...(over ? { detail: over } : {})}>
         {wordless ? <span className="sr-only">{word}</span> : word}
       </Chip>
     </span>
@@ -99,10 +100,6 @@ function LagChip({ match, lag, wordless }: { match: LiveMatch; lag: keyof typeof
 
 function PlayedMinutes({ match }: { match: LiveMatch }) {
   return `${useTicking((now) => playedMinutes(match, now))}′`;
-}
-
-function OverMinutes({ match }: { match: LiveMatch }) {
-  return `+${useTicking((now) => overMinutes(match, now))}′`;
 }
 
 /** Counts down by the server's clock, and up once it has run over. */

@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import { counted } from '#machines/counted.ts';
-import { minutesOver, playOf } from '#machines/playtime.ts';
+import { overMark, playOf } from '#machines/playtime.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
@@ -23,7 +23,7 @@ export function barParts({ match, kind, late, playtime }: Bar, now: number): Bar
   const score = `${match.aScore}:${match.bScore}`;
   if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');
   if (kind === 'running' || kind === 'timeout') {
-    const over = playtime === 'NORMAL' ? null : strong(`· ${playtimeLooks[playtime].word} +${minutesOver(playOf(match), now)}′`);
+    const over = playtime === 'NORMAL' ? null : strong(`· ${playtimeLooks[playtime].word} ${overMark(playOf(match), now)}`.trimEnd());
     const pause = kind === 'timeout' ? light('· Time-Out') : null;
     return [strong(match.label), strong(score), over, pause, a && b ? light(`${a} – ${b}`) : null].filter((part) => part !== null);
   }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { expectedMs, overMark } from '#machines/playtime.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
 import { formatTimeRange } from '../../../client/format.ts';
+import { DayRule } from '../../../client/pages/day/day-rule.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 
 afterEach(cleanup);
@@ -19,6 +21,31 @@ test.each([
 test('a span of time without length is one time', () => {
   expect(formatTimeRange('2026-09-25T05:00:10Z', '2026-09-25T05:00:50Z', 'UTC')).toBe('05:00');
   expect(formatTimeRange('2026-09-25T05:00:00Z', '2026-09-25T05:40:00Z', 'UTC')).toBe('05:00–05:40');
+});
+
+test('when a day of the hall begins is a word, not a span from one time to the same', () => {
+  const { container } = render(<DayRule />);
+
+  expect(container.textContent).toBe('day from 05:00');
+});
+
+test.each([
+  [0, ''],
+  [59, ''],
+  [60, '+1′'],
+])('%i seconds over the expected time are marked "%s"', (seconds, mark) => {
+  const play = {
+    raceTo: 1,
+    minutesPerRack: 5,
+    aScore: 0,
+    bScore: 0,
+    startTime: 0,
+    finishTime: null,
+    timeoutSince: null,
+    timeoutTotalMs: 0,
+  };
+
+  expect(overMark(play, expectedMs(play) + seconds * 1000)).toBe(mark);
 });
 
 test.each([

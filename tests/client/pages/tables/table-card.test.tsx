@@ -60,6 +60,13 @@ test('a match that takes too long says so in a word, with the minutes over its t
   expect(within(card).getByText('+56′')).toBeTruthy();
 });
 
+test('in the first minute over its time a match counts no minutes yet', () => {
+  const card = show({ match: played({ matchStartTime: ago(72.5) }) });
+
+  expect(within(card).getByText('Over')).toBeTruthy();
+  expect(within(card).queryByText(/^\+/)).toBeNull();
+});
+
 test('an announced match has no score yet', () => {
   const card = show({ match: played({ matchStatus: 'READY', matchStartTime: null, aScore: 0, bScore: 0 }) });
 
