@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { audiences } from '../audience.ts';
+import { addressKey } from '../auth/address-key.ts';
 import { journalEpoch } from '../db/journal.ts';
 import { createDisplayPresence } from '../displays/presence.ts';
 import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
+import { addressOf } from './address.ts';
 import { createBackpressure, laggingRoom } from './backpressure.ts';
 import { readBuild } from './build.ts';
 import { createCommandDoor } from './commands.ts';
@@ -32,7 +34,10 @@ export const livePlugin = fp(
     const visitors = createVisitors(office);
     const states = createStates(office, epoch, publisher.told);
     const commands = createCommandDoor(office);
-    const door = createUpgradeDoor(server, () => isShuttingDown(office));
+    const door = createUpgradeDoor(server, {
+      isClosing: () => isShuttingDown(office),
+      addressOf: (request) => addressKey(addressOf(request, office.config.trustProxy)),
+    });
     const io = createIo(door, office, visitors);
     const backpressure = createBackpressure(io);
     // First nobody new gets in with an answer from before, then those who are in are sent out.

@@ -19,21 +19,37 @@ export type UpgradeDoor = {
 /** Milliseconds until a connection has to be let in, and how many may be on their way at once. */
 const halfOpenMs = 5_000;
 const mostHalfOpen = 100;
-/** After a restart everybody comes back at once; the clients try again a little later. */
+/** After a restart everybody comes back at once; the clients try again a little later. Half of it for one address. */
 const upgradesPerSecond = 200;
 
-/** `isClosing`: nobody new gets in from now on, not even for a moment: the process would wait for him. */
-export function createUpgradeDoor(server: Server, isClosing: () => boolean): UpgradeDoor {
+type Knock = { address: string; timer: NodeJS.Timeout };
+type Parts = {
+  /** Nobody new gets in from now on, not even for a moment: the process would wait for him. */
+  isClosing: () => boolean;
+  /** Who knocks; of networks that one person may have whole, the network. */
+  addressOf: (request: IncomingMessage) => string;
+};
+
+export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Parts): UpgradeDoor {
   const doors = [
     ['/socket.io/', new EventEmitter()],
     ['/ws/', new EventEmitter()],
   ] as const;
   const open = new Set<Duplex>();
-  const halfOpen = new Map<Duplex, NodeJS.Timeout>();
+  const halfOpen = new Map<Duplex, Knock>();
   const isRush = createRushCheck();
   const leaveDoor = (socket: Duplex): void => {
-    clearTimeout(halfOpen.get(socket));
+    clearTimeout(halfOpen.get(socket)?.timer);
     halfOpen.delete(socket);
+  };
+  /** Who stands in the full door most often makes room for somebody else: alone nobody keeps the others out. */
+  const hasRoomFor = (address: string): boolean => {
+    if (halfOpen.size < mostHalfOpen) return true;
+    const [oldest, others] = oldestOfTheMost(halfOpen);
+    if (!oldest || others <= countOf(halfOpen, address)) return false;
+    leaveDoor(oldest);
+    oldest.destroy();
+    return true;
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -41,12 +57,10 @@ export function createUpgradeDoor(server: Server, isClosing: () => boolean): Upg
     if (isClosing()) return refuse(socket, '503 Service Unavailable', 2);
     const [, door] = doors.find(([path]) => request.url?.startsWith(path)) ?? [];
     if (!door) return refuse(socket, '404 Not Found');
-    if (halfOpen.size >= mostHalfOpen || isRush()) return refuse(socket, '503 Service Unavailable', 1);
+    const address = addressOf(request);
+    if (isRush(address) || !hasRoomFor(address)) return refuse(socket, '503 Service Unavailable', 1);
     open.add(socket);
-    halfOpen.set(
-      socket,
-      setTimeout(() => socket.destroy(), halfOpenMs),
-    );
+    halfOpen.set(socket, { address, timer: setTimeout(() => socket.destroy(), halfOpenMs) });
     socket.once('close', () => {
       leaveDoor(socket);
       open.delete(socket);
@@ -74,13 +88,32 @@ function refuse(socket: Duplex, status: string, retryAfter?: number): void {
   socket.end(`HTTP/1.1 ${status}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-function createRushCheck(): () => boolean {
+type HalfOpen = ReadonlyMap<Duplex, Knock>;
+
+const countOf = (halfOpen: HalfOpen, address: string): number => [...halfOpen.values()].filter((knock) => knock.address === address).length;
+
+/** The first to come of the address that has most, and how many it has. */
+function oldestOfTheMost(halfOpen: HalfOpen): [Duplex | undefined, number] {
+  const all = Map.groupBy(halfOpen, ([, { address }]) => address);
+  const [most = []] = [...all.values()].sort((one, other) => other.length - one.length);
+  return [most[0]?.[0], most.length];
+}
+
+/** Those who are refused count for nobody. */
+function createRushCheck(): (address: string) => boolean {
   let second = 0;
-  let count = 0;
-  return () => {
+  let all = 0;
+  const byAddress = new Map<string, number>();
+  return (address) => {
     const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, count] = [now, 0];
-    count += 1;
-    return count > upgradesPerSecond;
+    if (now !== second) {
+      [second, all] = [now, 0];
+      byAddress.clear();
+    }
+    const own = byAddress.get(address) ?? 0;
+    if (all >= upgradesPerSecond || own >= upgradesPerSecond / 2) return true;
+    all += 1;
+    byAddress.set(address, own + 1);
+    return false;
   };
 }

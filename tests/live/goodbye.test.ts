@@ -29,9 +29,9 @@ const wish = {
 };
 
 /** Status and Retry-After of the answer to a wish for a socket; 101 when it is granted. */
-function knock(path: string): Promise<[number | undefined, string | undefined]> {
+function knock(path: string, localAddress = '127.0.0.1'): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers: wish });
+    const asked = request(url + path, { headers: wish, localAddress });
     asked.once('upgrade', (answer, socket) => {
       knocking.push(socket as Socket);
       resolve([answer.statusCode, answer.headers['retry-after']]);
@@ -72,4 +72,23 @@ test('a hundred connections may be on their way in; who stands in the door for f
   const page = await openPage(url);
   expect(page.socket.connected).toBe(true);
   page.close();
+});
+
+test('who fills the door alone keeps nobody else out', async () => {
+  const path = paths[0] ?? '';
+  await Promise.all(Array.from({ length: 100 }, () => knock(path, '127.0.0.2')));
+
+  expect(await knock(path, '127.0.0.2')).toEqual([503, '1']);
+  expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
+  const page = await openPage(url);
+  expect(page.socket.connected).toBe(true);
+  page.close();
+});
+
+test('who knocks without end leaves others half of every second', async () => {
+  const path = '/socket.io/?EIO=4&transport=websocket';
+  const answers = await Promise.all(Array.from({ length: 400 }, () => knock(path, '127.0.0.2')));
+  expect(answers.some(([status]) => status === 503)).toBe(true);
+
+  expect(await knock(path, '127.0.0.3')).toEqual([101, undefined]);
 });
