@@ -2,7 +2,8 @@
 import { isGone } from './byes.ts';
 import { type EditForm, formOf } from './edit-form.ts';
 import { chosenModification } from './edit-modifications.ts';
-import type { MatchState } from './match-events.ts';
+import type { Instant, MatchSetting, MatchState, Refusal } from './match-events.ts';
+import { finishRefusal } from './match-rules.ts';
 import { columnsOf, timeoutRunsFor } from './match-sides.ts';
 import { type MatchStatus, sides } from './names.ts';
 import { sentences } from './sentences.ts';
@@ -14,12 +15,17 @@ export type EditChoice = { status: MatchStatus; label: string; whyNot: string | 
 export type ChoiceInput = Partial<Pick<EditForm, 'aScore' | 'bScore' | 'aTimeout' | 'bTimeout' | 'aModification' | 'bModification'>>;
 
 /**
- * The statuses the form offers: Finished only if a score reached race-to (or a player loses by modification), Time-Out only where a
- * time-out exists (a ticked box). Pass what stands in the open form to follow it while it is edited. Empty where nothing can be edited.
+ * The statuses the form offers: Finished only if a score reached race-to or the time limit is over (or a player loses by modification),
+ * Time-Out only where a time-out exists (a ticked box). Pass what stands in the open form to follow it while it is edited, and the server
+ * time it is. Empty where nothing can be edited.
  */
-export function editChoices(state: MatchState, input: ChoiceInput = {}): EditChoice[] {
-  const form = { ...formOf(state, ''), ...input };
-  return offeredStatuses(state).map((status) => ({ status, label: labelOf[status] ?? status, whyNot: whyNotStatus(state, form, status) }));
+export function editChoices(state: MatchState, setting: MatchSetting, input: ChoiceInput & { at: Instant }): EditChoice[] {
+  const form = { ...formOf(state, input.at), ...input };
+  return offeredStatuses(state).map((status) => ({
+    status,
+    label: labelOf[status] ?? status,
+    whyNot: whyNotStatus(state, setting, form, status)?.sentence ?? null,
+  }));
 }
 
 /** The statuses the form lists for this match, selectable or not. */
@@ -30,11 +36,15 @@ export function offeredStatuses(state: Pick<MatchState, 'status'>): readonly Mat
   return ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'];
 }
 
-/** Whether the match would have ended with what the form says: a score at race-to, or a player who loses without it. */
-export const isDecided = (state: MatchState, form: Required<ChoiceInput>): boolean =>
-  form.aScore === state.raceTo ||
-  form.bScore === state.raceTo ||
-  sides.some((side) => chosenModification(form, side) !== 'NONE' || isGone(state, side));
+/** Why the match cannot be over with what the form says; null where it can: race-to or the time limit reached, or a player loses without it. */
+export function whyNotOver(state: MatchState, setting: MatchSetting, form: EditForm, status: 'FINISHED' | 'APPROVED'): Refusal | null {
+  const { aScore, bScore } = form;
+  if (aScore === state.raceTo || bScore === state.raceTo) return null;
+  if (sides.some((side) => chosenModification(form, side) !== 'NONE' || isGone(state, side))) return null;
+  const refusal = finishRefusal({ ...state, aScore: aScore ?? 0, bScore: bScore ?? 0 }, setting, form.at);
+  if (refusal?.code !== 'RACE_NOT_REACHED' || status === 'FINISHED') return refusal;
+  return { code: 'APPROVE_WITHOUT_WINNER', sentence: sentences.approveNotAllowed };
+}
 
 /** Whether any side could be in a time-out at all. */
 export const timeoutPossible = (state: MatchState): boolean =>
@@ -48,9 +58,8 @@ export const labelOf: Partial<Record<MatchStatus, string>> = {
   APPROVED: 'Approved',
 };
 
-function whyNotStatus(state: MatchState, form: Required<ChoiceInput>, status: MatchStatus): string | null {
-  if (status === 'FINISHED' && !isDecided(state, form)) return `Nobody has reached ${state.raceTo} yet.`;
-  if (status === 'APPROVED' && !isDecided(state, form)) return sentences.approveNotAllowed;
+function whyNotStatus(state: MatchState, setting: MatchSetting, form: EditForm, status: MatchStatus): Pick<Refusal, 'sentence'> | null {
+  if (status === 'FINISHED' || status === 'APPROVED') return whyNotOver(state, setting, form, status);
   if (status !== 'TIMEOUT' || form.aTimeout || form.bTimeout) return null;
-  return timeoutPossible(state) ? 'Tick the time-out of a player first.' : sentences.timeoutStatusNotAllowed;
+  return { sentence: timeoutPossible(state) ? 'Tick the time-out of a player first.' : sentences.timeoutStatusNotAllowed };
 }

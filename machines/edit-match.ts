@@ -7,6 +7,7 @@ import { problemsOf } from './edit-problems.ts';
 import type { MatchEvent, MatchSetting, MatchState } from './match-events.ts';
 import { timeoutRunsFor } from './match-sides.ts';
 import { type Side, sides } from './names.ts';
+import { withResult } from './time-limit.ts';
 import { winnerOf } from './winner.ts';
 
 export type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
@@ -42,7 +43,7 @@ function planRunning(draft: Draft, form: EditForm): void {
 /** In place while the winner stays; otherwise the match is reopened, changed and approved again (rules.md 4.3). */
 function planApproved(draft: Draft, form: EditForm): void {
   const stored = draft.state;
-  if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(stored, form)) {
+  if (form.matchStatus === 'RUNNING' || mustReopen(stored, form) || winnerChanges(draft, form)) {
     reopen(draft, form);
   }
   changeScore(draft, form);
@@ -65,11 +66,9 @@ function mustReopen(stored: MatchState, form: EditForm): boolean {
   return sides.some((side) => modificationsChanged(stored, form, side) && storedModification(stored, side) !== 'NONE');
 }
 
-function winnerChanges(stored: MatchState, form: EditForm): boolean {
+function winnerChanges({ state: stored, setting }: Draft, form: EditForm): boolean {
   const wanted = {
-    ...stored,
-    aScore: form.aScore ?? 0,
-    bScore: form.bScore ?? 0,
+    ...withResult(stored, setting, { aScore: form.aScore ?? 0, bScore: form.bScore ?? 0, at: form.at }),
     aForfeit: form.aModification === 'FORFEIT',
     bForfeit: form.bModification === 'FORFEIT',
     aDisqualified: form.aModification === 'DISQUALIFY',

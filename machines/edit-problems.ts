@@ -1,5 +1,5 @@
 /** What is wrong with the Edit-match form itself, every field at once; what the match's own rules refuse is found by trying (edit-match.ts). */
-import { isDecided, labelOf, offeredStatuses, timeoutPossible } from './edit-choices.ts';
+import { labelOf, offeredStatuses, timeoutPossible, whyNotOver } from './edit-choices.ts';
 import type { EditForm, EditProblem } from './edit-form.ts';
 import { chosenModification, modificationsChanged } from './edit-modifications.ts';
 import type { MatchSetting, MatchState } from './match-events.ts';
@@ -15,14 +15,13 @@ export function problemsOf(state: MatchState, form: EditForm, setting: MatchSett
 
 type Check = (state: MatchState, form: EditForm, setting: MatchSetting) => EditProblem | null;
 
-const statusProblem: Check = (state, form) => {
+const statusProblem: Check = (state, form, setting) => {
   const problem = (code: string, sentence: string): EditProblem => ({ field: 'matchStatus', code, sentence });
   const status = form.matchStatus;
   if (status === null) return problem('STATUS_MISSING', sentences.statusMissing);
   if (!canBeAsked(state, status)) return problem('STATUS_NOT_OFFERED', notOffered(state));
-  if (status === 'APPROVED' && !isDecided(state, form)) return problem('APPROVE_WITHOUT_WINNER', sentences.approveNotAllowed);
-  if (status === 'FINISHED' && !isDecided(state, form)) return problem('RACE_NOT_REACHED', `Nobody has reached ${state.raceTo} yet.`);
-  return timeoutProblem(state, form, status);
+  const undecided = status === 'APPROVED' || status === 'FINISHED' ? whyNotOver(state, setting, form, status) : null;
+  return undecided ? problem(undecided.code, undecided.sentence) : timeoutProblem(state, form, status);
 };
 
 function timeoutProblem(state: MatchState, form: EditForm, status: MatchStatus): EditProblem | null {

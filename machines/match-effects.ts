@@ -5,6 +5,7 @@ import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Und
 import type { On } from './match-rule.ts';
 import { columnsOf, sideOf, timeoutRunsFor } from './match-sides.ts';
 import { type Side, sides } from './names.ts';
+import { endsAtTimeLimit, withResult } from './time-limit.ts';
 
 /** The columns of a match without its status, which the machine alone decides. */
 export type MatchColumns = Omit<MatchState, 'status'>;
@@ -57,7 +58,10 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   START: ({ event }) => ({ startTime: event.at }),
   SCORE: ({ match, event }) => withRacks(match, match.racks + (sideOf(match, event.participantId) ?? '')),
   UNDO: ({ match }) => withRacks(match, match.racks.slice(0, -1)),
-  CORRECT: ({ match, event }) => withRacks(match, correctedRacks(match, event)),
+  CORRECT: ({ match, setting, event }) => ({
+    ...withRacks(match, correctedRacks(match, event)),
+    endedAtTimeLimit: withResult(match, setting, event).endedAtTimeLimit,
+  }),
   START_TIMEOUT: ({ match, setting, event }) => ({
     [columnsOf[event.side].timeoutStartedAt]: event.at,
     [columnsOf[event.side].timeoutUntil]: plusMinutes(event.at, setting.timeoutLengthInMinutes),
@@ -78,15 +82,20 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   FORFEIT: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].forfeit]: true }),
   DISQUALIFY: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].disqualified]: true }),
   WALKOVER: ({ match, event }) => ({ ...endOfPlay(match, event.at), [columnsOf[event.side].walkover]: true }),
-  FINISH: ({ match, event }) => endOfPlay(match, event.at),
+  FINISH: ({ match, setting, event }) => ({
+    ...endOfPlay(match, event.at),
+    endedAtTimeLimit: endsAtTimeLimit(match, setting, event.at),
+  }),
   APPROVE: ({ match }) => releaseTable(match),
   REOPEN: ({ match, event }) => ({
     ...unmodified,
+    endedAtTimeLimit: false,
     ...(event.toCorrect ? {} : { finishTime: null, startTime: match.startTime ?? event.at }),
   }),
   ANNOUNCE: () => ({ startTime: null, timeoutTotalMs: 0 }),
   RESET: ({ match, setting }) => ({
     ...unmodified,
+    endedAtTimeLimit: false,
     ...noShotClock,
     ...noTimeoutRunning,
     ...releaseTable(match),

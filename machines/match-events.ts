@@ -37,6 +37,8 @@ export type MatchState = {
   bForfeit: boolean;
   aDisqualified: boolean;
   bDisqualified: boolean;
+  /** It ended at its time limit: the leader won though race-to was not reached (rules.md 8.10). */
+  endedAtTimeLimit: boolean;
   aTimeoutsRemaining: number;
   bTimeoutsRemaining: number;
   aTimeoutStartedAt: Instant | null;
@@ -67,6 +69,8 @@ export type MatchSetting = {
   withUniformControl: boolean;
   numberOfTimeouts: number;
   timeoutLengthInMinutes: number;
+  /** Minutes of play, without time-outs, after which the leader wins; null: only race-to counts (rules.md 8.10). */
+  timeLimitInMinutes: number | null;
   minutesPerRack: number;
   /** Names for sentences: 'LONČAREK Ante'. */
   participantADisplayName: string | null;
@@ -171,6 +175,6 @@ export const matchEventTypes = [
 export type Refusal = { code: string; sentence: string };
 
 /** What a step did, for the match history (rules.md 8.2). `target` is the side it was about. */
-export type ProgressNote = { type: ProgressType; target: Side | null; scoreChange: number };
+export type ProgressNote = { type: ProgressType; target: Side | 'Time limit' | null; scoreChange: number };
 
 export type MatchStep = { ok: true; next: MatchState; note: ProgressNote } | { ok: false; refusal: Refusal };

@@ -1,16 +1,16 @@
 /** What a step did, as one line of the match history (rules.md 8.2). */
 import type { MatchEvent, MatchEventType, MatchState, ProgressNote } from './match-events.ts';
 import { sideOf } from './match-sides.ts';
-import type { ProgressType, Side } from './names.ts';
+import type { ProgressType } from './names.ts';
 
 /**
  * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for an undo, the change of both scores
- * together for a correction; `target` is the side it was about, null where it was about the match or about both.
+ * together for a correction; `target` is the side it was about, or that the time limit ended the match, null where it was about the match or about both.
  */
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
   const a = after.aScore - before.aScore;
   const b = after.bScore - before.bScore;
-  return { type: typeOf(after, event), target: targetOf(before, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
+  return { type: typeOf(after, event), target: targetOf(before, after, event, a, b), scoreChange: isReset(event) ? 0 : a + b };
 }
 
 /** All racks at once are no change of the score. */
@@ -53,7 +53,8 @@ const progressOf: Record<MatchEventType, ProgressType> = {
   UNDO_APPROVE: 'APPROVE_UNDONE',
 };
 
-function targetOf(before: MatchState, event: MatchEvent, a: number, b: number): Side | null {
+function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: number, b: number): ProgressNote['target'] {
+  if (event.type === 'FINISH' && after.endedAtTimeLimit) return 'Time limit';
   if ('side' in event) return event.side;
   if (event.type === 'SCORE') return sideOf(before, event.participantId);
   if (isReset(event) || (a !== 0) === (b !== 0)) return null;

@@ -1,5 +1,5 @@
 /** Why not: every reason a match refuses an event, in the words staff see. The machine's guards and this list are the same predicates. */
-import type { MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from './match-events.ts';
+import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from './match-events.ts';
 import type { On, Rule } from './match-rule.ts';
 import { wrongStatus } from './match-wrong-status.ts';
 import type { MatchStatus } from './names.ts';
@@ -26,6 +26,10 @@ export function whyNot(state: MatchState, setting: MatchSetting, event: MatchEve
 /** Whether `event` is allowed now: `whyNot` gives the reason when it is not. */
 export const canDo = (state: MatchState, setting: MatchSetting, event: MatchEvent): boolean => whyNot(state, setting, event) === null;
 
+/** Why a started match does not end with the scores it has, whatever else keeps it from that. */
+export const finishRefusal = (match: MatchState, setting: MatchSetting, at: Instant): Refusal | null =>
+  whyNot({ ...match, status: 'RUNNING' }, setting, { type: 'FINISH', at });
+
 /** The conditions of an event in a status, in the order they are asked; undefined where the status has no place for the event. */
 export function rulesFor(type: MatchEventType, status: MatchStatus): readonly Rule[] | undefined {
   // The table below pairs each type with rules for that type; whoever asks passes an event of the same type.
@@ -40,7 +44,7 @@ const { opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, oth
 const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
 const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
 const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends } = result;
-const { resultsOpen, stageRuns, raceReached, hasWinner } = result;
+const { resultsOpen, stageRuns, raceOrTimeOver, shootOutPlayed, hasWinner } = result;
 
 const plan = [schedule.timeGiven, schedule.quarterHour, schedule.raceToIsValid];
 const race = [notTeamMatch, schedule.raceToIsValid, schedule.raceDiffers, schedule.scoresFitRace];
@@ -106,7 +110,7 @@ const conditions: Conditions = {
     APPROVED: endApproved,
   },
   WALKOVER: { CREATED: endUpcoming, SCHEDULED: endUpcoming, READY: endUpcoming },
-  FINISH: { RUNNING: [raceReached] },
+  FINISH: { RUNNING: [raceOrTimeOver, shootOutPlayed] },
   APPROVE: { FINISHED: [hasWinner] },
   REOPEN: { FINISHED: [notBye, bothPlayersKnown], APPROVED: [notBye, bothPlayersKnown, resultsOpen, stageRuns, nothingDepends] },
   ANNOUNCE: { RUNNING: [hasTable, nothingScored] },

@@ -5,15 +5,25 @@ import type { Ask, On, Rule } from './match-rule.ts';
 import { columnsOf } from './match-sides.ts';
 import type { MatchStatus } from './names.ts';
 import { sentences, subjectOf } from './sentences.ts';
-import { modificationOf, winnerOf } from './winner.ts';
+import { endsAtTimeLimit, needsShootOut, shootOutWords, unfinishedWords, withResult } from './time-limit.ts';
+import { modificationOf, raceIsReached, winnerOf } from './winner.ts';
 
 type Ending = 'FORFEIT' | 'DISQUALIFY' | 'WALKOVER';
 
-export const raceReached: Rule = {
-  name: 'raceReached',
+/** Level at the time limit is a question of its own: `shootOutPlayed`. */
+export const raceOrTimeOver: Rule = {
+  name: 'raceOrTimeOver',
   code: 'RACE_NOT_REACHED',
-  holds: ({ match }) => (match.aScore === match.raceTo) !== (match.bScore === match.raceTo),
-  sentence: ({ match }) => `Nobody has reached ${match.raceTo} yet.`,
+  holds: ({ match, setting, event: { at } }) =>
+    raceIsReached(match) || endsAtTimeLimit(match, setting, at) || needsShootOut(match, setting, at),
+  sentence: ({ match, setting, event }) => unfinishedWords(match, setting, event.at),
+};
+
+export const shootOutPlayed: Rule = {
+  name: 'shootOutPlayed',
+  code: 'LEVEL_AT_TIME_LIMIT',
+  holds: ({ match, setting, event }) => !needsShootOut(match, setting, event.at),
+  sentence: ({ match }) => shootOutWords(match),
 };
 
 export const hasWinner: Rule = {
@@ -50,8 +60,12 @@ export const notWalkover: Rule = {
 export const staysDecided: Rule<On<'CORRECT'>> = {
   name: 'staysDecided',
   code: 'NOBODY_WINS',
-  holds: ({ match, event }) => winnerOf({ ...match, aScore: event.aScore, bScore: event.bScore }) !== null,
-  sentence: ({ match }) => `The match is ${match.status}: one player needs ${match.raceTo}. Reopen it to go on playing.`,
+  holds: (ask) => winnerOf(outcomeAfter(ask)) !== null,
+  sentence: (ask) => {
+    const after = outcomeAfter(ask);
+    if (needsShootOut(after, ask.setting, ask.event.at)) return `${shootOutWords(after)} Reopen the match to go on playing.`;
+    return `The match is ${ask.match.status}: one player needs ${ask.match.raceTo}. Reopen it to go on playing.`;
+  },
 };
 
 export const sameWinner: Rule<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>> = {
@@ -105,7 +119,7 @@ const changesNothingYet: readonly MatchStatus[] = ['NONE', 'CREATED', 'SCHEDULED
 const lockedMatch = (setting: MatchSetting): MatchSetting['downstream'][number] | undefined =>
   setting.downstream.find((following) => !changesNothingYet.includes(following.status));
 
-function outcomeAfter({ match, event }: Ask<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
-  if (event.type === 'CORRECT') return { ...match, aScore: event.aScore, bScore: event.bScore };
+function outcomeAfter({ match, setting, event }: Ask<On<'CORRECT' | 'FORFEIT' | 'DISQUALIFY'>>): MatchState {
+  if (event.type === 'CORRECT') return withResult(match, setting, event);
   return { ...match, [columnsOf[event.side].forfeit]: true };
 }

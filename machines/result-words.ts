@@ -3,14 +3,15 @@ import type { MatchState } from './match-events.ts';
 import { sides } from './names.ts';
 import { modificationOf } from './winner.ts';
 
-/** '9:4', '5:3, B forfeit', and what it is in where it is no longer approved: '5:3, running'. */
+/** '9:4', '4:3, at the time limit', '5:3, B forfeit', and what it is in where it is no longer approved: '5:3, running'. */
 export function resultWords(state: MatchState): string {
   const modified = sides.flatMap((side) => {
     const modification = modificationOf(state, side);
     return modification === null ? [] : [`${side} ${words[modification]}`];
   });
   const status = state.status === 'APPROVED' ? [] : [state.status.toLowerCase()];
-  return [`${state.aScore}:${state.bScore}`, ...modified, ...status].join(', ');
+  const limit = state.endedAtTimeLimit ? ['at the time limit'] : [];
+  return [`${state.aScore}:${state.bScore}`, ...limit, ...modified, ...status].join(', ');
 }
 
 const words = { FORFEIT: 'forfeit', DISQUALIFICATION: 'disqualified', WALKOVER: 'walkover' } as const;

@@ -119,6 +119,7 @@ export function bounds(
     raceTo: [1, 999],
     numberOfTimeouts: [1, 99],
     timeoutLengthInMinutes: [1, 60],
+    timeLimitInMinutes: [0, 600],
     entryLimit: [template?.minParticipants ?? 0, most],
     numberOfPlayerSeeded: [0, most],
     numberOfTables: [0, 200],

@@ -19,6 +19,7 @@ const locked: Readonly<Partial<Record<TournamentField, string>>> = {
   raceTo: 'The race to',
   numberOfTimeouts: 'The number of time-outs',
   timeoutLengthInMinutes: 'The length of time-outs',
+  timeLimitInMinutes: 'The time limit',
   withUniformControl: 'The uniform control',
   numberOfTeamMatches: 'The number of team matches',
   teamDiscipline1Id: 'Team match 1',

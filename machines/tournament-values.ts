@@ -42,6 +42,8 @@ export type TournamentValues = TeamValues & {
   raceTo?: Maybe<number>;
   numberOfTimeouts?: Maybe<number>;
   timeoutLengthInMinutes?: Maybe<number>;
+  /** 0 and none: only race-to ends a match. */
+  timeLimitInMinutes?: Maybe<number>;
   eventPosterId?: Related;
 };
 export type TournamentField = keyof TournamentValues;
@@ -62,13 +64,14 @@ export function isTeamTournament(discipline: { mnemonic: string } | null, catego
   return discipline?.mnemonic.toLowerCase() === 'team' || category?.type.toUpperCase() === 'TEAM';
 }
 
-/** Related objects whose id is '' or -1 are dropped, '' is removed from id lists, '' is no date and no text. */
+/** Related objects whose id is '' or -1 are dropped, a time limit of 0 is none, '' is removed from id lists, '' is no date and no text. */
 export function cleaned(values: TournamentValues): CleanTournament {
   const tidy: Record<string, unknown> = { ...values };
   for (const [name, value] of Object.entries(tidy)) {
     if (typeof value === 'string') tidy[name] = value.trim() === '' ? null : value.trim();
     if (/Id$/.test(name) && value === -1) tidy[name] = null;
   }
+  if (tidy.timeLimitInMinutes === 0) tidy.timeLimitInMinutes = null;
   return { ...tidy, playerCategories: idsOf(values.playerCategories ?? []) };
 }
 

@@ -3,6 +3,7 @@ import { Check, Flag, Timer, Undo2 } from 'lucide-react';
 import { lastSide } from './actions.ts';
 import { HoldButton, HoldRing } from './hold-button.tsx';
 import { Lines } from './lines.tsx';
+import { finishLockWords } from './locks.ts';
 import { namesApart } from './player.ts';
 import type { Tap } from './tap.ts';
 import { TimeoutButton } from './timeout-button.tsx';
@@ -68,11 +69,12 @@ function ShotClockButton({ pad, timeZone, phone }: Pick<Props, 'pad' | 'timeZone
 }
 
 function FinishButton({ pad, phone }: Pick<Props, 'pad' | 'phone'>) {
-  const { aScore, bScore, raceTo } = pad.view.state;
+  const { aScore, bScore } = pad.view.state;
   const hold = pad.hold({ act: 'finish' });
-  const open = hold.lock === null;
+  const lock = pad.lock({ act: 'finish' });
+  const open = lock === null;
   const words = (holding: boolean) => {
-    if (!open) return `${phone ? '' : 'hold · '}opens at ${raceTo}`;
+    if (lock) return `${phone ? '' : 'hold · '}${finishLockWords(pad.view, lock)}`;
     return hold.armed ? 'press again' : holding ? 'keep holding' : 'hold';
   };
   return (

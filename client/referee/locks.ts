@@ -28,6 +28,13 @@ export function timeoutLockWords({ code }: Refusal): string {
   return code === 'NO_TIMEOUT_LEFT' ? 'none left' : 'not now';
 }
 
+/** The words on a locked Finish. */
+export function finishLockWords({ state, setting }: MatchView, { code }: Refusal): string {
+  if (code === 'LEVEL_AT_TIME_LIMIT') return 'shoot-out first';
+  const limit = setting.timeLimitInMinutes === null ? '' : ` or ${setting.timeLimitInMinutes}′`;
+  return `opens at ${state.raceTo}${limit}`;
+}
+
 /** The words on a locked +1. */
 export function plusLockWords({ state }: MatchView, side: Side, { code, sentence }: Refusal): string {
   if (code === 'SHOTCLOCK_OPEN') return 'Acknowledge the shot clock';

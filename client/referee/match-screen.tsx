@@ -11,12 +11,18 @@ import { usePad } from './use-pad.ts';
 
 type Props = { session: Session; view: MatchView; order: readonly [Side, Side]; keyboard: boolean; timeZone: string | undefined };
 
+/** Time-outs count in seconds; Finish opens by itself once the time limit is over. */
+function tickOf({ state, setting }: MatchView): number | null {
+  if (state.status === 'TIMEOUT') return 200;
+  return state.status === 'RUNNING' && setting.timeLimitInMinutes !== null ? 1000 : null;
+}
+
 export function MatchScreen({ session, view, order, keyboard, timeZone }: Props) {
   const { outbox } = useSnapshot(session.state);
   const { serverNow } = session.live;
   const { status } = useSnapshot(session.live.store.connection);
   const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
-  const now = useNow(serverNow, view.state.status === 'TIMEOUT');
+  const now = useNow(serverNow, tickOf(view));
 
   return (
     <>

@@ -1,15 +1,14 @@
 /** Server time that moves on by itself while something counts. */
 import { useEffect, useState } from 'react';
 
-const tickMs = 200;
-
-export function useNow(serverNow: () => number, ticking: boolean): number {
+/** `every`: milliseconds; null while nothing counts. */
+export function useNow(serverNow: () => number, every: number | null): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     setNow(serverNow());
-    if (!ticking) return;
-    const timer = setInterval(() => setNow(serverNow()), tickMs);
+    if (every === null) return;
+    const timer = setInterval(() => setNow(serverNow()), every);
     return () => clearInterval(timer);
-  }, [serverNow, ticking]);
+  }, [serverNow, every]);
   return now;
 }

@@ -29,7 +29,7 @@ function Next({ live, table, timeZone }: { live: Hall; table: Readonly<LiveTable
   useWatch(live, room);
   const tables = useRows(live, room, 'table');
   const matches = useRows(live, room, 'match');
-  const now = Math.floor(useNow(live.serverNow, true) / 1000) * 1000;
+  const now = Math.floor(useNow(live.serverNow, 200) / 1000) * 1000;
   const next = useNextMatches({ tables, matches, now }).get(table.id);
   if (!next) return null;
   const { match, predictedStart } = next;

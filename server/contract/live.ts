@@ -78,6 +78,8 @@ export const liveMatch = z.object({
   bForfeit: z.boolean(),
   aDisqualified: z.boolean(),
   bDisqualified: z.boolean(),
+  /** The leader won at the time limit, below race-to. */
+  endedAtTimeLimit: z.boolean(),
   aTimeoutUntil: instant.nullable(),
   bTimeoutUntil: instant.nullable(),
   aTimeoutStartedAt: instant.nullable(),
@@ -89,6 +91,7 @@ export const liveMatch = z.object({
   /** From the tournament, so that the tablet can decide offline with the same machine. */
   numberOfTimeouts: z.number().int(),
   timeoutLengthInMinutes: z.number().int(),
+  timeLimitInMinutes: z.number().int().nullable(),
   withUniformControl: z.boolean(),
   aUniformApproved: z.boolean(),
   bUniformApproved: z.boolean(),

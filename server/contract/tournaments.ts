@@ -75,6 +75,8 @@ export const tournament = z.object({
   raceTo: whole,
   numberOfTimeouts: whole,
   timeoutLengthInMinutes: whole,
+  /** Minutes of play after which the leader wins; null: no limit. */
+  timeLimitInMinutes: whole.nullable(),
   tournamentStatus: z.enum(tournamentStatuses),
   readyForNextStageDraw: z.boolean(),
   readyToFinish: z.boolean(),
@@ -135,6 +137,7 @@ export const tournamentForm = z.object({
   raceTo: whole.min(0, 'At least 1').nullish(),
   numberOfTimeouts: whole.min(0, 'At least 1').nullish(),
   timeoutLengthInMinutes: whole.min(0, 'At least 1').max(60, 'At most 60').nullish(),
+  timeLimitInMinutes: whole.min(0, 'At least 0').max(600, 'At most 600').nullish(),
   eventPosterId: relationInput,
 });
 export type TournamentForm = z.output<typeof tournamentForm>;

@@ -33,6 +33,9 @@ export async function timedMatches(db: Kysely<Database>, eventIds: readonly numb
   }));
 }
 
+/** What ends a match before its race. */
+const shortened = ['endedAtTimeLimit', 'aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified', 'aWalkover', 'bWalkover'] as const;
+
 const played = (db: Kysely<Database>, eventIds: readonly number[]) =>
   db
     .selectFrom('tournamentMatch as m')
@@ -41,10 +44,4 @@ const played = (db: Kysely<Database>, eventIds: readonly number[]) =>
     .where('m.status', 'in', ['FINISHED', 'APPROVED'])
     .where('m.startTime', 'is not', null)
     .where('m.finishTime', 'is not', null)
-    .where((eb) =>
-      eb.and(
-        (['aForfeit', 'bForfeit', 'aDisqualified', 'bDisqualified', 'aWalkover', 'bWalkover'] as const).map((ended) =>
-          eb(`m.${ended}`, '=', false),
-        ),
-      ),
-    );
+    .where((eb) => eb.and(shortened.map((ended) => eb(`m.${ended}`, '=', false))));

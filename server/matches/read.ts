@@ -48,6 +48,7 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
       't.numberOfTimeouts',
       't.numberOfTeamMatches',
       't.timeoutLengthInMinutes',
+      't.timeLimitInMinutes',
       'd.minutesPerRack',
     ])
     .where('t.id', '=', row.tournamentId)

@@ -39,6 +39,7 @@ export function tournamentColumns({ values, facts }: Judged) {
     raceTo: Number(values.raceTo),
     numberOfTimeouts: Number(values.numberOfTimeouts),
     timeoutLengthInMinutes: values.timeoutLengthInMinutes ?? defaults.timeoutLengthInMinutes,
+    timeLimitInMinutes: values.timeLimitInMinutes ?? null,
     eventPosterId: relation(values.eventPosterId),
     search: searchText([name, mnemonic]),
   };

@@ -106,6 +106,7 @@ function tournamentRows(db: Kysely<Database>) {
       't.raceTo',
       't.numberOfTimeouts',
       't.timeoutLengthInMinutes',
+      't.timeLimitInMinutes',
       't.tournamentStatus',
       't.currentRunningStage',
       't.eventPosterId',

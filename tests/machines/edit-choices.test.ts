@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ChoiceInput, editChoices } from '#machines/edit-choices.ts';
 import type { MatchState } from '#machines/match-events.ts';
-import { aMatch } from './a-match.ts';
+import { aMatch, aSetting, at } from './a-match.ts';
 
 const selectable = (match: MatchState, form: ChoiceInput = {}): string[] =>
-  editChoices(match, form).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
+  editChoices(match, aSetting(), { ...form, at: at(90) }).map(({ label, whyNot }) => (whyNot ? `${label}: ${whyNot}` : label));
 
 test('a running match offers Announced, Running, Time-Out and Finished', () => {
   expect(selectable(aMatch('RUNNING'))).toEqual([
@@ -18,6 +18,16 @@ test('a running match offers Announced, Running, Time-Out and Finished', () => {
 test('Finished opens when a score in the form reaches race-to, or a player loses by modification', () => {
   expect(selectable(aMatch('RUNNING'), { bScore: 9 })[3]).toBe('Finished');
   expect(selectable(aMatch('RUNNING'), { bModification: 'FORFEIT' })[3]).toBe('Finished');
+});
+
+test('Finished opens for the leader once the time limit is over, and names the shoot-out to level players', () => {
+  const finish = (racks: string, seconds: number, form: ChoiceInput = {}) =>
+    editChoices(aMatch('RUNNING', { racks }), aSetting({ timeLimitInMinutes: 100 }), { ...form, at: at(seconds) })[3]?.whyNot;
+
+  expect(finish('AAB', 5990)).toBe('Nobody has reached 9 yet, and 1 minute of play is left.');
+  expect(finish('AAB', 6000)).toBeNull();
+  expect(finish('AB', 6000)).toBe('1:1: play the shoot-out first, it adds one point.');
+  expect(finish('AB', 6000, { bScore: 2 })).toBeNull();
 });
 
 test('Time-Out opens when a time-out exists, and says so when none can', () => {

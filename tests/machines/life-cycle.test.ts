@@ -63,7 +63,7 @@ test('the life cycle of a match', () => {
     RUNNING --ACKNOWLEDGE_SHOTCLOCK [shotClockOrdered, shotClockOpen]--> RUNNING
     RUNNING --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     RUNNING --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
-    RUNNING --FINISH [raceReached]--> FINISHED
+    RUNNING --FINISH [raceOrTimeOver, shootOutPlayed]--> FINISHED
     RUNNING --ANNOUNCE [hasTable, nothingScored]--> READY
     RUNNING --RESET [notBye]--> SCHEDULED
     TIMEOUT --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> TIMEOUT

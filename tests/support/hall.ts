@@ -18,6 +18,7 @@ export type HallWishes = {
   players?: number;
   tables?: number;
   raceTo?: number;
+  timeLimitInMinutes?: number | null;
   numberOfTimeouts?: number;
   withUniformControl?: boolean;
   autoApproveMatches?: boolean;
@@ -78,6 +79,7 @@ export async function createHall(office: Pick<Office, 'db' | 'clock'>, wishes: H
           breakRule: wishes.breakRule ?? 'ALTERNATE',
           numberOfTimeouts,
           timeoutLengthInMinutes: 5,
+          timeLimitInMinutes: wishes.timeLimitInMinutes ?? null,
           withUniformControl,
           autoApproveMatches,
           tournamentStartDate: '2026-09-25',

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { editChoices } from '#machines/edit-choices.ts';
-import { matchStateOf } from '../../live/match-state.ts';
+import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -26,6 +26,8 @@ const UniformControl = lazy(() => import('./uniform-button.tsx').then((loaded) =
 
 type EditMatchFormProps = {
   context: EditContext;
+  /** Server time, for what only time opens. */
+  at: string;
   words: FormWords;
   busy: boolean;
   zone: string | undefined;
@@ -33,10 +35,10 @@ type EditMatchFormProps = {
   onSave: () => void;
 };
 
-export function EditMatchForm({ context, words, busy, zone, send, onSave }: EditMatchFormProps) {
+export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: EditMatchFormProps) {
   const { base, current, form, reason, refusals } = context;
   const change = (wish: Partial<MatchForm>) => send({ type: 'CHANGE', wish });
-  const choices = editChoices(matchStateOf(base), form);
+  const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const both = useMemo(() => contested(form, base, current), [form, base, current]);
   const isPhone = useMedia(phoneScreen);
   const general = refusals.filter((refusal) => refusal.field === null);

@@ -4,7 +4,7 @@ import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { undoMs } from '#machines/undo-rules.ts';
 import { matchName } from '../../format.ts';
-import { hall } from '../../state/hall.ts';
+import { useHallNow } from '../../shell/hall-clock.tsx';
 import { useMay } from '../../state/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,9 @@ import { PlaytimeCell, useOthersViewing } from './match-cells.tsx';
 import { matchFacts } from './match-facts.ts';
 import { useEventZones } from './use-event-zones.ts';
 
+/** How soon Finished opens once the time limit is over. */
+const finishEveryMs = 5000;
+
 export function EditMatch({ match, onClose, onBusy }: EditProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
@@ -39,7 +42,7 @@ export function EditMatch({ match, onClose, onBusy }: EditProps) {
   }, [saved, onClose]);
 
   const right = base.matchStatus === 'APPROVED' ? 'match:edit-approved' : 'match:edit';
-  const at = new Date(hall.serverNow()).toISOString();
+  const at = new Date(useHallNow(finishEveryMs)).toISOString();
   const words = formWords({ base, current, form, why, discarded, refusals, allowed: may(right, base.eventId), at });
   const busy = state.matches('saving') || state.matches('refused') || saved !== null;
   useEffect(() => onBusy(busy), [busy, onBusy]);
@@ -91,7 +94,7 @@ export function EditMatch({ match, onClose, onBusy }: EditProps) {
         </>
       }
     >
-      <EditMatchForm context={state.context} words={words} busy={busy} zone={zone} send={send} onSave={save} />
+      <EditMatchForm context={state.context} at={at} words={words} busy={busy} zone={zone} send={send} onSave={save} />
       {question}
     </Dialog>
   );

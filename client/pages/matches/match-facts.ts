@@ -10,7 +10,8 @@ export function matchFacts(match: LiveMatch, zone?: string | null, short = false
     short ? null : match.tournamentName,
     match.roundName,
     match.tableDisplayNumber === null ? null : `Table ${match.tableDisplayNumber}`,
-    `Race to ${match.raceTo}`,
+    `Race to ${match.raceTo}${match.timeLimitInMinutes === null ? '' : ` or ${match.timeLimitInMinutes} minutes`}`,
+    match.endedAtTimeLimit ? 'Ended at the time limit' : null,
     start ? `Start ${start}` : scheduled ? `Scheduled ${scheduled}` : null,
   ]
     .filter(Boolean)

@@ -90,6 +90,7 @@ export const formFields = [
   'breakRule',
   'numberOfTimeouts',
   'timeoutLengthInMinutes',
+  'timeLimitInMinutes',
   'chartTemplateId',
   'entryLimit',
   'numberOfPlayerSeeded',

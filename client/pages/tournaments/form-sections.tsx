@@ -86,6 +86,7 @@ export const FormGame = ({ form }: PartProps) => (
     <ChoiceInput form={form} field="breakRule" options={breakRules.map((id) => ({ id, label: breakRuleLabels[id] }))} />
     <NumberInput form={form} field="numberOfTimeouts" />
     <NumberInput form={form} field="timeoutLengthInMinutes" />
+    <NumberInput form={form} field="timeLimitInMinutes" hint="Empty: none. The leader wins." />
     <CheckboxField
       boxed
       label={fieldLabels.autoApproveMatches}

@@ -25,6 +25,7 @@ export const fieldLabels: Readonly<Record<TournamentField, string>> = {
   breakRule: 'Break rule',
   numberOfTimeouts: 'Number of time-outs',
   timeoutLengthInMinutes: 'Time-out length (minutes)',
+  timeLimitInMinutes: 'Time limit (minutes)',
   chartTemplateId: 'Flow chart',
   entryLimit: 'Max. Participants',
   numberOfPlayerSeeded: 'Players seeded',

@@ -44,6 +44,8 @@ export type TournamentTable = Versioned &
     breakRule: BreakRule;
     numberOfTimeouts: number;
     timeoutLengthInMinutes: number;
+    /** Null: none. */
+    timeLimitInMinutes: Generated<number | null>;
     withUniformControl: boolean;
     autoApproveMatches: boolean;
     currentRunningStage: Generated<number>;

@@ -11,6 +11,7 @@ export type StartsEmpty =
   | 'timeoutTotalMs'
   | 'shotclockAssigned'
   | 'shotclockApproved'
+  | 'endedAtTimeLimit'
   | `${'a' | 'b'}${'Score' | 'Qualifier' | 'TimeoutsRemaining' | 'Placeholder' | 'Walkover' | 'Forfeit' | 'Disqualified' | 'UniformApproved'}`;
 
 /** A match row is the snapshot of its machine (machines/match-events.ts) plus where it stands in the chart. */

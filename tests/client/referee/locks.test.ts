@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
-import { lockOf, plusLockWords } from '../../../client/referee/locks.ts';
+import { finishLockWords, lockOf, plusLockWords } from '../../../client/referee/locks.ts';
 import { type MatchView, viewMatch } from '../../../client/referee/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
 import { matchRow } from './match-row.ts';
@@ -73,6 +73,22 @@ describe('the other controls', () => {
 
     expect(lockOf(running, [plainAction(running, 'FINISH')], at)?.sentence).toBe('Nobody has reached 9 yet.');
     expect(lockOf(decided, [plainAction(decided, 'FINISH')], at)).toBe(null);
+  });
+
+  test('finish opens for the leader at the time limit, and says that level players need a shoot-out', () => {
+    const limit = { timeLimitInMinutes: 120, matchStartTime: '2026-06-05T10:00:00.000Z' };
+    const words = (view: MatchView, now: number) => {
+      const lock = lockOf(view, [plainAction(view, 'FINISH')], now);
+      return lock && finishLockWords(view, lock);
+    };
+    const leads = shown(limit);
+    const level = shown({ ...limit, aScore: 1, racks: 'AB' });
+
+    expect(words(leads, at - 1)).toBe('opens at 9 or 120′');
+    expect(words(leads, at)).toBeNull();
+    expect(words(level, at)).toBe('shoot-out first');
+    expect(words(shown({ ...limit, timeoutTotalMs: 60_000 }), at)).toBe('opens at 9 or 120′');
+    expect(words(shown(), at)).toBe('opens at 9');
   });
 
   test('a match starts with its first breaker, but not before uniform control is done', () => {

@@ -295,3 +295,17 @@ test('a body with an id is not created, one without is not saved, and the addres
   expect((await send('PUT', { ...stored, id: 999_999 })).body.message).toBe('error.idnotfound');
   expect(at.json().message).toBe('error.idinvalid');
 });
+
+test('a tournament has a time limit in minutes or, with 0 or nothing, none; the draw fixes it', async () => {
+  const limited = await create({ timeLimitInMinutes: 100 });
+  const none = await create({ timeLimitInMinutes: 0 });
+  const tooLong = await send('POST', form({ timeLimitInMinutes: 601 }));
+  await world.office.db.updateTable('tournament').set({ tournamentStatus: 'GENERATED' }).where('id', 'in', [limited.id, none.id]).execute();
+  const changed = await send('PUT', { ...limited, timeLimitInMinutes: 90 });
+  const same = await send('PUT', { ...none, timeLimitInMinutes: 0 });
+
+  expect([limited.timeLimitInMinutes, none.timeLimitInMinutes]).toEqual([100, null]);
+  expect(failing(tooLong)).toEqual(['timeLimitInMinutes']);
+  expect(changed.body.detail).toBe('The time limit can no longer change: the draw is made.');
+  expect(same.status).toBe(200);
+});

@@ -183,7 +183,15 @@ test.each([
 
   render(
     <QueryClientProvider client={queryClient}>
-      <EditMatchForm context={context} words={words} busy={false} zone={undefined} send={vi.fn()} onSave={vi.fn()} />
+      <EditMatchForm
+        context={context}
+        at="2026-09-25T15:00:00.000Z"
+        words={words}
+        busy={false}
+        zone={undefined}
+        send={vi.fn()}
+        onSave={vi.fn()}
+      />
     </QueryClientProvider>,
   );
 

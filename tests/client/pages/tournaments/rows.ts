@@ -55,6 +55,7 @@ export function tournamentRow(overrides: Partial<Tournament> = {}): Tournament {
     raceTo: 8,
     numberOfTimeouts: 1,
     timeoutLengthInMinutes: 5,
+    timeLimitInMinutes: null,
     tournamentStatus: 'CREATED',
     readyForNextStageDraw: false,
     matchesToGo: 12,

@@ -1,0 +1,129 @@
+/** Hey-ball: race-to or a time limit, whichever is first (rules.md 8.10). */
+import { describe, expect, test } from 'vitest';
+import { stepMatch, winnerOf } from '#machines/match.ts';
+import type { MatchState } from '#machines/match-events.ts';
+import { matchStatuses } from '#machines/names.ts';
+import { resultWords } from '#machines/result-words.ts';
+import { aMatch, anEvent, aSetting, at, play, sentenceFor } from './a-match.ts';
+import { problems, result, steps } from './an-edit.ts';
+
+const limit = { timeLimitInMinutes: 100 };
+const setting = aSetting(limit);
+const over = at(6000);
+const finish = anEvent('FINISH', { at: over });
+const leading = aMatch('RUNNING', { racks: 'AABAABB' });
+const ended = play(leading, [finish], setting);
+const approved = play(ended, [anEvent('APPROVE')], setting);
+
+describe('FINISH below race-to', () => {
+  test.each(matchStatuses)('at the time limit ends a match in %s only where it runs', (status) => {
+    const step = stepMatch(aMatch(status, { racks: 'AAB' }), setting, finish);
+
+    expect(step.ok).toBe(status === 'RUNNING');
+  });
+
+  test('makes the leader the winner, whichever side leads', () => {
+    expect(ended).toMatchObject({ status: 'FINISHED', aScore: 4, bScore: 3, endedAtTimeLimit: true, finishTime: over });
+    expect(winnerOf(ended)).toBe('A');
+    expect(winnerOf(play(aMatch('RUNNING', { racks: 'ABB' }), [finish], setting))).toBe('B');
+    expect(resultWords(approved)).toBe('4:3, at the time limit');
+  });
+
+  test.each<[string, MatchState, string]>([
+    ['before the limit', leading, at(5999)],
+    ['while time-outs had no part in the play', { ...leading, timeoutTotalMs: 300_000 }, at(6299)],
+  ])('is refused %s', (_when, match, now) => {
+    expect(sentenceFor(match, anEvent('FINISH', { at: now }), setting)).toBe('Nobody has reached 9 yet, and 1 minute of play is left.');
+  });
+
+  test('is allowed as late as the time-outs were long', () => {
+    expect(sentenceFor({ ...leading, timeoutTotalMs: 300_000 }, anEvent('FINISH', { at: at(6300) }), setting)).toBeNull();
+  });
+
+  test('is refused to level players until the shoot-out added its point', () => {
+    const level = aMatch('RUNNING', { racks: 'AABAABBB' });
+
+    expect(sentenceFor(level, finish, setting)).toBe('4:4: play the shoot-out first, it adds one point.');
+    expect(winnerOf(play(level, [anEvent('SCORE', { participantId: 22, to: 5 }), finish], setting))).toBe('B');
+  });
+
+  test('is refused without a limit, and to a match of teams, however long it lasts', () => {
+    for (const other of [aSetting(), aSetting({ ...limit, team: 'MAIN' })])
+      expect(sentenceFor(leading, finish, other)).toBe('Nobody has reached 9 yet.');
+  });
+
+  test('stands in the history as ended by the limit; one that reached race-to does not', () => {
+    const noted = (racks: string) => {
+      const step = stepMatch(aMatch('RUNNING', { racks }), setting, finish);
+      return step.ok ? [step.note.target, step.next.endedAtTimeLimit] : step.refusal;
+    };
+
+    expect(noted('AAB')).toEqual(['Time limit', true]);
+    expect(noted('AAAAAAAAA')).toEqual([null, false]);
+  });
+});
+
+describe('a match that ended at its time limit', () => {
+  test('forgets that when it is reopened or reset, and a reset taken back brings it back', () => {
+    expect(winnerOf(play(ended, [anEvent('REOPEN')], setting))).toBeNull();
+    const reset = play(ended, [anEvent('RESET')], setting);
+    expect(reset.endedAtTimeLimit).toBe(false);
+    expect(play(reset, [anEvent('UNDO_RESET', { was: ended })], setting)).toMatchObject({ status: 'FINISHED', endedAtTimeLimit: true });
+  });
+
+  test('is corrected in place while the same player leads; level it is refused', () => {
+    expect(play(approved, [anEvent('CORRECT', { aScore: 5, bScore: 3 })], setting)).toMatchObject({
+      status: 'APPROVED',
+      endedAtTimeLimit: true,
+    });
+    expect(sentenceFor(approved, anEvent('CORRECT', { aScore: 3, bScore: 3 }), setting)).toBe(
+      '3:3: play the shoot-out first, it adds one point. Reopen the match to go on playing.',
+    );
+    expect(sentenceFor(approved, anEvent('CORRECT', { aScore: 3, bScore: 4 }), setting)).toBe(
+      'LONČAREK would no longer have won: reopen the match first.',
+    );
+  });
+
+  test('ended by its race once it is corrected to race-to, and by the limit again once it is corrected back', () => {
+    const raced = play(ended, [anEvent('CORRECT', { aScore: 9, bScore: 3 })], setting);
+
+    expect(raced.endedAtTimeLimit).toBe(false);
+    expect(play(raced, [anEvent('CORRECT', { aScore: 8, bScore: 3 })], setting).endedAtTimeLimit).toBe(true);
+  });
+
+  test('keeps who forfeits it from winning', () => {
+    expect(winnerOf(play(ended, [anEvent('FORFEIT', { side: 'A' })], setting))).toBe('B');
+  });
+});
+
+describe('the edit form', () => {
+  test('finishes a running match at the limit, also out of a time-out, and not before', () => {
+    const inTimeout = aMatch('TIMEOUT', { racks: 'AAB', timeoutSince: at(3900), aTimeoutStartedAt: at(3900) });
+
+    expect(steps(leading, { matchStatus: 'FINISHED', at: over }, limit)).toEqual(['FINISH']);
+    expect(steps(inTimeout, { matchStatus: 'FINISHED', aTimeout: false, at: over }, { timeLimitInMinutes: 65 })).toEqual([
+      'END_TIMEOUT',
+      'FINISH',
+    ]);
+    expect(problems(leading, { matchStatus: 'FINISHED', at: at(4800) }, limit)).toEqual([
+      'matchStatus: Nobody has reached 9 yet, and 20 minutes of play are left.',
+    ]);
+  });
+
+  test('does nothing to one that stands', () => {
+    for (const match of [ended, approved]) expect(steps(match, {}, limit)).toEqual([]);
+  });
+
+  test('turns the winner of an approved one through reopening, with the time it was played', () => {
+    const changes = { aScore: 3, bScore: 4 };
+
+    expect(steps(approved, changes, limit)).toEqual(['REOPEN', 'CORRECT', 'FINISH', 'APPROVE']);
+    const corrected = result(approved, changes, limit);
+    expect(corrected).toMatchObject({ status: 'APPROVED', endedAtTimeLimit: true, finishTime: over });
+    expect(winnerOf(corrected)).toBe('B');
+  });
+
+  test('says that a level result needs the shoot-out', () => {
+    expect(problems(approved, { aScore: 3 }, limit)).toEqual(['matchStatus: 3:3: play the shoot-out first, it adds one point.']);
+  });
+});
