@@ -36,7 +36,7 @@ type Declared<F extends Fields> = {
   /** For headings and the documentation: 'Venue'. */
   label: string;
   rights: { read: Right; write: Right };
-  /** Holds the id of the event when the right to write ends at one's own events. */
+  /** Holds the id of its event: the right to write ends at one's own events, and what is unpublished is not read by strangers. */
   scope?: keyof F & string;
   fields: F;
   /** Between fields: what must hold, and what is said at which field when it does not. */

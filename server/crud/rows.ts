@@ -4,6 +4,7 @@ import type { Field } from '#contract/fields.ts';
 import { maxId } from '#contract/ids.ts';
 import type { Fields, Resource } from '#contract/resource.ts';
 import type { Database } from '../db/schema.ts';
+import { onlyPublished } from '../events/published.ts';
 import type { Actor, Engine, Office } from '../office.ts';
 import { columnsFor, joinName } from './columns.ts';
 import { conditionsOf, type Query } from './criteria.ts';
@@ -50,9 +51,8 @@ export async function findRow<F extends Fields>(
   wanted: Wanted = { pictures: true },
 ): Promise<PlainRow | undefined> {
   if (!Number.isInteger(id) || Math.abs(id) > maxId) return undefined;
-  const { rows } = await sql<PlainRow>`select ${selection(resource, actor, wanted)} from ${source(resource)} where t.id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<PlainRow>`select ${selection(resource, actor, wanted)} from ${source(resource)}
+    where ${sql.join([sql`t.id = ${id}`, ...shownTo(actor, resource)], sql` and `)}`.execute(db);
   return rows[0] && withAddresses(resource, rows[0]);
 }
 
@@ -69,8 +69,13 @@ function orderOf(engine: Engine, { property, descending }: SortKey, columns: Ret
 function whereOf<F extends Fields>(engine: Engine, resource: Resource<F>, { query, actor, search }: Asked): RawBuilder<unknown> {
   const conditions = conditionsOf(query, columnsFor(resource, actor), { entity: resource.name, engine });
   if (search?.condition) conditions.push(search.condition);
+  conditions.push(...shownTo(actor, resource));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
+
+/** What belongs to an event that is not published is not there for strangers. */
+const shownTo = <F extends Fields>(actor: Actor | null, { scope }: Resource<F>): RawBuilder<boolean>[] =>
+  scope === undefined ? [] : onlyPublished(actor, `t.${scope}`);
 
 /** Pictures are large: lists tell only where they are shown from. */
 type Wanted = { pictures: boolean };

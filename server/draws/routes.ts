@@ -46,7 +46,9 @@ export async function drawRoutes(app: FastifyInstance): Promise<void> {
     await readTournament(office.read, { id: params.id, right: 'tournament:run', actor });
     return drawsOf(office.read, params.id);
   });
-  serve(app, listSeedingTournaments, ({ office, query, request, reply }) => listSeeding(office, query.tournamentId, { request, reply }));
+  serve(app, listSeedingTournaments, ({ office, actor, query, request, reply }) =>
+    listSeeding(office, actor, query.tournamentId, { request, reply }),
+  );
   serve(app, autoplay, async (call) => {
     await startAutoplay(call.office, requestOf(call), call.params.id);
     return { tournamentId: call.params.id, playing: true };

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
+import { isTournamentShown, onlyPublished } from '../events/published.ts';
+import type { Actor, Office } from '../office.ts';
 
 const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;
 const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStartDate: 't.tournamentStartDate', eventName: 'e.name' });
@@ -12,16 +13,17 @@ const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStart
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 /** Of the same category and classification, over, and the newest first. */
-export async function listSeeding(office: Office, tournamentId: number, http: Http) {
+export async function listSeeding(office: Office, actor: Actor | null, tournamentId: number, http: Http) {
   const { read: db, engine } = office;
   const tournament = await db
     .selectFrom('tournament')
     .select(['rankingCategory', 'tournamentCategoryId'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  if (!tournament) throw notFound();
+  if (!tournament || !(await isTournamentShown(db, actor, tournamentId))) throw notFound();
   const base = db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
   const where: RawBuilder<boolean>[] = [
+    ...onlyPublished(actor, 't.eventId'),
     sql`${sql.ref('t.id')} <> ${tournamentId}`,
     sql`${sql.ref('t.tournamentStatus')} in ('FINISHED', 'APPROVED')`,
     sql`${sql.ref('t.rankingCategory')} = ${tournament.rankingCategory}`,

@@ -5,20 +5,22 @@ import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import type { Actor, Office } from '../office.ts';
 import { eventDtos } from './dto.ts';
+import { onlyPublished } from './published.ts';
 
 type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office; actor: Actor | null };
 
 export async function eventPage({ request, reply, office, actor }: Asked): Promise<Event[]> {
-  const ids = await listPage(listed(office), listOf(office), { request, reply });
+  const ids = await listPage(listed(office), listOf(office, actor), { request, reply });
   return eventDtos(office.read, ids, actor);
 }
 
-export const countEventsBy = ({ query, office }: { query: unknown; office: Office }): Promise<number> =>
-  countOfList(listed(office), listOf(office), query as Query);
+export const countEventsBy = ({ query, office, actor }: Pick<Asked, 'office' | 'actor'> & { query: unknown }): Promise<number> =>
+  countOfList(listed(office), listOf(office, actor), query as Query);
 
 const listed = ({ read }: Office) => read.selectFrom('event as e').leftJoin('season as s', 's.id', 'e.seasonId');
 
-const listOf = ({ engine }: Office) => ({ engine, entity: 'event', columns, defaultSort: ['eventStartDate,desc'] }) as const;
+const listOf = ({ engine }: Office, actor: Actor | null) =>
+  ({ engine, entity: 'event', columns, defaultSort: ['eventStartDate,desc'], where: onlyPublished(actor, 'e.id') }) as const;
 
 const columns = columnsOf(eventFilters, {
   id: 'e.id',

@@ -48,7 +48,17 @@ export async function requireShownMatch(db: Kysely<Database>, actor: Actor | nul
   if (match) await requireShown(db, actor, match.eventId);
 }
 
+/** The same for a tournament; one that there is not is for its reader to miss. */
+export async function isTournamentShown(db: Kysely<Database>, actor: Actor | null, tournamentId: number): Promise<boolean> {
+  if (seesAll(actor)) return true;
+  const tournament = await db.selectFrom('tournament').select('eventId').where('id', '=', tournamentId).executeTakeFirst();
+  return tournament === undefined || (await isEventShown(db, actor, tournament.eventId));
+}
+
+const isEventShown = async (db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<boolean> =>
+  maySeeUnpublished(actor, eventId) || (await unpublishedAmong(db, [eventId])).size === 0;
+
 /** The same for anything of this event. */
 export async function requireShown(db: Kysely<Database>, actor: Actor | null, eventId: number): Promise<void> {
-  if (!maySeeUnpublished(actor, eventId) && (await unpublishedAmong(db, [eventId])).size > 0) throw notFound();
+  if (!(await isEventShown(db, actor, eventId))) throw notFound();
 }

@@ -22,12 +22,16 @@ import { type Served, serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
 import { leaderPage } from './leaders.ts';
 import { countEventsBy, eventPage } from './list.ts';
+import { requireShown } from './published.ts';
 import { createEventFrom, updateEventFrom } from './save.ts';
 
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listEvents, eventPage);
   serve(app, countEvents, countEventsBy);
-  serve(app, getEvent, ({ params, office, actor, reply }) => answerEvent(office, params.id, actor, reply));
+  serve(app, getEvent, async ({ params, office, actor, reply }) => {
+    await requireShown(office.read, actor, params.id);
+    return answerEvent(office, params.id, actor, reply);
+  });
   serve(app, listTournamentLeaders, leaderPage);
   serveSaving(app);
 }

@@ -7,7 +7,8 @@ import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { linkHeader, pageOf } from '../crud/paging.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withStandings } from '../draws/standings.ts';
-import type { Office } from '../office.ts';
+import { onlyPublished } from '../events/published.ts';
+import type { Actor, Office } from '../office.ts';
 import { participantJoins, presentParticipants } from './present.ts';
 import { rankedColumns } from './ranked.ts';
 import { seedList } from './seed-list.ts';
@@ -33,23 +34,23 @@ const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifier
 
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(office: Office, http: Http): Promise<Participant[]> {
+export async function listOfParticipants(office: Office, actor: Actor | null, http: Http): Promise<Participant[]> {
   const query = http.request.query as Query;
-  const seeds = await seedList(office, query);
+  const seeds = await seedList(office, actor, query);
   if (seeds) {
     const asked = pageOf(query);
     http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
     return presentParticipants(office.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
   }
-  const ids = await listPage(participantJoins(office.read), await listOf(office, query), http);
+  const ids = await listPage(participantJoins(office.read), await listOf(office, actor, query), http);
   return withStandings(office.read, await presentParticipants(office.read, ids));
 }
 
-export async function countOfParticipants(office: Office, query: Query): Promise<number> {
-  return countOfList(participantJoins(office.read), await listOf(office, query), query);
+export async function countOfParticipants(office: Office, actor: Actor | null, query: Query): Promise<number> {
+  return countOfList(participantJoins(office.read), await listOf(office, actor, query), query);
 }
 
-async function listOf(office: Office, query: Query) {
+async function listOf(office: Office, actor: Actor | null, query: Query) {
   const qualifiers = await qualifierCondition(office, query);
   const asksForMembers = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
   return {
@@ -57,7 +58,11 @@ async function listOf(office: Office, query: Query) {
     entity: 'participant',
     columns: await rankedColumns(office, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
     defaultSort: ['displayName,asc'],
-    where: [...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]), ...(qualifiers ? [qualifiers] : [])],
+    where: [
+      ...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]),
+      ...(qualifiers ? [qualifiers] : []),
+      ...onlyPublished(actor, 't.eventId'),
+    ],
   };
 }
 

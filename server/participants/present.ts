@@ -4,10 +4,11 @@ import type { Participant } from '#contract/participants.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
-/** A participant with the player's profile, category and country; nothing selected yet. */
+/** A participant with his tournament, the player's profile, category and country; nothing selected yet. */
 export function participantJoins(db: Kysely<Database>) {
   return db
     .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId');

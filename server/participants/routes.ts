@@ -18,6 +18,7 @@ import { signedIn } from '../auth/guard.ts';
 import { tidyForm } from '../crud/bodies.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
+import { isTournamentShown } from '../events/published.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { addOne } from './add.ts';
@@ -30,14 +31,14 @@ import { removeParticipant } from './remove.ts';
 import { withdrawOne } from './withdraw-one.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listParticipants, ({ office, request, reply }) => listOfParticipants(office, { request, reply }));
-  serve(app, countParticipants, ({ office, query }) => countOfParticipants(office, query));
+  serve(app, listParticipants, ({ office, actor, request, reply }) => listOfParticipants(office, actor, { request, reply }));
+  serve(app, countParticipants, ({ office, actor, query }) => countOfParticipants(office, actor, query));
   serve(app, listAvailablePlayers, ({ office, actor, params, query, request, reply }) =>
     listAvailable(office, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
   );
-  serve(app, getParticipant, async ({ office, params, reply }) => {
+  serve(app, getParticipant, async ({ office, actor, params, reply }) => {
     const [row] = await withStandings(office.read, [await presentParticipant(office.read, params.id)]);
-    if (!row) throw notFound();
+    if (!row || !(await isTournamentShown(office.read, actor, row.tournamentId))) throw notFound();
     reply.header('etag', etagOf(row));
     return row;
   });

@@ -4,18 +4,20 @@ import { seedList as seedsOf } from '#machines/draw/seeding.ts';
 import type { Query } from '../crud/criteria.ts';
 import { readEntrants } from '../draws/plan-draw.ts';
 import { type SeedingSource, strengthsOf } from '../draws/seeding-source.ts';
-import type { Office } from '../office.ts';
+import { isTournamentShown } from '../events/published.ts';
+import type { Actor, Office } from '../office.ts';
 
 /** Ids in order; null when the list is not asked for. Equals stand in one of their possible orders: the draw decides. */
-export async function seedList(office: Office, query: Query): Promise<number[] | null> {
+export async function seedList(office: Office, actor: Actor | null, query: Query): Promise<number[] | null> {
   const seeds = wholeOf(query.numberOfSeededPlayers);
   const tournamentId = wholeOf(query['tournamentId.equals'] ?? query.tournamentId);
   if (seeds === null || tournamentId === null) return null;
   const { read: db } = office;
   const tournament = await db.selectFrom('tournament').select('rankingCategory').where('id', '=', tournamentId).executeTakeFirst();
-  if (!tournament || seeds === 0) return [];
+  if (!tournament || seeds === 0 || !(await isTournamentShown(db, actor, tournamentId))) return [];
   const seedingId = wholeOf(query.seedingId);
   const kind = seededByTournament.includes(tournament.rankingCategory) ? 'TOURNAMENT' : 'RANKING';
+  if (kind === 'TOURNAMENT' && seedingId !== null && !(await isTournamentShown(db, actor, seedingId))) return [];
   const source: SeedingSource = seedingId === null ? null : { kind, id: seedingId };
   const { entrants } = await readEntrants(db, tournamentId, await strengthsOf(db, source));
   const lot = createRandom(tournamentId.toString(16).padStart(32, '0'));

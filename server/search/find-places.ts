@@ -6,6 +6,8 @@ import type { Office } from '../office.ts';
 import { hasWord, rank } from './words.ts';
 
 type Reads = Pick<Office, 'read'>;
+/** What a stranger to unpublished events may see. */
+type Shown = readonly RawBuilder<boolean>[];
 
 /** 'table 7', 'tab 7', '7' */
 export async function findTables({ read }: Reads, words: readonly string[]): Promise<FoundTable[]> {
@@ -26,11 +28,7 @@ export async function findTables({ read }: Reads, words: readonly string[]): Pro
     .execute();
 }
 
-export async function findTournaments(
-  { read }: Reads,
-  words: readonly string[],
-  shown: readonly RawBuilder<boolean>[],
-): Promise<FoundTournament[]> {
+export async function findTournaments({ read }: Reads, words: readonly string[], shown: Shown): Promise<FoundTournament[]> {
   const found = read
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
@@ -42,7 +40,7 @@ export async function findTournaments(
   return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
 }
 
-export async function findEvents({ read }: Reads, words: readonly string[]): Promise<FoundEvent[]> {
+export async function findEvents({ read }: Reads, words: readonly string[], shown: Shown): Promise<FoundEvent[]> {
   const found = read
     .selectFrom('event as e')
     .select(['e.id', 'e.name', 'e.eventStatus', 'e.eventStartDate'])
@@ -50,5 +48,6 @@ export async function findEvents({ read }: Reads, words: readonly string[]): Pro
     .orderBy('e.eventStartDate', 'desc')
     .orderBy('e.id')
     .limit(mostOfAKind);
-  return words.reduce((query, word) => query.where(hasWord('e.search', word)), found).execute();
+  const asked = words.map((word) => hasWord('e.search', word));
+  return [...asked, ...shown].reduce((query, condition) => query.where(condition), found).execute();
 }

@@ -4,13 +4,11 @@ import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
 import type { Office } from '../office.ts';
 import { hasWord } from './words.ts';
 
-/** `shown`: what a stranger to unpublished events may see of tournaments `t`. */
-export async function findPlayers(
-  { read }: Pick<Office, 'read'>,
-  words: readonly string[],
-  shown: readonly RawBuilder<boolean>[],
-): Promise<FoundPlayer[]> {
-  const ids = await idsOf(read, words);
+/** What a stranger to unpublished events may see of tournaments `t`. */
+type Shown = readonly RawBuilder<boolean>[];
+
+export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonly string[], shown: Shown): Promise<FoundPlayer[]> {
+  const ids = await idsOf(read, words, shown);
   if (ids.length === 0) return [];
   const rows = await read
     .selectFrom('playerProfile as pp')
@@ -25,20 +23,21 @@ export async function findPlayers(
 }
 
 /** From the index alone: the table itself is many times as long. Who is entered somewhere comes first. */
-async function idsOf(read: Office['read'], words: readonly string[]): Promise<number[]> {
+async function idsOf(read: Office['read'], words: readonly string[], shown: Shown): Promise<number[]> {
   const named = words.reduce(
     (query, word) => query.where(hasWord('pp.search', word)),
     read.selectFrom('playerProfile as pp').select('pp.id'),
   );
+  const entered = read
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .select('p.playerProfileId')
+    .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED']);
   const known = await named
     .where(
       'pp.id',
       'in',
-      read
-        .selectFrom('participant as p')
-        .innerJoin('tournament as t', 't.id', 'p.tournamentId')
-        .select('p.playerProfileId')
-        .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED']),
+      shown.reduce((query, condition) => query.where(condition), entered),
     )
     .orderBy('pp.search')
     .orderBy('pp.id')
@@ -51,8 +50,8 @@ async function idsOf(read: Office['read'], words: readonly string[]): Promise<nu
 type Entry = NonNullable<FoundPlayer['entry']>;
 
 /** Running before over; of those the newest. */
-async function entriesOf(read: Office['read'], ids: readonly number[], shown: readonly RawBuilder<boolean>[]): Promise<Map<number, Entry>> {
-  const entered = read
+async function entriesOf(read: Office['read'], ids: readonly number[], shown: Shown): Promise<Map<number, Entry>> {
+  const entries = read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .select(['p.id as participantId', 'p.playerProfileId', 't.id as tournamentId', 't.name as tournamentName', 't.tournamentStatus'])
@@ -60,6 +59,6 @@ async function entriesOf(read: Office['read'], ids: readonly number[], shown: re
     .where('t.tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED', 'APPROVED'])
     .orderBy(sql`case when t.tournament_status = 'APPROVED' then 0 else 1 end`)
     .orderBy('t.id');
-  const rows = await shown.reduce((query, condition) => query.where(condition), entered).execute();
+  const rows = await shown.reduce((query, condition) => query.where(condition), entries).execute();
   return new Map(rows.map(({ playerProfileId, ...entry }) => [playerProfileId, entry]));
 }

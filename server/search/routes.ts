@@ -23,7 +23,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
       players: asks('player') ? await findPlayers(office, words, shown) : [],
       tables: asks('table') ? await findTables(office, words) : [],
       tournaments: asks('tournament') ? await findTournaments(office, words, shown) : [],
-      events: asks('event') ? await findEvents(office, words) : [],
+      events: asks('event') ? await findEvents(office, words, onlyPublished(actor, 'e.id')) : [],
     };
   });
 }

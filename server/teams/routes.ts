@@ -4,6 +4,7 @@ import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch
 import { participantOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
+import { requireShownMatch } from '../events/published.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import type { Office } from '../office.ts';
 import { ifMatchOf } from '../precondition.ts';
@@ -29,7 +30,8 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
   serve(app, changePlaying, ({ office, actor, command, params, body }) =>
     changePlayingOf(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
   );
-  serve(app, listTeamParticipants, ({ office, query }) => {
+  serve(app, listTeamParticipants, async ({ office, actor, query }) => {
+    await requireShownMatch(office.read, actor, query.parentTeamMatchId);
     const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
     return teamPlayers(office, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
   });

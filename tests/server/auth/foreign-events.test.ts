@@ -3,6 +3,7 @@ import { grantFor } from '#contract/rights.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { addSponsor } from './event-rows.ts';
 import { type Ids, plausible } from './plausible.ts';
 import { type Headers, pairDevice } from './principals.ts';
 import { allRoutes, isData, type Walked } from './routes.ts';
@@ -22,26 +23,10 @@ beforeAll(async () => {
   between = await createHall(world.office);
   elsewhere = await createHall(world.office);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
-  sponsorship = await addSponsor(here.eventId);
+  sponsorship = await addSponsor(world.office, here.eventId);
   poster = await addPoster(here.eventId);
 });
 afterAll(() => world.close());
-
-async function addSponsor(eventId: number): Promise<number> {
-  const { db } = world.office;
-  const nothing = { description: null, website: null, email: null, mainLogoImg: null, mainLogoImgContentType: null };
-  const sponsor = await db
-    .insertInto('sponsor')
-    .values({ name: 'Chalk & Co', lemma: 'Blue on blue', ...nothing })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const added = await db
-    .insertInto('sponsorForEvent')
-    .values({ eventId, sponsorId: sponsor.id, sponsorLevel: 'MAIN' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return added.id;
-}
 
 async function addPoster(eventId: number): Promise<number> {
   const { db } = world.office;
