@@ -31,8 +31,8 @@ export function timeoutLockWords({ code }: Refusal): string {
 /** The words on a locked Finish. */
 export function finishLockWords({ state, setting }: MatchView, { code }: Refusal): string {
   if (code === 'LEVEL_AT_TIME_LIMIT') return 'shoot-out first';
-  const limit = setting.timeLimitInMinutes === null ? '' : ` or ${setting.timeLimitInMinutes}′`;
-  return `opens at ${state.raceTo}${limit}`;
+  const { timeLimitInMinutes: limit } = setting;
+  return limit === null ? `opens at ${state.raceTo}` : `at ${state.raceTo} or ${limit}′`;
 }
 
 /** The words on a locked +1. */

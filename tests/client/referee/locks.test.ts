@@ -84,10 +84,10 @@ describe('the other controls', () => {
     const leads = shown(limit);
     const level = shown({ ...limit, aScore: 1, racks: 'AB' });
 
-    expect(words(leads, at - 1)).toBe('opens at 9 or 120′');
+    expect(words(leads, at - 1)).toBe('at 9 or 120′');
     expect(words(leads, at)).toBeNull();
     expect(words(level, at)).toBe('shoot-out first');
-    expect(words(shown({ ...limit, timeoutTotalMs: 60_000 }), at)).toBe('opens at 9 or 120′');
+    expect(words(shown({ ...limit, timeoutTotalMs: 60_000 }), at)).toBe('at 9 or 120′');
     expect(words(shown(), at)).toBe('opens at 9');
   });
 
