@@ -23,9 +23,9 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
   const gone = new Map<number, string>();
   const sockets = () => [...io.of('/').sockets.values()].filter(({ data }) => data.displayId !== null);
 
-  const write = async (): Promise<void> => {
+  const write = async (connected: readonly LiveSocket[]): Promise<void> => {
     const now = office.clock().toISOString();
-    const heard = new Map([...gone, ...sockets().map(({ data }) => [data.displayId ?? 0, now] as const)]);
+    const heard = new Map([...gone, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
     if (heard.size === 0) return;
     await commit(office, { actor: displayClerk }, async ({ db, record }) => {
@@ -41,13 +41,17 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
       return null;
     });
   };
-  const writeDown = (): void => {
+  const writeDown = (connected: readonly LiveSocket[]): void => {
+    write(connected).catch((error: unknown) => office.log.warn({ err: error }, 'Could not write down which screens are connected'));
+  };
+  /** Those alone: one that comes and goes all the time must not have all others written with it. */
+  const writeGone = (): void => {
     leaving = undefined;
-    write().catch((error: unknown) => office.log.warn({ err: error }, 'Could not write down which screens are connected'));
+    writeDown([]);
   };
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const timer = setInterval(writeDown, writeEveryMs);
+  const timer = setInterval(() => writeDown(sockets()), writeEveryMs);
   return {
     entered: (socket, displayId) => {
       socket.data.displayId = displayId;
@@ -56,7 +60,7 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
     left: ({ data }) => {
       if (data.displayId === null || stopped) return;
       gone.set(data.displayId, office.clock().toISOString());
-      leaving ??= setTimeout(writeDown, goneWithinMs);
+      leaving ??= setTimeout(writeGone, goneWithinMs);
     },
     watch: async (entries) => {
       const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && (type === 'revoked' || type === 'readmitted'));

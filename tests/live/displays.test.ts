@@ -1,7 +1,7 @@
 /** Screens of the hall register themselves, and the desk sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LiveDisplay } from '#contract/live.ts';
-import { journalHead } from '../../server/db/journal.ts';
+import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { registerDisplay } from '../../server/displays/register.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -80,6 +80,22 @@ test('when a screen goes dark the desk knows since when', async () => {
 
   tv.close();
   await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
+});
+
+test('a screen that goes dark is one line in the record, however many others are on', async () => {
+  const watcher = await desk();
+  const [tv, ...others] = [await open(), await open(), await open()];
+  await register(tv, scoreboard('7f3a'));
+  for (const [number, other] of others.entries()) await register(other, scoreboard(`8f3${number}`));
+  const head = await journalHead(world.office.read);
+  world.clock.advance(600_000);
+  const goneAt = world.clock.now().toISOString();
+
+  tv.close();
+  await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
+
+  const told = await journalSince(world.office.read, head, 100);
+  expect(told.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['display:1 seen']);
 });
 
 test('a revoked screen is told at once by whom and since when, stays revoked after a reload, and can be taken back', async () => {
