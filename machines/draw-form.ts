@@ -1,4 +1,5 @@
 /** The draw form: what must be true of its fields before a draw is made (spec 2 §5); browser and server judge by the same. */
+import { capitalized, drawnOf } from './entrants.ts';
 import type { rankingCategories } from './names.ts';
 import { mostParticipants, type TournamentFacts, tournamentSentences } from './tournament-rules.ts';
 
@@ -60,7 +61,8 @@ const pointsProblem: Check = (facts, form) =>
 const seededProblem: Check = (facts, { numberOfPlayerSeeded: seeded }) => {
   const most = mostParticipants(facts);
   if (seeded !== null && Number.isInteger(seeded) && seeded >= 0 && (most === null || seeded <= most)) return null;
-  const sentence = most === null ? 'Players seeded must be a number of at least 0' : `Players seeded must be a number from 0 to ${most}`;
+  const range = most === null ? 'of at least 0' : `from 0 to ${most}`;
+  const sentence = `${capitalized(drawnOf(facts))}s seeded must be a number ${range}`;
   return { field: 'numberOfPlayerSeeded', code: 'PLAYERS_SEEDED_INVALID', sentence };
 };
 

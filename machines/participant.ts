@@ -1,9 +1,13 @@
 /** What can be asked of an entry to a tournament, and why not (spec 2 §4, rules.md 3.9). */
+import { entrantOf, teamsEnter } from './entrants.ts';
 import type { Refusal } from './match-events.ts';
 import type { TournamentStatus } from './names.ts';
 
 export type ParticipantFacts = {
   tournamentStatus: TournamentStatus;
+  numberOfTeamMatches: number;
+  /** Set for a member of a team, who is no entrant. */
+  teamParticipantId: number | null;
   registrationApproved: boolean;
   hotelBookingApproved: boolean;
   withdrawn: boolean;
@@ -26,12 +30,14 @@ export const whyNotParticipant = (action: ParticipantAction, facts: ParticipantF
 export const approvalChanges = (action: 'APPROVE_REGISTRATION' | 'APPROVE_HOTEL', facts: ParticipantFacts): boolean =>
   action === 'APPROVE_REGISTRATION' ? !facts.registrationApproved : !facts.hotelBookingApproved;
 
+type Entering = { tournamentStatus: TournamentStatus; numberOfTeamMatches: number; entrants: number; limit: number | null };
+
 /** Why nobody can enter now, or null. `entrants` and `limit` (0 or null: none) count players or teams, not members of teams. */
-export function whyNotEnter(facts: { tournamentStatus: TournamentStatus; entrants: number; limit: number | null }): Refusal | null {
+export function whyNotEnter(facts: Entering): Refusal | null {
   if (facts.tournamentStatus !== 'CREATED') {
     return {
       code: 'TOURNAMENT_NOT_CREATED',
-      sentence: `The tournament is ${facts.tournamentStatus}: participants can be added only before the draw.`,
+      sentence: `The tournament is ${facts.tournamentStatus}: ${entrantOf(facts)}s can be added only before the draw.`,
     };
   }
   return whyNotOneMore(facts);
@@ -50,6 +56,11 @@ const notOver: Words = ({ tournamentStatus }) =>
     ? { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: its entries can no longer change.` }
     : null;
 
+function notRemoved(facts: ParticipantFacts): string {
+  if (facts.teamParticipantId !== null) return 'The draw is made: a member stays in the team; untick who does not play.';
+  return `The draw is made: withdraw the ${entrantOf(facts)} instead of removing ${teamsEnter(facts) ? 'it' : 'him'}.`;
+}
+
 const refusals: Record<ParticipantAction, Words> = {
   APPROVE_REGISTRATION: notOver,
   APPROVE_HOTEL: notOver,
@@ -57,17 +68,17 @@ const refusals: Record<ParticipantAction, Words> = {
     tournamentStatus === 'CREATED'
       ? null
       : { code: 'TOURNAMENT_NOT_CREATED', sentence: 'The draw is made: the seeding priority can no longer change.' },
-  REMOVE: ({ tournamentStatus }) =>
-    tournamentStatus === 'CREATED'
-      ? null
-      : { code: 'TOURNAMENT_NOT_CREATED', sentence: 'The draw is made: withdraw the participant instead of removing him.' },
-  WITHDRAW: ({ tournamentStatus, withdrawn, disqualified }) => {
+  REMOVE: (facts) => (facts.tournamentStatus === 'CREATED' ? null : { code: 'TOURNAMENT_NOT_CREATED', sentence: notRemoved(facts) }),
+  WITHDRAW: ({ tournamentStatus, withdrawn, disqualified, numberOfTeamMatches }) => {
+    const entrant = entrantOf({ numberOfTeamMatches });
     if (tournamentStatus === 'CREATED')
-      return { code: 'TOURNAMENT_NOT_DRAWN', sentence: 'There is no draw yet: remove the participant instead.' };
+      return { code: 'TOURNAMENT_NOT_DRAWN', sentence: `There is no draw yet: remove the ${entrant} instead.` };
     if (tournamentStatus !== 'GENERATED' && tournamentStatus !== 'RUNNING') {
       return { code: 'TOURNAMENT_OVER', sentence: `The tournament is ${tournamentStatus}: nobody can withdraw any more.` };
     }
-    if (withdrawn) return { code: 'WITHDRAWN_ALREADY', sentence: 'The participant has withdrawn already.' };
-    return disqualified ? { code: 'DISQUALIFIED', sentence: 'The participant is disqualified: he is out already.' } : null;
+    if (withdrawn) return { code: 'WITHDRAWN_ALREADY', sentence: `The ${entrant} has withdrawn already.` };
+    return disqualified
+      ? { code: 'DISQUALIFIED', sentence: `The ${entrant} is disqualified: ${entrant === 'team' ? 'it' : 'he'} is out already.` }
+      : null;
   },
 };

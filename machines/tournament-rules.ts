@@ -1,5 +1,6 @@
 /** What can be asked of a tournament, and why not (spec 2 §2, §4, §5). No machine in here: screens load it for their menus. */
 import { counted } from './counted.ts';
+import { entrantOf } from './entrants.ts';
 import type { Instant, Refusal } from './match-events.ts';
 import type { TournamentStatus } from './names.ts';
 
@@ -94,14 +95,15 @@ const enoughParticipants: TournamentRule = {
   name: 'enoughParticipants',
   code: 'TOO_FEW_PARTICIPANTS',
   holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants >= (facts.forced ? 2 : fewestParticipants(facts)),
-  sentence: (facts) => `${inWords(facts.numberOfParticipants)}: the draw needs at least ${facts.forced ? 2 : fewestParticipants(facts)}.`,
+  sentence: (facts) =>
+    `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw needs at least ${facts.forced ? 2 : fewestParticipants(facts)}.`,
 };
 
 const notTooManyParticipants: TournamentRule = {
   name: 'notTooManyParticipants',
   code: 'TOO_MANY_PARTICIPANTS',
   holds: (facts) => facts.numberOfTeamMatches > 0 || facts.numberOfParticipants <= (mostParticipants(facts) ?? Number.POSITIVE_INFINITY),
-  sentence: (facts) => `${inWords(facts.numberOfParticipants)}: the draw takes at most ${mostParticipants(facts)}.`,
+  sentence: (facts) => `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw takes at most ${mostParticipants(facts)}.`,
 };
 
 /** Once it runs, matches are called and results count. */
@@ -201,5 +203,3 @@ const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> 
 
 const started = (status: TournamentStatus): string =>
   status === 'RUNNING' ? 'The tournament is running already.' : `The tournament is ${status}.`;
-
-const inWords = (participants: number): string => (participants === 1 ? '1 participant' : `${participants} participants`);

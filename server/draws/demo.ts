@@ -1,4 +1,5 @@
 /** What only a demo does with a tournament: fill it with players, and leave it to the simulator. */
+import { drawnOf, teamsEnter } from '#machines/entrants.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -39,12 +40,12 @@ export async function addDemoParticipants(
   const { answer } = await commit(office, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
     const free = await freePlaces(work, tournament);
-    const players = await availablePlayers(work.db, { tournamentId, teams: tournament.numberOfTeamMatches > 0 })
+    const players = await availablePlayers(work.db, { tournamentId, teams: teamsEnter(tournament) })
       .select('pp.id')
       .orderBy('pp.id')
       .limit(Math.min(wanted, free))
       .execute();
-    if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: 'no more players available' });
+    if (players.length === 0) throw notAllowed({ code: 'NO_PLAYERS', sentence: `no more ${drawnOf(tournament)}s available` });
     const entries = players.map(({ id }) => ({ playerProfileId: id, seedingPriority: noPriority, registrationApproved: true }));
     return (await enter(work, tournament, entries)).length;
   });

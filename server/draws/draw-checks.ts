@@ -1,7 +1,9 @@
 /** The lines of the list of checks beside the draw form. */
 import type { DrawCheck } from '#contract/draws.ts';
+import { counted } from '#machines/counted.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec, Entrant } from '#machines/draw/types.ts';
+import { drawnOf, entrantOf, teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
 import type { ChartChoice } from './chart-choice.ts';
@@ -14,17 +16,20 @@ export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): Dr
   const fewest = fewestParticipants(facts);
   const room = most === null ? `at least ${fewest} are needed` : `there is room for ${fewest} to ${most}`;
   const entered = facts.numberOfParticipants;
-  const who = entered === 0 ? 'Nobody has entered yet' : `${count(entered, 'participant')} ${entered === 1 ? 'has' : 'have'} entered`;
+  const who = entered === 0 ? nobodyYet(facts) : `${counted(entered, entrantOf(facts))} ${entered === 1 ? 'has' : 'have'} entered`;
   const sentence = `${who}; ${room}.`;
   return { code: 'STATUS', level: 'ok', sentence };
 }
 
-type Field = { entrants: number; placeholders: number; problem: string | null };
+/** As the empty list of entrants says it. */
+const nobodyYet = (facts: TournamentFacts): string => (teamsEnter(facts) ? 'No team has entered yet' : 'Nobody has entered yet');
+
+type Field = { facts: TournamentFacts; entrants: number; placeholders: number; problem: string | null };
 
 /** 'Chart 256 to SE 32, 35 walkovers, 4 or 5 in each letter'. */
-export function chartCheck(chart: ChartChoice | null, { entrants, placeholders, problem }: Field): DrawCheck {
+export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: Field): DrawCheck {
   const field = entrants + placeholders;
-  const who = `${count(entrants, 'participant')}${placeholders > 0 ? ` and ${count(placeholders, 'placeholder')}` : ''}`;
+  const who = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
   if (!chart) return { code: 'NO_CHART', level: 'refusal', sentence: `There is no chart for ${who}.` };
   if (problem !== null) return { code: 'NO_CHART', level: 'refusal', sentence: problem };
   const { size, letters } = chart.spec;
@@ -32,7 +37,7 @@ export function chartCheck(chart: ChartChoice | null, { entrants, placeholders, 
   if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, no walkovers` };
   const [least, most] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
   const each = letters === 1 ? '' : `, ${least === most ? least : `${least} or ${most}`} in each letter`;
-  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${count(walkovers, 'walkover')}${each}` };
+  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${counted(walkovers, 'walkover')}${each}` };
 }
 
 export function chartInWords({ kind, size, singleElimination, groups }: ChartSpec): string {
@@ -53,18 +58,20 @@ export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: s
   return { code: 'SCHEDULE', level: 'warning', sentence: `Gives a time to ${timed} of ${all}: the others wait without one.` };
 }
 
-export function pointsCheck({ maxNumbersOfParticipants: most }: { maxNumbersOfParticipants: number }, field: number): DrawCheck | null {
+type Points = { maxNumbersOfParticipants: number };
+
+export function pointsCheck({ maxNumbersOfParticipants: most }: Points, field: number, facts: TournamentFacts): DrawCheck | null {
   if (field <= most) return null;
-  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${most} participants.` };
+  return { code: 'POINTS', level: 'warning', sentence: `The point system is made for up to ${most} ${entrantOf(facts)}s.` };
 }
 
-type Seeding = { entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
+type Seeding = { facts: TournamentFacts; entrants: readonly Entrant[]; seeds: number; source: SeedingSource };
 
 /** Whoever has neither priority nor a place in the source is never seeded (rules.md 3.1). */
-export function seedsCheck({ entrants, seeds, source }: Seeding): DrawCheck | null {
+export function seedsCheck({ facts, entrants, seeds, source }: Seeding): DrawCheck | null {
   const candidates = entrants.filter(({ seedingPriority, strength }) => seedingPriority < 999 || strength !== null).length;
   if (seeds === 0 || (source === null && candidates === 0)) {
-    return { code: 'NO_SEEDS', level: 'warning', sentence: 'No seeding source selected or number of seeded players is 0' };
+    return { code: 'NO_SEEDS', level: 'warning', sentence: `No seeding source selected or number of seeded ${drawnOf(facts)}s is 0` };
   }
   if (candidates >= seeds) return null;
   return {
@@ -73,5 +80,3 @@ export function seedsCheck({ entrants, seeds, source }: Seeding): DrawCheck | nu
     sentence: `Only ${candidates} of ${seeds} seeds: nobody else has a priority or stands in the source.`,
   };
 }
-
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;

@@ -4,6 +4,7 @@ import type { DrawCheck, DrawForm } from '#contract/draws.ts';
 import { drawProblem } from '#machines/draw/draw.ts';
 import type { DrawInput, Entrant } from '#machines/draw/types.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
+import { drawnOf } from '#machines/entrants.ts';
 import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament-rules.ts';
 import type { Database } from '../db/schema.ts';
 import { type ChartChoice, chooseChart } from './chart-choice.ts';
@@ -66,18 +67,18 @@ type Found = {
 function checksOf(stored: StoredTournament, form: DrawForm, found: Found): DrawCheck[] {
   const { row, facts } = stored;
   const { chart, schedule, points, entrants, unapproved, seeds, placeholders, source, problem } = found;
-  const fieldCheck = chartCheck(chart, { entrants: entrants.length, placeholders, problem });
+  const fieldCheck = chartCheck(chart, { facts, entrants: entrants.length, placeholders, problem });
   const checks: (DrawCheck | null)[] = [
     statusCheck(whyNotTournament('DRAW', { ...facts, forced: form.forceOverride === true }), facts),
     fieldCheck.level === 'ok' ? fieldCheck : null,
     schedule && chart ? scheduleCheck(chart.spec, schedule, row.tournamentStartDate) : null,
-    points && pointsCheck(points, entrants.length + placeholders),
-    seedsCheck({ entrants, seeds, source }),
+    points && pointsCheck(points, entrants.length + placeholders, facts),
+    seedsCheck({ facts, entrants, seeds, source }),
     ...formChecks(stored, form, found),
     // A number that is wrong in the form is named there first.
     fieldCheck.level === 'ok' ? null : fieldCheck,
     form.forceOverride && isShort(facts) ? shortCheck(facts) : null,
-    form.forceOverride && unapproved > 0 ? forcedCheck(unapproved) : null,
+    form.forceOverride && unapproved > 0 ? forcedCheck(unapproved, drawnOf(facts)) : null,
   ];
   return checks.filter((check) => check !== null);
 }
@@ -97,10 +98,10 @@ function formChecks({ row, facts }: StoredTournament, form: DrawForm, { schedule
   return problems.map(({ code, sentence }) => ({ code, level: 'refusal', sentence }));
 }
 
-const forcedCheck = (unapproved: number): DrawCheck => ({
+const forcedCheck = (unapproved: number, who: 'player' | 'team'): DrawCheck => ({
   code: 'FORCED',
   level: 'warning',
-  sentence: `${unapproved === 1 ? '1 player whose registration is' : `${unapproved} players whose registrations are`} not approved will be drawn too.`,
+  sentence: `${unapproved === 1 ? `1 ${who} whose registration is` : `${unapproved} ${who}s whose registrations are`} not approved will be drawn too.`,
 });
 
 const isShort = (facts: TournamentFacts): boolean => facts.numberOfParticipants < fewestParticipants(facts);

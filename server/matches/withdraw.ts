@@ -11,7 +11,7 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .selectAll('p')
-    .select('t.tournamentStatus')
+    .select(['t.tournamentStatus', 't.numberOfTeamMatches'])
     .where('p.id', '=', participantId)
     .executeTakeFirst();
   if (!participant) throw notFound();

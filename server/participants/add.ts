@@ -1,5 +1,6 @@
 /** Entering players and teams, one or many, and the members of a team. */
 import type { Participant } from '#contract/participants.ts';
+import { teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
@@ -35,7 +36,7 @@ export type Entry = { playerProfileId: number; seedingPriority: number; registra
 export async function enter(work: Work, tournament: EntryTournament, entries: readonly Entry[]): Promise<number[]> {
   await requirePlaces(work, tournament, entries.length);
   const profiles = entries.map((entry) => entry.playerProfileId);
-  const teams = tournament.numberOfTeamMatches > 0;
+  const teams = teamsEnter(tournament);
   const available = await availablePlayers(work.db, { tournamentId: tournament.id, teams })
     .select('pp.id')
     .where('pp.id', 'in', profiles)
@@ -46,8 +47,12 @@ export async function enter(work: Work, tournament: EntryTournament, entries: re
   return insert(work, tournament, entries);
 }
 
-async function requirePlaces({ db }: Work, { id, tournamentStatus, entryLimit }: EntryTournament, more: number): Promise<void> {
-  const facts = { tournamentStatus, entrants: await countEntrants(db, id), limit: entryLimit };
+async function requirePlaces(
+  { db }: Work,
+  { id, tournamentStatus, numberOfTeamMatches, entryLimit }: EntryTournament,
+  more: number,
+): Promise<void> {
+  const facts = { tournamentStatus, numberOfTeamMatches, entrants: await countEntrants(db, id), limit: entryLimit };
   const refusal = whyNotEnter(facts);
   if (refusal) throw notAllowed(refusal);
   const sentence = tooMany(facts, more);
@@ -110,7 +115,7 @@ export async function whyNotAvailable({ db }: Pick<Work, 'db'>, tournamentId: nu
     .where('tournamentId', '=', tournamentId)
     .where('playerProfileId', '=', profileId)
     .executeTakeFirst();
-  if (entered) return { code: 'ENTERED_ALREADY', sentence: `${name} is a participant already.` };
+  if (entered) return { code: 'ENTERED_ALREADY', sentence: teams ? `${name} has entered already.` : `${name} is a participant already.` };
   if (profile.teamProfile !== teams) {
     return { code: 'WRONG_KIND', sentence: teams ? `${name} is not a team.` : `${name} is a team.` };
   }

@@ -34,7 +34,7 @@ export function changePriorityOf(office: Office, request: CommitRequest, named: 
   );
 }
 
-type Facts = ParticipantRow & { tournamentStatus: TournamentStatus };
+type Facts = ParticipantRow & { tournamentStatus: TournamentStatus; numberOfTeamMatches: number };
 type Values = Updateable<ParticipantTable>;
 
 /** `change` may say that there is nothing to do. */
@@ -46,8 +46,8 @@ async function changeParticipant(
   change: (facts: Facts) => Values | null,
 ): Promise<Participant> {
   await commit(office, request, async (work) => {
-    const { tournamentStatus } = await readEntryTournament(work, id);
-    const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus };
+    const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, id);
+    const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus, numberOfTeamMatches };
     const values = change(facts);
     if (!values) return null;
     const refusal = whyNotParticipant(action, facts);

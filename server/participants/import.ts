@@ -25,6 +25,7 @@ export async function previewOfImport(office: Office, actor: Actor | null, reque
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
   const facts = {
     tournamentStatus: tournament.tournamentStatus,
+    numberOfTeamMatches: tournament.numberOfTeamMatches,
     entrants: await countEntrants(db, tournament.id),
     limit: tournament.entryLimit,
   };

@@ -18,11 +18,11 @@ export async function removeParticipant(
   await commit(office, request, async (work) => {
     const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
     if (!found) return null;
-    const { tournamentStatus } = await readEntryTournament(work, found.tournamentId);
+    const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, found.tournamentId);
     const row = await readEntrant(work, found.tournamentId, id);
     const current = () => presentParticipant(work.db, id);
     await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
-    const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus });
+    const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
     if (refusal) throw notAllowed(refusal);
     const { tournamentId } = row;
     const members = await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).returningAll().execute();

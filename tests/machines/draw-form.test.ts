@@ -32,6 +32,7 @@ const cases: [string, Partial<DrawFormFacts>, Partial<DrawFormInput>, string[]][
   ['no point system at European Championships', { rankingCategory: 'EUROPEAN_CHAMPIONSHIP' }, { rankingId: null }, []],
   ['no number of seeds', {}, { numberOfPlayerSeeded: null }, ['Players seeded must be a number from 0 to 32']],
   ['too many seeds', {}, { numberOfPlayerSeeded: 33 }, ['Players seeded must be a number from 0 to 32']],
+  ['too many seeds among teams', { numberOfTeamMatches: 3 }, { numberOfPlayerSeeded: 33 }, ['Teams seeded must be a number from 0 to 32']],
   ['all free places for qualifiers', {}, { numberOfPlaceholders: 16 }, []],
   ['more qualifiers than free places', {}, { numberOfPlaceholders: 17 }, ['Qualifier/Placeholder must be a number from 0 to 16']],
   ['no number of qualifiers', {}, { numberOfPlaceholders: null }, []],

@@ -53,6 +53,8 @@ describe('an event', () => {
 describe('an entry', () => {
   const facts = (overrides: Partial<ParticipantFacts> = {}): ParticipantFacts => ({
     tournamentStatus: 'CREATED',
+    numberOfTeamMatches: 0,
+    teamParticipantId: null,
     registrationApproved: false,
     hotelBookingApproved: false,
     withdrawn: false,
@@ -84,12 +86,31 @@ describe('an entry', () => {
     expect(whyNotParticipant('WITHDRAW', facts({ ...running, disqualified: true }))?.code).toBe('DISQUALIFIED');
   });
 
+  const players = { numberOfTeamMatches: 0 };
+
+  test.each([
+    ['REMOVE', {}, 'The draw is made: withdraw the participant instead of removing him.'],
+    ['REMOVE', { numberOfTeamMatches: 3 }, 'The draw is made: withdraw the team instead of removing it.'],
+    ['REMOVE', { numberOfTeamMatches: 3, teamParticipantId: 7 }, 'The draw is made: a member stays in the team; untick who does not play.'],
+    ['WITHDRAW', { numberOfTeamMatches: 3, withdrawn: true }, 'The team has withdrawn already.'],
+    ['WITHDRAW', { numberOfTeamMatches: 3, disqualified: true }, 'The team is disqualified: it is out already.'],
+    ['WITHDRAW', { numberOfTeamMatches: 3, tournamentStatus: 'CREATED' }, 'There is no draw yet: remove the team instead.'],
+  ] as const)('that is asked to %s is refused as what it is: %j', (action, known, sentence) => {
+    expect(whyNotParticipant(action, facts({ tournamentStatus: 'RUNNING', ...known }))?.sentence).toBe(sentence);
+  });
+
+  test('of teams is said to be one', () => {
+    expect(whyNotEnter({ numberOfTeamMatches: 3, tournamentStatus: 'RUNNING', entrants: 3, limit: 8 })?.sentence).toBe(
+      'The tournament is RUNNING: teams can be added only before the draw.',
+    );
+  });
+
   test('is taken only before the draw and while there is a place', () => {
-    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 31, limit: 32 })).toBeNull();
-    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 500, limit: 0 })).toBeNull();
-    expect(whyNotEnter({ tournamentStatus: 'CREATED', entrants: 32, limit: 32 })?.sentence).toBe(
+    expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 31, limit: 32 })).toBeNull();
+    expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 500, limit: 0 })).toBeNull();
+    expect(whyNotEnter({ ...players, tournamentStatus: 'CREATED', entrants: 32, limit: 32 })?.sentence).toBe(
       'The tournament is full: 32 of 32 places are taken.',
     );
-    expect(whyNotEnter({ tournamentStatus: 'RUNNING', entrants: 3, limit: 32 })?.code).toBe('TOURNAMENT_NOT_CREATED');
+    expect(whyNotEnter({ ...players, tournamentStatus: 'RUNNING', entrants: 3, limit: 32 })?.code).toBe('TOURNAMENT_NOT_CREATED');
   });
 });

@@ -5,6 +5,7 @@ import { demoAddParticipants } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { freeSlots } from '#machines/draw-form.ts';
+import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useMay, useSession } from '../../state/session.ts';
@@ -39,7 +40,7 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
     try {
       const { added } = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count } });
       refreshEntries();
-      showToast.success(`${counted(added, 'participant')} added to ${tournament.name}`);
+      showToast.success(`${counted(added, entrantOf(tournament))} added to ${tournament.name}`);
       onClose();
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -48,7 +49,7 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
   };
   return (
     <Dialog
-      title="Add Participants"
+      title={`Add ${capitalized(entrantOf(tournament))}s`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
       width="narrow"
@@ -76,13 +77,13 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
       <div className="flex flex-col gap-3">
         {refusal && <Callout kind="error" title={refusal} />}
         <NumberField
-          label="Participants to add"
+          label={`${capitalized(entrantOf(tournament))}s to add`}
           required
           min={1}
           max={Math.max(1, free)}
           value={count}
           onChange={setCount}
-          hint="Players who may enter are taken from the demo's federation and approved."
+          hint={`${capitalized(drawnOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
         />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 /** The left side of the draw screen: schedule, points, seeds, placeholders, source, checks, confirmation, override. */
 import type { DrawCheck } from '#contract/draws.ts';
 import { freeSlots, hasPointSystem } from '#machines/draw-form.ts';
+import { capitalized, drawnOf } from '#machines/entrants.ts';
 import { mostParticipants } from '#machines/tournament-rules.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -11,7 +12,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { DrawChecks } from './draw-checks.tsx';
 import { type DrawErrors, type DrawFields, hasPlaceholders } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
-import { drawFailed, entrantOf, placedByLot, seedableWords } from './draw-words.ts';
+import { drawFailed, placedByLot, seedableWords } from './draw-words.ts';
 import { SeedingSourceField } from './seeding-source-field.tsx';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -37,7 +38,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <Schedule context={context} choices={choices} errors={errors} onChange={onChange} />
       <div className={cx('grid gap-4', hasPlaceholders(tournament) && 'sm:grid-cols-2')}>
         <NumberField
-          label={entrantOf(tournament) === 'team' ? 'Teams seeded' : 'Players seeded'}
+          label={`${capitalized(drawnOf(tournament))}s seeded`}
           required
           min={0}
           {...(most === null ? {} : { max: most })}
@@ -70,7 +71,7 @@ export function DrawForm({ context, choices, errors, checks, onChange }: DrawFor
       <div className="rounded-control border px-3 py-2">
         <SwitchField
           label="Force override"
-          detail="Draws players who are not approved, and fewer than the chart is made for. Noted in the history with your name."
+          detail={`Draws ${drawnOf(tournament)}s who are not approved, and fewer than the chart is made for. Noted in the history with your name.`}
           on={fields.forceOverride}
           onChange={(forceOverride) => onChange({ forceOverride })}
         />
@@ -88,7 +89,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
         options={choices.timeSessions.map(({ id, label }) => ({ id, label }))}
         value={fields.chartTemplateTimeSessionId}
         onChange={(chartTemplateTimeSessionId) => onChange({ chartTemplateTimeSessionId })}
-        emptyWords="No time schedule for this many players and tables"
+        emptyWords={`No time schedule for this many ${drawnOf(tournament)}s and tables`}
         error={errors.chartTemplateTimeSessionId}
       />
       {hasPointSystem(tournament) && (
@@ -98,7 +99,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
           options={choices.rankings.map(({ id, label }) => ({ id, label }))}
           value={fields.rankingId}
           onChange={(rankingId) => onChange({ rankingId })}
-          emptyWords="No point system for this many players"
+          emptyWords={`No point system for this many ${drawnOf(tournament)}s`}
           error={errors.rankingId}
         />
       )}
@@ -108,7 +109,7 @@ function Schedule({ context: { tournament, fields }, choices, errors, onChange }
 
 function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'onChange'>) {
   const { fields, preview, tournament } = context;
-  const byLot = placedByLot(preview, entrantOf(tournament));
+  const byLot = placedByLot(preview, drawnOf(tournament));
   return (
     <div className="rounded-control border border-line-2 px-3 py-2.5">
       <CheckboxField
@@ -116,7 +117,7 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
         onChange={(confirmation) => onChange({ confirmation })}
         label={
           <>
-            I have checked {entrantOf(tournament)}s, seeds and schedule. <b className="font-semibold">The draw is final.</b>
+            I have checked {drawnOf(tournament)}s, seeds and schedule. <b className="font-semibold">The draw is final.</b>
           </>
         }
         detail={`${byLot ? `${byLot} are placed by lot. ` : ''}The lot is stored and can be audited.`}

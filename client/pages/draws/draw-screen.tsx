@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { formatDate } from '../../format.ts';
@@ -17,7 +18,7 @@ import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
 import { type Drawn, drawMachine } from './draw-machine.ts';
-import { checksOf, entrantOf, whyNoDraw } from './draw-words.ts';
+import { checksOf, whyNoDraw } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { SeedPreview } from './seed-preview.tsx';
 import { SeedSheet } from './seed-sheet.tsx';
@@ -92,7 +93,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
             onRefresh={() => send({ type: 'REFRESH' })}
             onChange={change}
           />
-          <LetterSquares preview={preview} entrant={entrantOf(tournament)} />
+          <LetterSquares preview={preview} entrant={drawnOf(tournament)} />
         </div>
       </div>
       {preview && <SeedSheet tournament={tournament} preview={preview} />}
@@ -118,7 +119,7 @@ const shownOf = (errors: DrawErrors, touched: Readonly<Record<string, true>>): D
   Object.fromEntries(Object.entries(errors).filter(([name]) => touched[name]));
 
 function factsOf(tournament: Tournament, placeholders: number): string {
-  const players = counted(tournament.numberOfParticipants, tournament.numberOfTeamMatches > 0 ? 'team' : 'participant');
+  const players = counted(tournament.numberOfParticipants, entrantOf(tournament));
   return [
     placeholders > 0 ? `${players} and ${counted(placeholders, 'placeholder')}` : players,
     `race to ${tournament.raceTo}`,

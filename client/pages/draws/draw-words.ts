@@ -2,11 +2,13 @@
 import type { DrawCheck } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { drawnOf } from '#machines/entrants.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { type DrawErrors, type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawPreview } from './draw-machine.ts';
 
-export const noSeeding = 'No seeding source selected or number of seeded players is 0';
+export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): string =>
+  `No seeding source selected or number of seeded ${drawnOf(tournament)}s is 0`;
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
 
@@ -19,7 +21,7 @@ export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null
 /** '0 to 12 players': more cannot be seeded than enter, whatever the limit of the tournament. */
 export function seedableWords(tournament: Pick<Tournament, 'numberOfParticipants' | 'numberOfTeamMatches'>, most: number | null): string {
   const entering = tournament.numberOfParticipants;
-  return `0 to ${counted(Math.min(most ?? entering, entering), entrantOf(tournament))}`;
+  return `0 to ${counted(Math.min(most ?? entering, entering), drawnOf(tournament))}`;
 }
 
 /** The server's checks; the confirmation is judged here, where it is ticked. */
@@ -58,10 +60,6 @@ export function roundOneWords({ letters, groups }: DrawPreview): string {
   const walkovers = sum('walkovers') === 0 ? 'no walkovers' : counted(sum('walkovers'), 'walkover');
   return `Round 1 has ${counted(pairs, 'pair')} and ${walkovers}.`;
 }
-
-/** Who enters: players, or teams. */
-export const entrantOf = ({ numberOfTeamMatches }: Pick<Tournament, 'numberOfTeamMatches'>): 'player' | 'team' =>
-  numberOfTeamMatches > 0 ? 'team' : 'player';
 
 /** '185 players and 4 placeholders' */
 export function placedByLot(preview: DrawPreview | null, entrant: 'player' | 'team'): string | null {

@@ -1,11 +1,12 @@
 /** The seed preview without seeds: what the draw does all the same, and the step to seeds. */
 import { Dices } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
+import { drawnOf } from '#machines/entrants.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawContext, DrawPreview } from './draw-machine.ts';
-import { entrantOf, placedByLot, roundOneWords } from './draw-words.ts';
+import { placedByLot, roundOneWords } from './draw-words.ts';
 import { seedingWish } from './seeding-wish.ts';
 import type { DrawChoices } from './use-draw-choices.ts';
 
@@ -13,11 +14,11 @@ type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawC
 
 export function NoSeeds({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
   const wish = seedingWish(tournament, fields, choices);
-  const entrant = entrantOf(tournament);
+  const entrant = drawnOf(tournament);
   return (
     <EmptyState
       icon={Dices}
-      title="Nobody is seeded"
+      title={entrant === 'team' ? 'No team is seeded' : 'Nobody is seeded'}
       action={
         wish && (
           <Button variant="primary" onPress={() => onChange(wish)}>

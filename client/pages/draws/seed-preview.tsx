@@ -38,7 +38,7 @@ export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }:
           Refresh preview
         </Button>
       </div>
-      {warnsOfNoSeeding(fields, preview) && <Callout kind="warning" title={noSeeding} />}
+      {warnsOfNoSeeding(fields, preview) && <Callout kind="warning" title={noSeeding(context.tournament)} />}
       {previewProblem && (
         <Callout
           kind="error"

@@ -3,6 +3,7 @@ import { CornerDownLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
@@ -13,16 +14,18 @@ import { enter } from './participant-actions.ts';
 import { type AvailablePlayer, useAvailablePlayers } from './use-available-players.ts';
 
 type AddParticipantRowProps = {
-  tournament: Pick<Tournament, 'id'>;
+  tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>;
   /** Adds a member to this team instead. */
   teamId?: number;
-  label?: string;
+  label: string;
   /** Beside or under the field: how many are offered at once. */
   shown?: number;
   onClose?: () => void;
 };
 
-export function AddParticipantRow({ tournament, teamId, label = 'Add Participant', shown = 3, onClose }: AddParticipantRowProps) {
+export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClose }: AddParticipantRowProps) {
+  // Teams have players.
+  const noun = teamId === undefined ? drawnOf(tournament) : 'player';
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   // Enter came before the players for what was typed: whoever is marked then is taken.
@@ -45,7 +48,7 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
     setHurried(false);
     setRefusal(null);
   };
-  const take = () => void (choice ? add(choice) : setRefusal(pleaseSelect));
+  const take = () => void (choice ? add(choice) : setRefusal(`Please select a ${noun} to add`));
   useEffect(() => {
     if (!hurried || !isCurrent) return;
     setHurried(false);
@@ -86,11 +89,11 @@ export function AddParticipantRow({ tournament, teamId, label = 'Add Participant
           />
           <span className="pointer-events-none absolute right-2.5 text-xs text-ink-3 tabular">{total} available</span>
         </span>
-        <Offer listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
+        <Offer noun={noun} listId={listId} players={players} choice={choice} text={text} onAdd={(player) => void add(player)} />
         {/* Not before the answer: it would push the list down, and up again, under a finger. */}
         {players.length === 0 && isCurrent && !error && (
           <span className="text-sm text-ink-2">
-            <span>no more players available</span>
+            <span>no more {noun}s available</span>
             <HowToGetIn tournamentId={tournament.id} isMember={teamId !== undefined} name={text.trim()} />
           </span>
         )}
@@ -131,9 +134,8 @@ function HowToGetIn({ tournamentId, isMember, name }: HowToGetInProps) {
   );
 }
 
-const pleaseSelect = 'Please select a player to add';
-
 type OfferProps = {
+  noun: string;
   listId: string;
   players: readonly AvailablePlayer[];
   choice: AvailablePlayer | undefined;
@@ -141,9 +143,9 @@ type OfferProps = {
   onAdd: (player: AvailablePlayer) => void;
 };
 
-function Offer({ listId, players, choice, onAdd }: OfferProps) {
+function Offer({ noun, listId, players, choice, onAdd }: OfferProps) {
   return (
-    <div id={listId} role="listbox" aria-label="Available players" className="contents">
+    <div id={listId} role="listbox" aria-label={`Available ${noun}s`} className="contents">
       {players.map((player) => {
         const isMarked = player === choice;
         return (

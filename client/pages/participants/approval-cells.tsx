@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { notYourEntries } from './entry-words.ts';
 import { approveEntry, bookHotel } from './participant-actions.ts';
-import type { EntrySetting } from './participant-row-actions.tsx';
+import { type EntrySetting, factsOf } from './participant-row-actions.tsx';
 
 type CellProps = { entrant: Participant; setting: EntrySetting };
 
 export function RegistrationCell({ entrant, setting }: CellProps) {
   if (entrant.registrationApproved) return <Done words="Approved" />;
-  const refusal = whyNotParticipant('APPROVE_REGISTRATION', { ...entrant, tournamentStatus: setting.tournamentStatus })?.sentence;
+  const refusal = whyNotParticipant('APPROVE_REGISTRATION', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
       <Open words="Not approved" />
@@ -24,7 +24,7 @@ export function RegistrationCell({ entrant, setting }: CellProps) {
 
 export function HotelCell({ entrant, setting }: CellProps) {
   if (entrant.hotelBookingApproved) return <Done words="Booked" />;
-  const refusal = whyNotParticipant('APPROVE_HOTEL', { ...entrant, tournamentStatus: setting.tournamentStatus })?.sentence;
+  const refusal = whyNotParticipant('APPROVE_HOTEL', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <span className="inline-flex items-center gap-3 align-middle">
       <Open words="Not booked" />

@@ -1,5 +1,8 @@
 /** What each pasted line will do: the server's judgement of it, and what was decided here. */
 import type { ImportLine } from '#contract/participant-import.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { drawnOf, entrantOf } from '#machines/entrants.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: somebody must be chosen · nobody: has no profile · skip: left out on purpose ·
@@ -162,9 +165,12 @@ export function leftOutWords({ choose: unclear, nobody, refused }: LineCounts): 
 const lineWords = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 
 /** '148 participants added to Men 10-Ball, 12 of them new players' */
-export function importedWords({ added, created }: { added: number; created: number }, tournament: string): string {
-  const who = added === 1 ? '1 participant' : `${added} participants`;
+export function importedWords(
+  { added, created }: { added: number; created: number },
+  tournament: Pick<Tournament, 'name' | 'numberOfTeamMatches'>,
+): string {
+  const player = drawnOf(tournament);
   const fresh =
-    created === 0 ? '' : added === 1 ? ', a new player' : `, ${created} of them ${created === 1 ? 'a new player' : 'new players'}`;
-  return `${who} added to ${tournament}${fresh}`;
+    created === 0 ? '' : added === 1 ? `, a new ${player}` : `, ${created} of them ${created === 1 ? `a new ${player}` : `new ${player}s`}`;
+  return `${counted(added, entrantOf(tournament))} added to ${tournament.name}${fresh}`;
 }

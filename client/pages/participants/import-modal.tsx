@@ -3,6 +3,8 @@ import { Info, UserPlus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { counted } from '#machines/counted.ts';
+import { entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +48,7 @@ function Import({ tournament, onClose }: ImportProps) {
   const { numberOfParticipants, entryLimit } = tournament;
   return (
     <Dialog
-      title={`Import participants · ${tournament.name}`}
+      title={`Import ${entrantOf(tournament)}s · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${numberOfParticipants} of ${entryLimit} places taken · ${Math.max(0, entryLimit - numberOfParticipants)} free`}
       width="full"
@@ -63,7 +65,15 @@ function Import({ tournament, onClose }: ImportProps) {
             Close
           </Button>
         ) : (
-          <ImportButtons draft={draft} counts={counts} cure={cure} reason={reason} onSave={save} onClose={close} />
+          <ImportButtons
+            noun={entrantOf(tournament)}
+            draft={draft}
+            counts={counts}
+            cure={cure}
+            reason={reason}
+            onSave={save}
+            onClose={close}
+          />
         )
       }
     >
@@ -92,9 +102,17 @@ function wishedText(state: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-type ButtonsProps = { draft: ImportDraft; counts: LineCounts; cure: Cure; reason: string | null; onSave: () => void; onClose: () => void };
+type ButtonsProps = {
+  noun: string;
+  draft: ImportDraft;
+  counts: LineCounts;
+  cure: Cure;
+  reason: string | null;
+  onSave: () => void;
+  onClose: () => void;
+};
 
-function ImportButtons({ draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
+function ImportButtons({ noun, draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
   const entering = enteringOf(counts);
   const leftOut = leftOutWords(counts);
   const step = whatToDo(counts, cure);
@@ -118,7 +136,7 @@ function ImportButtons({ draft, counts, cure, reason, onSave, onClose }: Buttons
         disabledReason={draft.busy ? null : reason}
         onPress={onSave}
       >
-        {`Add ${entering} ${entering === 1 ? 'participant' : 'participants'}`}
+        {`Add ${counted(entering, noun)}`}
       </Button>
     </>
   );
@@ -137,8 +155,8 @@ type ReasonProps = { tournament: Tournament; draft: ImportDraft; counts: LineCou
 function useReason({ tournament, draft, counts, cure }: ReasonProps): string | null {
   const mayWrite = useMay()('participant:write', tournament.eventId);
   if (!mayWrite) return notYourEntries;
-  const { tournamentStatus, numberOfParticipants: entrants, entryLimit: limit } = tournament;
-  const closed = whyNotEnter({ tournamentStatus, entrants, limit });
+  const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
+  const closed = whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit });
   if (closed) return closed.sentence;
   if (draft.problem) return draft.problem;
   if (draft.text.trim() === '') return 'Paste lines or choose a file first.';

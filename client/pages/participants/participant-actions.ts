@@ -65,7 +65,7 @@ async function takeBack(entrant: Participant): Promise<void> {
     if (entrant.hotelBookingApproved) await send(approveHotel, paramsOf(again));
     const { seedingPriority } = entrant;
     if (seedingPriority !== noPriority) await send(changeSeedingPriority, { ...paramsOf(again), body: { id: again.id, seedingPriority } });
-    showToast.info(`${entrant.displayName} is a participant again`);
+    showToast.info(`${entrant.displayName} has entered again`);
   });
 }
 

@@ -16,10 +16,13 @@ export type EntrySetting = {
   name: string;
   eventId: number;
   tournamentStatus: TournamentStatus;
+  numberOfTeamMatches: number;
   teams: boolean;
   mayWrite: boolean;
   onAsk: (question: Question) => void;
 };
+
+export const factsOf = ({ tournamentStatus, numberOfTeamMatches }: EntrySetting) => ({ tournamentStatus, numberOfTeamMatches });
 
 export function ParticipantRowActions({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
   const { name, tournamentStatus, teams, mayWrite, onAsk } = setting;
@@ -54,7 +57,7 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
 
 function Withdraw({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
   const mayRun = useMay()('tournament:run', setting.eventId);
-  const refusal = whyNotParticipant('WITHDRAW', { ...entrant, tournamentStatus: setting.tournamentStatus })?.sentence;
+  const refusal = whyNotParticipant('WITHDRAW', { ...entrant, ...factsOf(setting) })?.sentence;
   return (
     <IconButton
       icon={UserMinus}

@@ -3,11 +3,11 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { capitalized, entrantOf, teamsEnter } from '#machines/entrants.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
 import { ListTable } from '../lists/list-table.tsx';
-import { isTeamTournament } from './entry-words.ts';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
 import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from './participant-filters.ts';
@@ -25,16 +25,18 @@ type ParticipantTableProps = {
 export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAsk }: ParticipantTableProps) {
   const { rows, total, error, refetch } = useParticipants(tournament, filters);
   const { id, name, tournamentStatus, eventId } = tournament;
-  const teams = isTeamTournament(tournament);
+  const { numberOfTeamMatches } = tournament;
+  const teams = teamsEnter(tournament);
+  const noun = `${entrantOf(tournament)}s`;
   const setting = useMemo(
-    () => ({ id, name, eventId, tournamentStatus, teams, mayWrite, onAsk }),
-    [id, name, eventId, tournamentStatus, teams, mayWrite, onAsk],
+    () => ({ id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, onAsk }),
+    [id, name, eventId, tournamentStatus, numberOfTeamMatches, teams, mayWrite, onAsk],
   );
   const tall = useMedia(tabletScreen);
   const columns = useMemo(() => participantColumns(setting), [setting]);
   return (
     <ListTable<Participant>
-      label="Participants"
+      label={capitalized(noun)}
       tall={tall}
       columns={columns}
       rows={rows}
@@ -45,26 +47,29 @@ export function ParticipantTable({ tournament, filters, onFilter, mayWrite, onAs
       onSort={(sort) => onFilter({ sort })}
       rowLook={(row) => ({ changeKey: row.version, ...(row.withdrawn || row.disqualified ? { className: 'text-ink-3' } : {}) })}
       card={(row) => <ParticipantCard entrant={row} setting={setting} />}
-      empty={<NoEntrants filters={filters} onFilter={onFilter} teams={teams} />}
+      empty={<NoEntrants filters={filters} onFilter={onFilter} noun={noun} />}
       pages={{
         page: filters.page,
         size: entriesPerPage,
         total,
-        noun: teams ? 'teams' : 'participants',
+        noun,
         onPage: (page) => onFilter({ page }),
       }}
     />
   );
 }
 
-function NoEntrants({ filters, onFilter, teams }: Pick<ParticipantTableProps, 'filters' | 'onFilter'> & { teams: boolean }) {
+function NoEntrants({ filters, onFilter, noun }: Pick<ParticipantTableProps, 'filters' | 'onFilter'> & { noun: string }) {
   if (isFiltered(filters))
     return (
-      <EmptyState title="Nobody fits the search" action={<Button onPress={() => onFilter(noFilters)}>Show all participants</Button>} />
+      <EmptyState
+        title={noun === 'teams' ? 'No team fits the search' : 'Nobody fits the search'}
+        action={<Button onPress={() => onFilter(noFilters)}>Show all {noun}</Button>}
+      />
     );
   return (
-    <EmptyState icon={Users} title={teams ? 'No team has entered yet' : 'Nobody has entered yet'}>
-      Add participants one by one, or import a list.
+    <EmptyState icon={Users} title={noun === 'teams' ? 'No team has entered yet' : 'Nobody has entered yet'}>
+      Add {noun} one by one, or import a list.
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { Download, FileInput, Printer, UserPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { capitalized, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { usePrintKey } from '../../print/use-print-key.ts';
@@ -16,7 +17,7 @@ import { TournamentDialogState } from '../tournaments/tournament-dialog-state.ts
 import { useTournament } from '../tournaments/use-tournament.ts';
 import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
-import { entryFacts, isTeamTournament, notYourEntries } from './entry-words.ts';
+import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
 import { changed, type EntryFilters, noFilters } from './participant-filters.ts';
 import type { EntriesModalProps } from './participant-modal-routes.tsx';
@@ -40,15 +41,16 @@ function Participants({ tournament, onClose }: { tournament: Tournament; onClose
   };
   const [question, setQuestion] = useState<Question | null>(null);
   const navigate = useNavigate();
-  const { tournamentStatus, numberOfParticipants: entrants, entryLimit: limit } = tournament;
-  const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, entrants, limit })?.sentence ?? null) : notYourEntries;
+  const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
+  const entrant = capitalized(entrantOf(tournament));
+  const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit })?.sentence ?? null) : notYourEntries;
   const change = (wish: Partial<EntryFilters>) => setFilters(changed(filters, wish));
   const zone = useEventZone(tournament.eventId);
   const print = () => void make(({ printEntrants }) => printEntrants(tournament, filters, zone));
   usePrintKey(print);
   return (
     <Dialog
-      title={`Participants · ${tournament.name}`}
+      title={`${entrant}s · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournamentStatus} />}
       facts={entryFacts(tournament)}
       width="full"
@@ -78,10 +80,10 @@ function Participants({ tournament, onClose }: { tournament: Tournament; onClose
             Import CSV
           </Button>
           <Button ref={addButton} variant="primary" icon={UserPlus} disabledReason={whyNotAdd} onPress={() => setAdding(true)}>
-            Add Participant
+            Add {entrant}
           </Button>
         </ParticipantFilterRow>
-        {adding && !whyNotAdd && <AddParticipantRow tournament={tournament} onClose={stopAdding} />}
+        {adding && !whyNotAdd && <AddParticipantRow tournament={tournament} label={`Add ${entrant}`} onClose={stopAdding} />}
         <EntryCountsLine tournament={tournament} />
         <ParticipantTable tournament={tournament} filters={filters} onFilter={change} mayWrite={mayWrite} onAsk={setQuestion} />
       </div>
@@ -101,8 +103,8 @@ const isUnapproved = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'registrationApproved') === false;
 
 function lifeWords(tournament: Tournament): string {
-  if (tournament.tournamentStatus === 'CREATED') return 'Participants can be removed until the draw.';
-  return isTeamTournament(tournament) ? 'The draw is made: teams can only withdraw.' : 'The draw is made: participants can only withdraw.';
+  if (tournament.tournamentStatus === 'CREATED') return `${capitalized(entrantOf(tournament))}s can be removed until the draw.`;
+  return `The draw is made: ${entrantOf(tournament)}s can only withdraw.`;
 }
 
 /** What makes files and paper is loaded when it is asked for. */

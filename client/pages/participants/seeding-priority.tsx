@@ -9,11 +9,11 @@ import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notYourEntries } from './entry-words.ts';
 import { noPriority, setPriority } from './participant-actions.ts';
-import type { EntrySetting } from './participant-row-actions.tsx';
+import { type EntrySetting, factsOf } from './participant-row-actions.tsx';
 
 export function SeedingPriority({ entrant, setting }: { entrant: Participant; setting: EntrySetting }) {
   const [open, setOpen] = useState(false);
-  const refusal = whyNotParticipant('CHANGE_SEEDING_PRIORITY', { ...entrant, tournamentStatus: setting.tournamentStatus })?.sentence;
+  const refusal = whyNotParticipant('CHANGE_SEEDING_PRIORITY', { ...entrant, ...factsOf(setting) })?.sentence;
   const reason = setting.mayWrite ? refusal : notYourEntries;
   const isSet = entrant.seedingPriority !== noPriority;
   return (

@@ -68,9 +68,9 @@ export function TeamMembers({ team, tournament, onClose }: TeamMembersProps) {
 
 const isOver = ({ tournamentStatus }: Tournament): boolean => !['CREATED', 'GENERATED', 'RUNNING'].includes(tournamentStatus);
 
-function whyNotRemove(member: Participant, { tournamentStatus }: Tournament, mayWrite: boolean): string | null {
+function whyNotRemove(member: Participant, { tournamentStatus, numberOfTeamMatches }: Tournament, mayWrite: boolean): string | null {
   if (!mayWrite) return notYourEntries;
-  return whyNotParticipant('REMOVE', { ...member, tournamentStatus })?.sentence ?? null;
+  return whyNotParticipant('REMOVE', { ...member, tournamentStatus, numberOfTeamMatches })?.sentence ?? null;
 }
 
 function useMembers(team: Participant) {

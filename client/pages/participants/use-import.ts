@@ -18,7 +18,7 @@ type Draft = { text: string; decisions: Decisions };
 /** What an import did: in words, who stayed out and why, and their lines for another try. */
 export type Outcome = { words: string; leftOut: readonly LeftOut[]; text: string };
 
-export function useImport(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void, initialText = '') {
+export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void, initialText = '') {
   const [draft, setDraft] = useState<Draft>({ text: initialText, decisions: noDecisions });
   const [approve, setApprove] = useState(false);
   const tooLong = whyTooLong(draft.text);
@@ -77,7 +77,7 @@ function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayer
 
 type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;
 
-function useRun(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void) {
+function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -85,7 +85,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name'>, onDone: () => void)
     setBusy(true);
     setRefusal(null);
     try {
-      const words = importedWords(await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }), tournament.name);
+      const words = importedWords(await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }), tournament);
       refreshEntries();
       forgetPreviews();
       if (left.leftOut.length === 0) {

@@ -4,6 +4,7 @@ import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
@@ -77,8 +78,8 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
           setSort(wanted);
           setPage(0);
         }}
-        empty={<EmptyState title="Nobody is ranked">This tournament had no participants.</EmptyState>}
-        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: 'players', onPage: setPage }}
+        empty={<EmptyState title="Nobody is ranked">Nobody had entered this tournament.</EmptyState>}
+        pages={{ page, size: rankingPageSize, total: list.data?.total, noun: `${drawnOf(tournament)}s`, onPage: setPage }}
       />
       {preparing && <PreparingRanking tournament={tournament} onClose={() => setPreparing(false)} />}
     </Dialog>

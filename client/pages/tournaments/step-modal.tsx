@@ -13,6 +13,7 @@ import {
 } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { entrantOf } from '#machines/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
@@ -58,7 +59,7 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
       role="alertdialog"
       title={`${title} ${tournament.name}?`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
-      facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, 'participant')}`}
+      facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, entrantOf(tournament))}`}
       onClose={onClose}
       footerRight={
         <>
@@ -147,7 +148,7 @@ const steps: Readonly<Record<Step, StepWords>> = {
     title: 'Redraw',
     action: 'Throw Draw Away',
     words:
-      'Its draw with all matches and times is thrown away, and who withdrew since is no longer entered. The tournament stands under Upcoming again, where participants can change and a new draw is made. The old draw stays in the journal.',
+      'Its draw with all matches and times is thrown away, and who withdrew since is no longer entered. The tournament stands under Upcoming again, where entries can change and a new draw is made. The old draw stays in the journal.',
     said: 'can be drawn again',
     danger: true,
     send: (id) => send(redrawTournament, { params: { id } }),

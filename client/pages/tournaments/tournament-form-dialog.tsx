@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
+import { entrantOf } from '#machines/entrants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament-locks.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -45,7 +46,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
       chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
       facts={
         stored
-          ? `${stored.eventName} · ${counted(stored.numberOfParticipants, 'participant')}`
+          ? `${stored.eventName} · ${counted(stored.numberOfParticipants, entrantOf(stored))}`
           : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"

@@ -1,6 +1,7 @@
 /** All entrants of a tournament, or its ranking, as a file or on paper; loaded when somebody asks for one. */
 import { listParticipants, type Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
+import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { downloadText } from '../../../api/download-file.ts';
 import { sendAll } from '../../../api/send-all.ts';
 import { formatDate } from '../../../format.ts';
@@ -9,13 +10,12 @@ import { PaperName } from '../../../print/paper-name.tsx';
 import { zoneWords } from '../../../print/place-words.ts';
 import { printPaper } from '../../../print/print-paper.tsx';
 import { nameParts } from '../entrant-name.tsx';
-import { isTeamTournament } from '../entry-words.ts';
 import { type EntryFilters, entriesQuery, noFilters } from '../participant-filters.ts';
 import { participantsCsv } from '../participants-csv.ts';
 
 export async function saveEntrants(tournament: Tournament, filters: EntryFilters): Promise<void> {
   downloadText(
-    `${tournament.name} participants.csv`,
+    `${tournament.name} ${entrantOf(tournament)}s.csv`,
     participantsCsv(await sendAll(listParticipants, entriesQuery(tournament.id, filters))),
   );
 }
@@ -40,7 +40,7 @@ type Sheet = Omit<PaperSheet, 'place' | 'facts'>;
 
 export function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
   return {
-    title: `Participants · ${tournament.name}`,
+    title: `${capitalized(entrantOf(tournament))}s · ${tournament.name}`,
     empty: 'Nobody has entered.',
     columns: [
       { title: 'No.', width: '6%', align: 'right' },
@@ -131,7 +131,7 @@ function filterWords({ search, registrationApproved, hotelBookingApproved, categ
 }
 
 function nounOf(tournament: Tournament, count: number): string {
-  const noun = isTeamTournament(tournament) ? 'team' : 'player';
+  const noun = drawnOf(tournament);
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -118,7 +118,13 @@ test.each([
   [{ added: 1, created: 1 }, '1 participant added to Men, a new player'],
   [{ added: 1, created: 0 }, '1 participant added to Men'],
 ])('%j is told as: %s', (imported, words) => {
-  expect(importedWords(imported, 'Men')).toBe(words);
+  expect(importedWords(imported, { name: 'Men', numberOfTeamMatches: 0 })).toBe(words);
+});
+
+test('imported teams are told as teams', () => {
+  expect(importedWords({ added: 3, created: 2 }, { name: 'Cup', numberOfTeamMatches: 5 })).toBe(
+    '3 teams added to Cup, 2 of them new teams',
+  );
 });
 
 test('who is in already needs no decision', () => {

@@ -168,6 +168,23 @@ test('after the draw a participant withdraws, once it is confirmed by name', asy
   await waitFor(() => expect(asked.some(({ path }) => path === `${base}/41/withdraw`)).toBe(true));
 });
 
+test('a tournament of teams speaks of teams, from its title to its empty list', async () => {
+  answerWith({
+    ...answers,
+    'GET /api/tournaments/3': { body: tournamentRow({ numberOfTeamMatches: 3 }) },
+    'GET /api/participants': { body: [], headers: { 'X-Total-Count': '0' } },
+    'GET /api/participants/count': { body: 0 },
+    [`GET ${base}/available-players`]: { body: [], headers: { 'X-Total-Count': '0' } },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await screen.findByText('No team has entered yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+  await screen.findByText('no more teams available');
+
+  const dialog = screen.getByRole('dialog', { name: /^Teams · / });
+  expect(dialog.textContent?.match(/[^.·]*\b(participant|player)s?\b[^.·]*/gi) ?? []).toEqual([]);
+});
+
 test('a team shows its members and takes players', async () => {
   const team = participantRow({ displayName: 'ADRIA', teamMembers: 3 });
   const asked = answerWith({
