@@ -1,7 +1,7 @@
 /** Everything live on one server: Socket.IO, the plain feeds and the reader of the journal behind both. */
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { audiences } from '../audience.ts';
+import type { Change } from '#contract/live.ts';
 import { addressKey } from '../auth/address-key.ts';
 import { journalEpoch } from '../db/journal.ts';
 import { createDisplayPresence } from '../displays/presence.ts';
@@ -18,7 +18,7 @@ import { createPublisher } from './publish.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
 import { createUpgradeDoor } from './upgrades.ts';
-import { changesFor, seatOf, seatsOf } from './views.ts';
+import { changesFor, staffSeats } from './views.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Clients spread their return over so many milliseconds. */
@@ -44,14 +44,14 @@ export const livePlugin = fp(
     publisher.onEntries(states.watch);
     publisher.onEntries(visitors.watch);
     publisher.addOutlet((frame, unpublished) => {
-      for (const seat of seatsOf(frame.room)) backpressure.beforeFrame(seat);
-      for (const audience of frame.room === 'matches' ? audiences : []) {
-        const changes = changesFor(audience, frame.changes, unpublished);
-        io.to(seatOf(frame.room, audience))
+      const tell = (seat: string, changes: Change[]): void => {
+        backpressure.beforeFrame(seat);
+        io.to(seat)
           .except(laggingRoom)
           .emit('changes', { ...frame, changes });
-      }
-      if (frame.room !== 'matches') io.to(frame.room).except(laggingRoom).emit('changes', frame);
+      };
+      if (frame.room !== 'matches') return tell(frame.room, frame.changes);
+      for (const [seat, view] of staffSeats(io.of('/').adapter.rooms.keys())) tell(seat, changesFor(view, frame.changes, unpublished));
     });
     // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
     app.addHook('preClose', async () => {

@@ -4,12 +4,13 @@ import { id } from '#contract/ids.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { LiveServer, LiveSocket } from './io.ts';
-import { seatOf } from './views.ts';
+import { staffSeats } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });
 
 /** Names of staff are for those who edit. */
-const desk = seatOf('matches', 'desk');
+const deskSeats = (seats: Iterable<string>): string[] =>
+  [...staffSeats(seats)].filter(([, { audience }]) => audience === 'desk').map(([seat]) => seat);
 
 export type Presence = {
   /** False when the message cannot be read. */
@@ -24,8 +25,11 @@ export function createPresence(io: LiveServer): Presence {
     const before = socket.data.viewing;
     if (before === matchId) return;
     socket.data.viewing = matchId;
+    const desks = deskSeats(io.of('/').adapter.rooms.keys());
+    // Trap: to no room at all means to everybody.
+    if (desks.length === 0) return;
     for (const changed of [before, matchId]) {
-      if (changed !== null) io.to(desk).emit('presence', { matchId: changed, names: namesAt(io, changed) });
+      if (changed !== null) io.to(desks).emit('presence', { matchId: changed, names: namesAt(io, changed) });
     }
   };
   return {
@@ -38,7 +42,7 @@ export function createPresence(io: LiveServer): Presence {
     },
     leave: (socket) => show(socket, null),
     greet: (socket) => {
-      if (!socket.rooms.has(desk)) return;
+      if (deskSeats(socket.rooms).length === 0) return;
       const viewed = new Set([...io.of('/').sockets.values()].map((other) => other.data.viewing).filter((id) => id !== null));
       for (const matchId of viewed) socket.emit('presence', { matchId, names: namesAt(io, matchId) });
     },

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { displayRequest } from '#contract/displays.ts';
 import { roomName } from '#contract/live.ts';
-import { audienceOf } from '../audience.ts';
 import { reportDevice } from '../devices/report.ts';
 import type { DisplayPresence } from '../displays/presence.ts';
 import { registerDisplay } from '../displays/register.ts';
@@ -14,10 +13,10 @@ import type { CommandDoor } from './commands.ts';
 import type { LiveServer, LiveSocket } from './io.ts';
 import type { Presence } from './presence.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
-import { staffRooms } from './rooms.ts';
+import { isStaffRoom } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
-import { roomOfSeat, seatOf, seatsOf } from './views.ts';
+import { roomOfSeat, seatOf, viewOf } from './views.ts';
 import type { Visitors } from './visitors.ts';
 
 export type LiveParts = {
@@ -54,8 +53,8 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   const { office, presence, displays, epoch, build } = parts;
   const { visitor } = socket.data;
   const mayAsk = createBucket(() => performance.now());
-  visitor.refresh = () => {
-    for (const room of Object.keys(staffRooms)) for (const seat of seatsOf(room)) changeSeat(socket, seat);
+  visitor.refresh = async () => {
+    for (const seat of [...socket.rooms]) if (isStaffRoom(roomOfSeat(seat))) await changeSeat(socket, seat, office);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
@@ -76,19 +75,18 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
 }
 
 /** Who may not be in a room any more leaves it; whom it shows other rows now has to ask for them. */
-function changeSeat(socket: LiveSocket, seat: string): void {
-  if (!socket.rooms.has(seat)) return;
+async function changeSeat(socket: LiveSocket, seat: string, office: Office): Promise<void> {
   const { actor } = socket.data.visitor;
   const room = roomOfSeat(seat);
   const stays = entryProblem(actor, room) === null;
-  if (stays && seatOf(room, audienceOf(actor)) === seat) return;
+  if (stays && seatOf(room, await viewOf(office.read, actor)) === seat) return;
   void socket.leave(seat);
   if (stays) socket.emit('resync', { room });
 }
 
-async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, states, presence }: LiveParts): Promise<unknown> {
+async function onSubscribe(socket: LiveSocket, raw: unknown, { office, backpressure, states, presence }: LiveParts): Promise<unknown> {
   if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
-  const answer = await subscribe(socket, raw, states);
+  const answer = await subscribe(socket, raw, { office, states });
   if (answer.ok && answer.room === 'matches') presence.greet(socket);
   return answer;
 }
@@ -96,7 +94,7 @@ async function onSubscribe(socket: LiveSocket, raw: unknown, { backpressure, sta
 async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown> {
   const parsed = z.object({ room: roomName }).safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  for (const seat of seatsOf(parsed.data.room)) await socket.leave(seat);
+  for (const seat of [...socket.rooms]) if (roomOfSeat(seat) === parsed.data.room) await socket.leave(seat);
   return { ok: true };
 }
 

@@ -1,6 +1,5 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
 import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
-import { audienceOf } from '../audience.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { maySeeUnpublished } from '../events/published.ts';
@@ -9,7 +8,7 @@ import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { parseRoom } from './rooms.ts';
 import { maySeal, sealedAmong } from './seals.ts';
-import { changesFor, stateFor, unpublishedIn } from './views.ts';
+import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
 export type States = {
@@ -72,8 +71,8 @@ export function createStates(office: Office, epoch: string, told: () => number):
     if (!found) return null;
     const { sealed, unpublished, ...answer } = found;
     if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
-    const view = answer.complete ? stateFor : changesFor;
-    const state = room === 'matches' ? view(audienceOf(actor), answer.state, unpublished) : answer.state;
+    const seen = answer.complete ? stateFor : changesFor;
+    const state = room === 'matches' ? seen(await viewOf(office.read, actor), answer.state, unpublished) : answer.state;
     return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer, state };
   };
   return {

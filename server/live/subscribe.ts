@@ -2,30 +2,34 @@
 import type { SubscribeAnswer } from '#contract/live.ts';
 import { subscribeRequest } from '#contract/live.ts';
 import { grantFor } from '#contract/rights.ts';
-import { audienceOf } from '../audience.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
-import type { Actor } from '../office.ts';
+import type { Actor, Office } from '../office.ts';
 import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './io.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
-import { roomOfSeat, seatOf } from './views.ts';
+import { roomOfSeat, seatOf, viewOf } from './views.ts';
 
 const mostRooms = 50;
 
-export async function subscribe(socket: LiveSocket, raw: unknown, states: States): Promise<SubscribeAnswer> {
+type Asked = { office: Office; states: States };
+
+export async function subscribe(socket: LiveSocket, raw: unknown, { office, states }: Asked): Promise<SubscribeAnswer> {
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
   const { visitor } = socket.data;
-  const seat = seatOf(room, audienceOf(visitor.actor));
+  const barred = entryProblem(visitor.actor, room);
+  if (barred) return { ok: false, problem: wireProblem(barred) };
+  const seat = seatOf(room, await viewOf(office.read, visitor.actor));
   const isNew = !socket.rooms.has(seat);
-  const problem = entryProblem(visitor.actor, room) ?? (isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null);
+  const problem = isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };
   // Asked before, too, so that not one frame reaches him for whom the room does not exist.
   if (isNew && (await states.ask(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
+  for (const left of socket.rooms) if (left !== seat && roomOfSeat(left) === room) await socket.leave(left);
   await socket.join(seat);
   try {
     const answer = await states.ask(parsed.data, visitor.actor);

@@ -1,9 +1,19 @@
-/** The staff room as each audience knows it: one rule for its first state and for every change after it. */
+/** The staff room as each of its members knows it: one rule for its first state and for every change after it. */
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live.ts';
-import { type Audience, audiences } from '../audience.ts';
+import { type Audience, audienceOf, audiences } from '../audience.ts';
+import { eventsInScope } from '../auth/scope.ts';
 import type { Database } from '../db/schema.ts';
 import { unpublishedAmong } from '../events/published.ts';
+import type { Actor } from '../office.ts';
+
+/** `desks`: the events whose tablets he may pair, and so is told of, as REST lists them. */
+export type View = { audience: Audience; desks: 'all' | readonly number[] };
+
+export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<View> {
+  const audience = audienceOf(actor);
+  return { audience, desks: audience === 'desk' ? await eventsInScope(db, actor, 'device:manage') : [] };
+}
 
 /** Of the events that these rows are of: those that only insiders may see. */
 export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]): Promise<Set<number>> {
@@ -13,22 +23,22 @@ export function unpublishedIn(db: Kysely<Database>, changes: readonly Change[]):
   );
 }
 
-/** What is not for this audience leaves the room, for it may have been there a moment ago. */
-export function changesFor(audience: Audience, changes: readonly Change[], unpublished: ReadonlySet<number>): Change[] {
+/** What is not for this view leaves the room, for it may have been there a moment ago. */
+export function changesFor(view: View, changes: readonly Change[], unpublished: ReadonlySet<number>): Change[] {
   return changes.map((change) => {
-    if (change.gone || isFor(audience, change, unpublished)) return change;
+    if (change.gone || isFor(view, change, unpublished)) return change;
     const { kind, id, version } = change;
     return { kind, id, version, gone: true };
   });
 }
 
 /** The same for a newcomer, who has nothing that could leave. */
-export const stateFor = (audience: Audience, state: readonly Change[], unpublished: ReadonlySet<number>): Change[] =>
-  state.filter((change) => isFor(audience, change, unpublished));
+export const stateFor = (view: View, state: readonly Change[], unpublished: ReadonlySet<number>): Change[] =>
+  state.filter((change) => isFor(view, change, unpublished));
 
-function isFor(audience: Audience, change: Change, unpublished: ReadonlySet<number>): boolean {
-  if (change.kind === 'device') return audience === 'desk';
+function isFor({ audience, desks }: View, change: Change, unpublished: ReadonlySet<number>): boolean {
   const eventId = eventOf(change);
+  if (change.kind === 'device') return desks === 'all' || (eventId !== null && desks.includes(eventId));
   return audience !== 'outside' || eventId === null || !unpublished.has(eventId);
 }
 
@@ -37,7 +47,24 @@ function eventOf(change: Change): number | null {
   return change.kind === 'event' ? change.id : change.row.eventId;
 }
 
-/** Where the members of a room sit: those of the staff room with their audience. No client can name a seat: see `roomName`. */
-export const seatOf = (room: string, audience: Audience): string => (room === 'matches' ? `${room}/${audience}` : room);
+/**
+ * Where the members of a room sit: those of the staff room with all who see the same of it: `matches/inside/`, `matches/desk/all`, `matches/desk/3,7`.
+ * No client can name a seat: see `roomName`.
+ */
+export const seatOf = (room: string, { audience, desks }: View): string =>
+  room === 'matches' ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;
+
 export const roomOfSeat = (seat: string): string => seat.split('/', 1)[0] ?? seat;
-export const seatsOf = (room: string): string[] => [...new Set(audiences.map((audience) => seatOf(room, audience)))];
+
+/** Of these, the seats of the staff room, each with what is seen from it. */
+export function staffSeats(seats: Iterable<string>): Map<string, View> {
+  const views = new Map<string, View>();
+  for (const seat of seats) {
+    const [room, name, desks = ''] = seat.split('/');
+    const audience = audiences.find((known) => known === name);
+    if (room === 'matches' && audience) views.set(seat, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
+  }
+  return views;
+}
+
+const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));

@@ -17,7 +17,7 @@ export type Visitor = {
   /** Says why and closes the connection. */
   dismiss: (reason: string) => void;
   /** Rights changed but did not end. */
-  refresh: () => void;
+  refresh: () => void | Promise<void>;
   /** The rooms he is in … */
   rooms: () => readonly string[];
   /** … and out of one of them, which does not exist for him any more. */
@@ -75,7 +75,7 @@ export function createVisitors(office: Office): Visitors {
       return false;
     }
     visitor.actor = actor;
-    visitor.refresh();
+    await visitor.refresh();
     return true;
   };
   /** One that cannot be looked up keeps nobody else where he may no longer be. */

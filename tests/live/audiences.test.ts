@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/live.ts';
 import { grantFor, type Principal } from '#contract/rights.ts';
 import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
-import { audienceOf } from '../../server/audience.ts';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { setRoles } from '../../server/auth/users.ts';
 import { commit } from '../../server/db/commit.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
+import { setUsers } from '../../server/events/links.ts';
 import { changesOf } from '../../server/live/changes.ts';
 import { createStates } from '../../server/live/states.ts';
-import { changesFor, unpublishedIn } from '../../server/live/views.ts';
+import { changesFor, unpublishedIn, viewOf } from '../../server/live/views.ts';
 import type { Actor } from '../../server/office.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -23,13 +23,17 @@ let world: World;
 let url: string;
 let admin: { authorization: string };
 const everybody = new Map<Principal, Actor | null>([['ANONYMOUS', null]]);
+const people = new Map<Principal, { authorization: string }>();
 const open: Page[] = [];
 
 beforeAll(async () => {
   world = await createWorld();
   url = await world.listen();
   admin = await world.signIn('ROLE_ADMIN');
-  for (const role of roles) everybody.set(role, await resolveAuthorization(world.office, (await world.signIn(role)).authorization));
+  for (const role of roles) {
+    people.set(role, await world.signIn(role));
+    everybody.set(role, await resolveAuthorization(world.office, people.get(role)?.authorization));
+  }
 });
 afterEach(() => {
   for (const page of open.splice(0)) page.close();
@@ -96,7 +100,7 @@ test('every role that followed the staff room knows what a newcomer of that role
         const changes = (await changesOf(world.office.read, await journalSince(world.office.read, since, 500))).get('matches') ?? [];
         const unpublished = await unpublishedIn(world.office.read, changes);
         for (const [principal, actor] of everybody)
-          follow(followed.get(principal) ?? new Map(), changesFor(audienceOf(actor), changes, unpublished));
+          follow(followed.get(principal) ?? new Map(), changesFor(await viewOf(world.office.read, actor), changes, unpublished));
       }
 
       for (const [principal, actor] of everybody) {
@@ -109,10 +113,21 @@ test('every role that followed the staff room knows what a newcomer of that role
   );
 }, 240_000);
 
+/** Of the devices those that REST lists to the same person. */
+async function devicesListedTo(principal: Principal): Promise<Set<number>> {
+  const answer = await world.inject({ url: '/api/management/devices', headers: people.get(principal) ?? {} });
+  return new Set(answer.statusCode === 200 ? answer.json().map(({ id }: { id: number }) => id) : []);
+}
+
 /** By the rights of REST: devices are listed to who manages them, unpublished events to who may read them. */
 async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<void> {
+  const listed = await devicesListedTo(principal);
   const present = [...rows.values()];
-  if (grantFor('device:manage', [principal]) === null) expect(present.filter(({ kind }) => kind === 'device')).toEqual([]);
+  const devices = present.filter(({ kind }) => kind === 'device').map(({ id }) => id);
+  expect(
+    devices.filter((id) => !listed.has(id)),
+    `devices told to ${principal}`,
+  ).toEqual([]);
   if (grantFor('unpublished:read', [principal]) !== null) return;
   const events = await world.office.read.selectFrom('event').select(['id', 'eventStatus']).execute();
   const published = new Set(
@@ -147,10 +162,57 @@ test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)(
     expect(heard.filter(({ kind, gone }) => kind === 'device' && !gone)).toEqual([]);
     expect(heard.filter(({ row }) => row && 'eventStatus' in row && row.eventStatus === 'CREATED')).toEqual([]);
     expect(rowAfter(watcher.frames, 'tournament', hall.tournamentId)?.id).toBe(hall.tournamentId);
-    expect(rowAfter(editor.frames, 'device', deviceId)?.id).toBe(deviceId);
+    await editor.until((frames) => rowAfter(frames, 'device', deviceId)?.id === deviceId);
     expect(presence).toEqual([]);
   },
 );
+
+const devicesIn = (page: Page): number[] =>
+  page.frames.flatMap(({ changes }) => changes).flatMap(({ kind, id, gone }) => (kind === 'device' && !gone ? [id] : []));
+const devicesOf = (answer: Awaited<ReturnType<Page['subscribe']>>): number[] =>
+  answer.ok ? answer.state.flatMap(({ kind, id, gone }) => (kind === 'device' && !gone ? [id] : [])) : [];
+
+test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
+  '%s hears of the tablets of the own events only, as the list has them',
+  async (role) => {
+    const [own, other] = [await createHall(world.office), await createHall(world.office)];
+    const mine = await pairTablet(world, admin, at(own.tableIds, 0));
+    await pairTablet(world, admin, at(other.tableIds, 0));
+    const person = await world.signIn(role, [own.eventId]);
+    const [page, editor] = [await pageOf(person), await pageOf(admin)];
+    await editor.subscribe('matches');
+
+    const first = devicesOf(await page.subscribe('matches'));
+    const foreign = await pairTablet(world, admin, at(other.tableIds, 1));
+    const later = await pairTablet(world, admin, at(own.tableIds, 1));
+    await page.until((frames) => rowAfter(frames, 'device', later.deviceId)?.id === later.deviceId);
+    await editor.until((frames) => rowAfter(frames, 'device', foreign.deviceId)?.id === foreign.deviceId);
+
+    expect(first).toEqual([mine.deviceId]);
+    expect(devicesIn(page)).not.toContain(foreign.deviceId);
+    const list = await world.inject({ url: '/api/management/devices', headers: person });
+    expect(list.json().map(({ id }: { id: number }) => id)).toEqual([mine.deviceId, later.deviceId]);
+  },
+);
+
+test('a leader who is given an event while connected hears of its tablets at once, and no more once it is taken away', async () => {
+  const hall = await createHall(world.office);
+  const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
+  const person = await world.signIn('ROLE_USER');
+  const actor = await resolveAuthorization(world.office, person.authorization);
+  if (actor?.kind !== 'user') throw new Error('A person.');
+  const page = await pageOf(person);
+  const told: number[][] = [devicesOf(await page.subscribe('matches'))];
+
+  for (const users of [[actor.userId], []]) {
+    const asked = page.next<{ room: string }>('resync');
+    await commit(world.office, desk, (work) => setUsers(work, hall.eventId, users));
+    expect((await asked).room).toBe('matches');
+    told.push(devicesOf(await page.subscribe('matches')));
+  }
+
+  expect(told).toEqual([[], [deviceId], []]);
+});
 
 test('who loses a role while connected is shown at once only what is left to them', async () => {
   const hall = await createHall(world.office);

@@ -34,7 +34,7 @@ export function BlockedBody({ table, device, blockedBy, zone }: BlockedBodyProps
         >
           Unblock
         </Button>
-        <TabletMark device={device} zone={zone} />
+        <TabletMark eventId={table.eventId} device={device} zone={zone} />
       </div>
     </>
   );

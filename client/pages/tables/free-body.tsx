@@ -33,7 +33,7 @@ export function FreeBody({ table, device, next, zone }: FreeBodyProps) {
         >
           Assign Match
         </Button>
-        <TabletMark device={device} zone={zone} />
+        <TabletMark eventId={table.eventId} device={device} zone={zone} />
       </div>
     </>
   );

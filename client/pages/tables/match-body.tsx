@@ -45,7 +45,7 @@ function Facts({ match, device, zone }: Omit<MatchBodyProps, 'tinted'>) {
         </span>
       )}
       <span className="ml-auto flex">
-        <TabletMark device={device} zone={zone} short={clock !== 'none'} />
+        <TabletMark eventId={match.eventId} device={device} zone={zone} short={clock !== 'none'} />
       </span>
     </p>
   );

@@ -72,7 +72,7 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
         {mayPair &&
           !code.error &&
           (code.data ? <PairCode {...code.data} addresses={addresses} spent={spent} /> : <Skeleton className="h-52 w-full" />)}
-        <PairedDevices table={table} devices={devices} mayRevoke={mayPair} />
+        {mayPair && <PairedDevices table={table} devices={devices} />}
         {scoring && mayPair && (
           <p className="text-(--orange) text-sm">As soon as the new tablet is paired, {scoring.name} stops scoring.</p>
         )}

@@ -8,14 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEventZones } from '../matches/use-event-zones.ts';
-import { notYourTablets } from './table-actions.ts';
 import { TabletMark } from './tablet-mark.tsx';
 import { seenWords } from './tablet-state.ts';
 import { useTicking } from './use-ticking.ts';
 
-type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[]; mayRevoke: boolean };
+type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[] };
 
-export function PairedDevices({ table, devices, mayRevoke }: PairedDevicesProps) {
+export function PairedDevices({ table, devices }: PairedDevicesProps) {
   const [asked, setAsked] = useState<LiveDevice | null>(null);
   const zone = useEventZones()(table.eventId);
   return (
@@ -31,14 +30,8 @@ export function PairedDevices({ table, devices, mayRevoke }: PairedDevicesProps)
                 {kinds[device.kind]} · <Seen device={device} />
               </span>
             </span>
-            <TabletMark device={device} zone={zone} />
-            <Button
-              size="row"
-              variant="danger"
-              aria-label={`Revoke ${device.name}`}
-              disabledReason={mayRevoke ? null : notYourTablets}
-              onPress={() => setAsked(device)}
-            >
+            <TabletMark eventId={table.eventId} device={device} zone={zone} />
+            <Button size="row" variant="danger" aria-label={`Revoke ${device.name}`} onPress={() => setAsked(device)}>
               Revoke
             </Button>
           </li>

@@ -8,15 +8,16 @@ import { needsLook, tabletState } from './tablet-state.ts';
 import { useTicking } from './use-ticking.ts';
 
 type TabletMarkProps = {
+  eventId: number;
   device: LiveDevice | null;
   zone: string | undefined;
   /** There is room for words only where somebody should look. */
   short?: boolean;
 };
 
-export function TabletMark({ device, zone, short = false }: TabletMarkProps) {
+export function TabletMark({ eventId, device, zone, short = false }: TabletMarkProps) {
   useTicking((now) => tabletState(device, now, zone).words);
-  const mayKnow = useMay()('device:manage');
+  const mayKnow = useMay()('device:manage', eventId);
   const state = tabletState(device, hall.serverNow(), zone);
   // Others are not told of tablets: "not paired" would be a guess.
   if (!mayKnow) return null;
