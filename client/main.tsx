@@ -8,6 +8,7 @@ import { queryClient } from './api/queries.ts';
 import { routes } from './routes.tsx';
 import { keepSession, loadInfo, loadSession } from './state/session.ts';
 import { keepSettings } from './state/settings.ts';
+import { fetchLater } from './ui/lazily.ts';
 import { Toasts } from './ui/toast.tsx';
 
 keepSettings();
@@ -26,3 +27,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+addEventListener('load', fetchLater, { once: true });

@@ -11,6 +11,8 @@ export async function keepShell(): Promise<void> {
     const keep = () =>
       active?.postMessage({ page: location.href, files: performance.getEntriesByType('resource').map(({ name }) => name) });
     keep();
+    // It says that the server does not answer: then it cannot be fetched any more.
+    void import('./nothing.tsx').catch(() => undefined);
     setTimeout(keep, settledAfterMs);
   } catch {
     // Without it a reload needs the server; the screens do not reload while it is away.

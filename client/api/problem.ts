@@ -59,8 +59,15 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
 }
 
 /** The sentence of whatever was thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.sentence : error instanceof Error ? error.message : 'Something went wrong.';
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.sentence;
+  if (error instanceof TypeError && lostPart.test(error.message)) return partIsLost;
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}
+
+/** How Chromium, Firefox and Safari say that a file of the office could not be fetched. */
+const lostPart = /dynamically imported module|importing a module script/i;
+const partIsLost = 'A part of the office could not be loaded: the server cannot be reached, or has a new version. Try again or reload.';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

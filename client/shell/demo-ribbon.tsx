@@ -1,9 +1,10 @@
 /** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
+import { lazily } from '../ui/lazily.ts';
 
-const SimulatorControl = lazy(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
+const SimulatorControl = lazily(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
 
 export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
   const may = useMay();

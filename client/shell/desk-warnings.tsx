@@ -1,10 +1,11 @@
 /** What the people at the desk have to know whatever screen they are on; its bar loads when there is something to say. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRows, useWatch } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
+import { lazily } from '../ui/lazily.ts';
 
-const WarningBar = lazy(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
+const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
 export function DeskWarnings() {
   useWatch(hall, useMay()('device:manage') ? 'desk' : null);

@@ -1,5 +1,5 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
@@ -7,6 +7,7 @@ import { heldRoles, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
+import { lazily } from '../ui/lazily.ts';
 import { MenuWidth } from '../ui/list-shape.ts';
 import { roomyScreen, smallScreen, useMedia } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
@@ -20,10 +21,10 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TopMenu } from './top-menu.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
-const KeysSheet = lazy(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
-const NotAuthorized = lazy(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
+const CommandPalette = lazily(() => import('./command-palette.tsx').then((loaded) => ({ default: loaded.CommandPalette })));
+const KeysSheet = lazily(() => import('./keys/keys-sheet.tsx').then((loaded) => ({ default: loaded.KeysSheet })));
+const NotAuthorized = lazily(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
+const SettingsDrawer = lazily(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
 /** `screens`: every route under /app, which say what it takes to open them. */
 export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {

@@ -1,8 +1,8 @@
 /** A filter above a list that takes several choices: 'Event  2 selected ▾'; blue while it filters. */
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
+import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
 import type { Option } from './options.tsx';
 
@@ -17,7 +17,7 @@ export type FilterMenuProps = {
 };
 
 const load = () => import('./filter-menu-list.tsx');
-const FilterMenuList = lazy(async () => ({ default: (await load()).FilterMenuList }));
+const FilterMenuList = lazily(async () => ({ default: (await load()).FilterMenuList }));
 
 export function FilterMenu(props: FilterMenuProps) {
   const { label, allLabel, options, chosen } = props;

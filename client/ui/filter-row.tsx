@@ -1,8 +1,9 @@
 /** What stands above a list: its filters in one row; on a phone the search and one button with the number of filters that are on. */
 import { ListFilter } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { lazily } from './lazily.ts';
 import { useListShape } from './list-shape.ts';
 import { phoneScreen, useMedia } from './use-media.ts';
 
@@ -17,7 +18,7 @@ type FilterRowProps = {
   children: ReactNode;
 };
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((loaded) => ({ default: loaded.FilterSheet })));
+const FilterSheet = lazily(() => import('./filter-sheet.tsx').then((loaded) => ({ default: loaded.FilterSheet })));
 
 export function FilterRow({ search, searchFirst = false, legend, active, children }: FilterRowProps) {
   const phone = useMedia(phoneScreen);

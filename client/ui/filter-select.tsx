@@ -1,8 +1,9 @@
 /** A filter above a list: grey name, then the choice, 'Round  All rounds ▾'; blue while it filters. */
 import { ChevronDown } from 'lucide-react';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
+import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
 import type { Option } from './options.tsx';
 
@@ -20,7 +21,7 @@ type FilterSelectProps<Id extends string | number> = {
 
 const all = '*';
 const load = () => import('./select-list.tsx');
-const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
 
 export function FilterSelect<Id extends string | number>(props: FilterSelectProps<Id>) {
   const { label, hideLabel = false, allLabel, options, value, onChange, emptyWords } = props;

@@ -1,6 +1,7 @@
 /** A list of actions behind a button: the ⋮ of a row, the user menu. */
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
 
 export type MenuAction = {
@@ -29,7 +30,7 @@ export type MenuProps = {
 };
 
 const load = () => import('./menu-list.tsx');
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+const MenuList = lazily(async () => ({ default: (await load()).MenuList }));
 
 export const Menu = ({ children, ...menu }: MenuProps) => (
   <OpensLater popup="menu" load={load} button={children}>

@@ -1,6 +1,8 @@
 /** A button whose list is loaded when somebody reaches for it: react-aria's lists weigh more than most screens. */
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ButtonContext } from 'react-aria-components';
+import { sentenceOf } from '../api/problem.ts';
+import { showToast } from './toast.tsx';
 
 export type Opened = {
   button: RefObject<HTMLButtonElement | null>;
@@ -23,15 +25,22 @@ export function OpensLater({ popup, load, button: trigger, children }: OpensLate
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const change = (open: boolean) => {
-    setOpen(open);
-    if (open) setOpened(true);
+    if (!open || wasOpened) return setOpen(open);
+    load().then(
+      () => {
+        setOpened(true);
+        setOpen(true);
+      },
+      // The screen stays, and with it what was typed.
+      (error) => showToast.error(sentenceOf(error)),
+    );
   };
   const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     change(true);
   };
-  const reach = () => void load();
+  const reach = () => void load().catch(() => undefined);
   const context = {
     ref: button,
     'aria-haspopup': popup,

@@ -1,10 +1,11 @@
 /** Formatted text in a form. The editor is heavy and comes when the field is seen; until then its place is kept. */
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { FieldWordsProps } from './field-words.tsx';
 import { Refusal } from './form-field.tsx';
+import { lazily } from './lazily.ts';
 import { Skeleton } from './skeleton.tsx';
 
-const Editor = lazy(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
+const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
 
 /** `value` is HTML and only where the text begins: the editor keeps its own state from then on. */
 type RichTextFieldProps = FieldWordsProps & { value: string | null; onChange: (html: string | null) => void; disabled?: boolean };

@@ -1,9 +1,10 @@
 /** One of a list, with label and linked error. */
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { Button, FieldErrorContext, LabelContext, Provider, TextContext, type ValidationResult } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
+import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
 import type { Option } from './options.tsx';
 
@@ -20,7 +21,7 @@ type SelectFieldProps<Id extends string | number> = FieldWordsProps & {
 };
 
 const load = () => import('./select-list.tsx');
-const SelectList = lazy(async () => ({ default: (await load()).SelectList }));
+const SelectList = lazily(async () => ({ default: (await load()).SelectList }));
 
 export function SelectField<Id extends string | number>(props: SelectFieldProps<Id>) {
   const { label, hint, error, required = false, options, value, onChange, className } = props;

@@ -153,6 +153,26 @@ test('on a phone the first match begins above 250 px, and the filters stand behi
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'L8-SE' }).count()).toBe(1);
 });
 
+test('once a screen stands, its lists and dialogs open without the server', async () => {
+  const page = await openList('upcoming', { width: 1440 });
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  for (const part of ['select-list', 'filter-menu-list', 'filter-sheet', 'command-palette', 'keys-sheet', 'settings-drawer'])
+    await expect.poll(fetched).toContain(part);
+  await page.route('**/assets/*.js', (request) => request.abort());
+  await page.getByRole('button', { name: /^Round/ }).click();
+
+  await page.getByRole('listbox').or(page.getByRole('menu')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Match, player or table').waitFor();
+});
+
 async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenWishes, menuOpen?: boolean): Promise<Page> {
   const token = await server.tokenOf('leader');
   const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });

@@ -1,13 +1,14 @@
 /** One look-up for both: a player's name follows him, a match's label goes to it. */
 import { ChevronDown, UserSearch } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { playersOf } from '../../bracket/follow.ts';
 import type { Bracket } from '../../bracket/model.ts';
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazily } from '../../ui/lazily.ts';
 import type { BracketAddress } from './use-bracket-address.ts';
 
-const LookUp = lazy(() => import('./look-up.tsx').then((loaded) => ({ default: loaded.LookUp })));
+const LookUp = lazily(() => import('./look-up.tsx').then((loaded) => ({ default: loaded.LookUp })));
 
 type FollowButtonProps = { bracket: Bracket; address: BracketAddress };
 

@@ -1,11 +1,12 @@
 /** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
 import { useTournament } from '../tournaments/use-tournament.ts';
 import type { TournamentModalProps } from './draw-modal-routes.tsx';
@@ -14,7 +15,7 @@ import { useNotAllowed } from './use-not-allowed.ts';
 
 /** Its own chunk: the dialog stands before its form is there. It loads beside what it shows, not after. */
 const load = () => import('./draw-screen.tsx');
-const DrawScreen = lazy(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
+const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);
 
 export function DrawModal({ tournamentId, onClose }: TournamentModalProps) {

@@ -1,7 +1,7 @@
 /** The form of an event, a screen of its own (spec 2 §2): fields, sponsors, poster. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, HandCoins, ImagePlus, RotateCcw, Save } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { type Event, getEvent } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSaveKey } from '../../ui/use-save-key.ts';
@@ -22,7 +23,7 @@ import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { asEventList, eventListPath, eventListWords } from './event-lists.ts';
 import { useEventForm } from './use-event-form.ts';
 
-const EventFormFields = lazy(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
+const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
 
 export function EventFormPage() {
   const { id } = useParams();

@@ -1,8 +1,9 @@
 /** Asks before typed work is lost: when a form is closed, when another screen is gone to, and when the browser leaves the page. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker, useResolvedPath } from 'react-router-dom';
+import { lazily } from '../../ui/lazily.ts';
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
+const ConfirmDialog = lazily(() => import('../../ui/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
 
 type Guard = { close: () => void; question: ReactNode };
 

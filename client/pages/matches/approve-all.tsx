@@ -1,11 +1,12 @@
 /** 'Approve all 5 …' wherever finished matches are counted; the list to check is loaded when it is asked for. */
 import { CheckCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.ts';
 
-const ApproveAllDialog = lazy(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
+const ApproveAllDialog = lazily(() => import('./approve-all-dialog.tsx').then((loaded) => ({ default: loaded.ApproveAllDialog })));
 
 /** Nothing for a single match, which has its own button, and nothing for who may not approve. */
 export function ApproveAll({ matches }: { matches: readonly LiveMatch[] }) {

@@ -1,11 +1,12 @@
 /** The body of the edit dialog: what changed meanwhile, status, the two players, why an approved one is changed, reset. */
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { editChoices } from '#machines/edit-choices.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { RadioBoxes } from '../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,10 +20,10 @@ import type { FormWords } from './edit-plan.ts';
 import { EditPlayer } from './edit-player.tsx';
 
 /** What only some forms ever show. */
-const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
-const CorrectionEffects = lazy(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
-const ResetBox = lazy(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
-const UniformControl = lazy(() => import('./uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })));
+const ChangedMeanwhile = lazily(() => import('./changed-meanwhile.tsx').then((loaded) => ({ default: loaded.ChangedMeanwhile })));
+const CorrectionEffects = lazily(() => import('./correction-effects.tsx').then((loaded) => ({ default: loaded.CorrectionEffects })));
+const ResetBox = lazily(() => import('./reset-box.tsx').then((loaded) => ({ default: loaded.ResetBox })));
+const UniformControl = lazily(() => import('./uniform-button.tsx').then((loaded) => ({ default: loaded.UniformControl })));
 
 type EditMatchFormProps = {
   context: EditContext;

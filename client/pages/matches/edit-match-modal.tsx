@@ -1,13 +1,14 @@
 /** Edit match: the dialog opens at once, its form and its rules load beside it. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { hall } from '../../state/hall.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { MatchDialogState } from './match-dialog-state.tsx';
 import { useMatch } from './use-match.ts';
 
-const EditMatch = lazy(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
-const EditUpcoming = lazy(() => import('./upcoming/edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
+const EditMatch = lazily(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
+const EditUpcoming = lazily(() => import('./upcoming/edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
 
 export type EditProps = {
   match: LiveMatch;

@@ -11,7 +11,11 @@ import { refreshMatches } from './refresh-matches.ts';
 type Saved = { base: LiveMatch; form: MatchForm; savedVersion: number | null };
 
 export function sayIsSaved({ base, form, savedVersion }: Saved): void {
-  if (form.resetMatch) return void import('./say-reset.ts').then(({ sayReset }) => sayReset(base, savedVersion));
+  if (form.resetMatch)
+    return void import('./say-reset.ts').then(
+      ({ sayReset }) => sayReset(base, savedVersion),
+      () => showToast.success(`${matchName(base)} was reset`),
+    );
   const words = `${matchName(base)} saved`;
   const canUndo = savedVersion !== null && isPlainCorrection(base, form);
   showToast.success(words, canUndo ? { label: 'Undo', onClick: () => void undo(base, savedVersion) } : undefined);

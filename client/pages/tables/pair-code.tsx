@@ -1,12 +1,13 @@
 /** Two ways to pair: a QR code that carries address and code, or an address to open and the code to type. */
 import { Link2, LockKeyhole } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { HallAddress, PairingCode } from '#contract/devices.ts';
 import { formatCountdown } from '../../format.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTicking } from './use-ticking.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const QrCode = lazily(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 
 type PairCodeProps = PairingCode & {
   /** Null while they are asked for. */

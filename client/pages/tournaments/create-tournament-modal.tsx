@@ -1,9 +1,10 @@
 /** A new tournament (spec 2 §2): the dialog opens at once, its form loads beside it. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../ui/lazily.ts';
 import { useCloseModal } from '../matches/use-close-modal.ts';
 import { TournamentDialogState } from './tournament-dialog-state.tsx';
 
-const TournamentFormDialog = lazy(() =>
+const TournamentFormDialog = lazily(() =>
   import('./tournament-form-dialog.tsx').then((loaded) => ({ default: loaded.TournamentFormDialog })),
 );
 

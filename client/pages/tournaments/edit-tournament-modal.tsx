@@ -1,16 +1,17 @@
 /** An existing tournament in its form: as it was stored when the dialog opened; later changes are announced, not typed over. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getTournament, type Tournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentList } from './tournament-lists.ts';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 
 /** Loads beside the tournament, not after it. */
 const load = () => import('./tournament-form-dialog.tsx');
-const TournamentFormDialog = lazy(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
+const TournamentFormDialog = lazily(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
 load().catch(() => undefined);
 
 export function EditTournamentModal({ list, tournamentId, onClose }: TournamentModalProps) {

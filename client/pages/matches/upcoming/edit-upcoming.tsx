@@ -1,6 +1,6 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { Refusal } from '../../../ui/form-field.tsx';
+import { lazily } from '../../../ui/lazily.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PlayerName } from '../../../ui/player-name.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -28,9 +29,9 @@ import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';
 
 /** Rarely needed, and as high while it loads. */
-const EditModification = lazy(() => import('../edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
+const EditModification = lazily(() => import('../edit-modification.tsx').then((loaded) => ({ default: loaded.EditModification })));
 /** Only single matches of team matches have a line-up. */
-const PlayerChoice = lazy(() => import('../../teams/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
+const PlayerChoice = lazily(() => import('../../teams/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
 export function EditUpcoming({ match, onClose, onBusy }: EditProps) {
   const zone = useEventZones()(match.eventId);

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Button } from 'react-aria-components';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { OpensLater } from '../../../client/ui/opens-later.tsx';
+import { Toasts } from '../../../client/ui/toast.tsx';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+
+beforeAll(fillBrowserGaps);
+afterEach(cleanup);
+
+test('a list that the server does not hand out is refused in words beside the form, and opens at the next press', async () => {
+  const answers = { given: false };
+  const load = () =>
+    answers.given ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://hall/list.js'));
+  render(
+    <>
+      <label>
+        Name <input />
+      </label>
+      <OpensLater popup="listbox" load={load} button={<Button>Round</Button>}>
+        {({ isOpen }) => isOpen && <p>Winners Round 1</p>}
+      </OpensLater>
+      <Toasts />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Adria');
+  await user.click(screen.getByRole('button', { name: 'Round' }));
+
+  await screen.findByText(/^A part of the office could not be loaded/);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Adria');
+  expect(screen.queryByText('Winners Round 1')).toBeNull();
+
+  answers.given = true;
+  await user.click(screen.getByRole('button', { name: 'Round' }));
+  await screen.findByText('Winners Round 1');
+});
