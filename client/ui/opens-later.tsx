@@ -1,8 +1,10 @@
 /** A button whose list is loaded when somebody reaches for it: react-aria's lists weigh more than most screens. */
-import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { ButtonContext } from 'react-aria-components';
+import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { ButtonContext, type ButtonProps } from 'react-aria-components';
 import { sentenceOf } from '../api/problem.ts';
 import { showToast } from './toast.tsx';
+
+type ButtonKeyboardEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
 
 export type Opened = {
   button: RefObject<HTMLButtonElement | null>;
@@ -35,8 +37,9 @@ export function OpensLater({ popup, load, button: trigger, children }: OpensLate
       (error) => showToast.error(sentenceOf(error)),
     );
   };
-  const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const openByArrow = (event: ButtonKeyboardEvent) => {
+    // react-aria keeps every other key from the dialog and the shell: Esc, Ctrl K.
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return event.continuePropagation();
     event.preventDefault();
     change(true);
   };

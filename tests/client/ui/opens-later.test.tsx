@@ -37,3 +37,17 @@ test('a list that the server does not hand out is refused in words beside the fo
   await user.click(screen.getByRole('button', { name: 'Round' }));
   await screen.findByText('Winners Round 1');
 });
+
+test('a key that opens no list goes on to the dialog and the shell around it', async () => {
+  const heard: string[] = [];
+  render(
+    <main onKeyDown={({ key }) => heard.push(key)}>
+      <OpensLater popup="listbox" load={() => Promise.resolve()} button={<Button autoFocus>Round</Button>}>
+        {({ isOpen }) => isOpen && <p>Winners Round 1</p>}
+      </OpensLater>
+    </main>,
+  );
+  await userEvent.keyboard('{Escape}k');
+
+  expect(heard).toEqual(['Escape', 'k']);
+});
