@@ -1,7 +1,6 @@
 /** A button whose list is loaded when somebody reaches for it: react-aria's lists weigh more than most screens. */
 import { type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components';
-import { sentenceOf } from '../api/problem.ts';
 import { showToast } from './toast.tsx';
 
 type ButtonKeyboardEvent = Parameters<NonNullable<ButtonProps['onKeyDown']>>[0];
@@ -34,7 +33,7 @@ export function OpensLater({ popup, load, button: trigger, children }: OpensLate
         setOpen(true);
       },
       // The screen stays, and with it what was typed.
-      (error) => showToast.error(sentenceOf(error)),
+      () => showToast.error('The choices could not be loaded: the server cannot be reached, or has a new version. Try again or reload.'),
     );
   };
   const openByArrow = (event: ButtonKeyboardEvent) => {

@@ -29,7 +29,7 @@ test('a list that the server does not hand out is refused in words beside the fo
   await user.type(screen.getByLabelText('Name'), 'Adria');
   await user.click(screen.getByRole('button', { name: 'Round' }));
 
-  await screen.findByText(/^A part of the office could not be loaded/);
+  await screen.findByText(/^The choices could not be loaded/);
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Adria');
   expect(screen.queryByText('Winners Round 1')).toBeNull();
 
