@@ -7,6 +7,7 @@ import { grantFor } from '#contract/rights.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, whyNotTournament } from '#machines/tournament-rules.ts';
 import { principalsOf } from '../auth/actors.ts';
+import { isInScope } from '../auth/scope.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { readTournament } from '../draws/stored-tournament.ts';
 import { notAllowed, notFound } from '../errors.ts';
@@ -45,12 +46,17 @@ type Asked = { id: number; action: TournamentAction };
 /** Website and press read what is public: tournaments of published events that run or are over (security.md, "r published"). */
 async function readable(db: Kysely<Database>, actor: Actor | null, { id, action }: Asked): Promise<TournamentRow> {
   const { row, facts } = await readTournament(db, { id, right: 'export:read', actor });
-  const isStaff = actor?.kind === 'system' || grantFor('tournament:run', principalsOf(actor)) !== null;
   const isPublic = published.includes(row.tournamentStatus) && (await unpublishedAmong(db, [row.eventId])).size === 0;
-  if (!isStaff && !isPublic) throw notFound();
+  if (!isPublic && !(await runs(db, actor, row))) throw notFound();
   const refusal = whyNotTournament(action, facts);
   if (refusal) throw notAllowed(refusal);
   return row;
+}
+
+/** Whoever runs another event reads of this one what his further roles read. */
+async function runs(db: Kysely<Database>, actor: Actor | null, { eventId }: TournamentRow): Promise<boolean> {
+  const mayRun = actor?.kind === 'system' || grantFor('tournament:run', principalsOf(actor)) !== null;
+  return mayRun && isInScope(db, actor, 'tournament:run', { eventId });
 }
 
 async function named(reply: FastifyReply, name: string, type: string, bytes: () => Promise<Buffer>): Promise<Buffer> {

@@ -64,6 +64,29 @@ test('website and press see nothing of an event that is not published, whatever 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
 });
 
+test.each([
+  ['ranking.pdf', ['ROLE_USER']],
+  ['ranking.pdf', ['ROLE_TOURNAMENT']],
+  ['generate-excel-chart', ['ROLE_USER']],
+  ['generate-excel-chart?format=pdf&group=A', ['ROLE_TOURNAMENT']],
+  ['ranking.pdf', ['ROLE_USER', 'ROLE_PRESS']],
+  ['generate-excel-chart', ['ROLE_TOURNAMENT', 'ROLE_PRESS']],
+] as [string, Role[]][])('to a leader of another event %s of this one is not there, whatever else he is (%s)', async (path, held) => {
+  const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
+    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+  const stranger = await world.signIn(held, [(await createReady(world.office, { players: 8 })).eventId]);
+  const said = async (url: string) => {
+    const { status, title, detail, message } = (await world.inject({ url, headers: stranger })).json();
+    return { status, title, detail, message };
+  };
+  await setStatus('CREATED');
+  const answer = await said(api(path));
+  await setStatus('RUNNING');
+
+  expect(answer).toEqual(await said(`/api/management/tournaments/999999/${path}`));
+  expect(answer).toMatchObject({ status: 404, detail: '404 NOT_FOUND' });
+});
+
 test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('%s may not download', async (role) => {
   expect((await download('ranking.pdf', await world.signIn(role))).statusCode).toBe(403);
 });
