@@ -12,18 +12,30 @@ type CheckboxFieldProps = {
   onChange: (checked: boolean) => void;
   boxed?: boolean;
   error?: string | null | undefined;
+  /** Where one sentence over the form says why. */
+  disabled?: boolean;
   disabledReason?: string | null | undefined;
   className?: string;
 };
 
-export function CheckboxField({ label, detail, checked, onChange, boxed = false, error, disabledReason, className }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  detail,
+  checked,
+  onChange,
+  boxed = false,
+  error,
+  disabled = false,
+  disabledReason,
+  className,
+}: CheckboxFieldProps) {
   const wordsId = useId();
   const words = error || disabledReason;
   return (
     <Checkbox
       isSelected={checked}
       onChange={onChange}
-      isDisabled={Boolean(disabledReason)}
+      isDisabled={disabled || Boolean(disabledReason)}
       isInvalid={Boolean(error)}
       {...(words ? { 'aria-describedby': wordsId } : {})}
       className={cx('group flex items-center gap-2.5 text-left text-sm data-[disabled]:text-ink-3', boxed && boxes(checked), className)}

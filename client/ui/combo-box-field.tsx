@@ -14,6 +14,7 @@ type ComboBoxFieldProps<Id extends string | number> = FieldWordsProps & {
   onText: (text: string) => void;
   placeholder?: string;
   emptyWords?: string;
+  disabled?: boolean;
   className?: string;
 };
 
@@ -28,6 +29,7 @@ export function ComboBoxField<Id extends string | number>(props: ComboBoxFieldPr
       onInputChange={onText}
       isInvalid={Boolean(error)}
       isRequired={required}
+      isDisabled={props.disabled ?? false}
       validationBehavior="aria"
       allowsEmptyCollection
       menuTrigger="focus"

@@ -20,39 +20,45 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
 import { openSeasons, useSeasons } from './use-seasons.ts';
 
-export function EventFormFields({ form, stored }: { form: EventFormState; stored: Event | null }) {
+type FieldsProps = { form: EventFormState; stored: Event | null; readOnly: boolean };
+
+export function EventFormFields({ form, stored, readOnly }: FieldsProps) {
   const { values, set, errorOf } = form;
   const isTour = values.eventType === 'EURO_TOUR';
   return (
     <div className="flex flex-col gap-5">
       <FormSection title="Event">
         <TextField
+          isDisabled={readOnly}
           label={labels.name ?? ''}
-          required
+          required={!readOnly}
           maxLength={80}
           value={values.name}
           onChange={(name) => set({ name })}
           error={errorOf('name')}
         />
         <TextField
+          isDisabled={readOnly}
           label={labels.shortName ?? ''}
-          required
+          required={!readOnly}
           maxLength={30}
           value={values.shortName}
           onChange={(shortName) => set({ shortName })}
           error={errorOf('shortName')}
         />
         <SelectField
+          disabled={readOnly}
           label={labels.eventType ?? ''}
-          required
+          required={!readOnly}
           options={eventTypes.map((id) => ({ id, label: eventTypeLabels[id] }))}
           value={values.eventType}
           onChange={(eventType) => set({ eventType })}
           error={errorOf('eventType')}
         />
         <SelectField
+          disabled={readOnly}
           label={labels.eventStatus ?? ''}
-          required
+          required={!readOnly}
           hint={statusHints[values.eventStatus] ?? 'Shown on the website.'}
           options={(stored ? offeredEventStatuses(stored.eventStatus) : firstStatuses).map((id) => ({
             id,
@@ -62,10 +68,11 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
           onChange={(eventStatus) => set({ eventStatus })}
           error={errorOf('eventStatus')}
         />
-        <SeasonSelect form={form} stored={stored} />
+        <SeasonSelect form={form} stored={stored} readOnly={readOnly} />
         <NumberField
+          disabled={readOnly}
           label={labels.numberOfTables ?? ''}
-          required
+          required={!readOnly}
           min={1}
           value={values.numberOfTables}
           onChange={(numberOfTables) => set({ numberOfTables })}
@@ -73,11 +80,12 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
         />
       </FormSection>
       <FormSection title="Dates" columns={4}>
-        <Day form={form} field="eventStartDate" required />
-        <Day form={form} field="eventEndDate" required />
-        <Day form={form} field="registrationStartDate" required={isTour} />
-        <Day form={form} field="registrationEndDate" required={isTour} />
+        <Day form={form} readOnly={readOnly} field="eventStartDate" required={!readOnly} />
+        <Day form={form} readOnly={readOnly} field="eventEndDate" required={!readOnly} />
+        <Day form={form} readOnly={readOnly} field="registrationStartDate" required={isTour && !readOnly} />
+        <Day form={form} readOnly={readOnly} field="registrationEndDate" required={isTour && !readOnly} />
         <TimeZoneField
+          disabled={readOnly}
           label={labels.timeZone ?? ''}
           hint="The hall’s own clock: times of matches are shown in it."
           value={values.timeZone}
@@ -85,10 +93,11 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
           error={errorOf('timeZone')}
         />
       </FormSection>
-      <Places form={form} />
+      <Places form={form} readOnly={readOnly} />
       <FormSection title="Description" columns={2}>
         <div className="sm:col-span-2">
           <RichTextField
+            disabled={readOnly}
             label="Shown on the website"
             value={values.description}
             onChange={(description) => set({ description })}
@@ -102,8 +111,11 @@ export function EventFormFields({ form, stored }: { form: EventFormState; stored
 
 type DayName = { [Name in keyof EventValues]: Name extends `${string}Date` ? Name : never }[keyof EventValues];
 
-const Day = ({ form, field, required }: { form: EventFormState; field: DayName; required: boolean }) => (
+type DayProps = { form: EventFormState; field: DayName; required: boolean; readOnly: boolean };
+
+const Day = ({ form, field, required, readOnly }: DayProps) => (
   <DateField
+    disabled={readOnly}
     label={labels[field] ?? field}
     required={required}
     value={form.values[field]}
@@ -113,15 +125,16 @@ const Day = ({ form, field, required }: { form: EventFormState; field: DayName; 
 );
 
 /** Seasons that take events; the season an event has stays to be seen. */
-function SeasonSelect({ form, stored }: { form: EventFormState; stored: Event | null }) {
+function SeasonSelect({ form, stored, readOnly }: FieldsProps) {
   const seasons = useSeasons(openSeasons, useMay()('template:read'));
   const open = asOptions(seasons.data?.rows ?? []);
   const own =
     stored?.seasonId && !open.some(({ id }) => id === stored.seasonId) ? [{ id: stored.seasonId, label: stored.seasonName ?? '' }] : [];
   return (
     <SelectField
+      disabled={readOnly}
       label={labels.seasonId ?? ''}
-      required
+      required={!readOnly}
       options={[...own, ...open]}
       value={form.values.seasonId}
       onChange={(seasonId) => form.set({ seasonId })}
@@ -131,7 +144,7 @@ function SeasonSelect({ form, stored }: { form: EventFormState; stored: Event | 
   );
 }
 
-function Places({ form }: { form: EventFormState }) {
+function Places({ form, readOnly }: Pick<FieldsProps, 'form' | 'readOnly'>) {
   const { values, set, errorOf } = form;
   const venues = useVenues();
   const hotels = useHotels();
@@ -139,6 +152,7 @@ function Places({ form }: { form: EventFormState }) {
   return (
     <FormSection title="Places and people">
       <MultiSelectField
+        disabled={readOnly}
         label={labels.venues ?? ''}
         options={asOptions(venues)}
         chosen={values.venues}
@@ -147,6 +161,7 @@ function Places({ form }: { form: EventFormState }) {
         error={errorOf('venues')}
       />
       <MultiSelectField
+        disabled={readOnly}
         label={labels.hotels ?? ''}
         options={asOptions(hotels)}
         chosen={values.hotels}
@@ -155,6 +170,7 @@ function Places({ form }: { form: EventFormState }) {
         error={errorOf('hotels')}
       />
       <MultiSelectField
+        disabled={readOnly}
         label={labels.users ?? ''}
         hint="Who may run the tournaments of this event"
         options={leaders}

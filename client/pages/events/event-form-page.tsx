@@ -97,7 +97,7 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
             form.sentence && <Callout kind="error" title={form.sentence} />
           )}
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <EventFormFields key={form.turn} form={form} stored={stored} />
+            <EventFormFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />
           </Suspense>
         </div>
       </Card>
@@ -106,19 +106,16 @@ function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onRe
           Back to List
         </Button>
         <span className="ml-auto flex gap-2">
-          <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
-            Reset
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            icon={Save}
-            busy={form.busy}
-            disabledReason={form.busy ? null : reason}
-            onPress={() => void form.save()}
-          >
-            Save
-          </Button>
+          {!reason && (
+            <>
+              <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
+                Reset
+              </Button>
+              <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
+                Save
+              </Button>
+            </>
+          )}
         </span>
       </footer>
       {question}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ComboBoxField } from '../../ui/combo-box-field.tsx';
 import type { FieldWordsProps } from '../../ui/field-words.tsx';
 
-type TimeZoneFieldProps = FieldWordsProps & { value: string | null; onChange: (zone: string) => void };
+type TimeZoneFieldProps = FieldWordsProps & { value: string | null; onChange: (zone: string) => void; disabled?: boolean };
 
 export function TimeZoneField({ value, onChange, ...words }: TimeZoneFieldProps) {
   const [text, setText] = useState(value ?? '');

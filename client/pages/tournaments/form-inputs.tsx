@@ -14,10 +14,10 @@ type Fields<Kind> = { [Field in TournamentField]-?: NonNullable<TournamentValues
 type InputProps<Field> = { form: TournamentFormState; field: Field; hint?: string };
 
 function shared({ form, field, hint }: InputProps<TournamentField>) {
-  const words = form.lockOf(field) ?? hint;
+  const words = form.lockOf(field) || hint;
   return {
     label: fieldLabels[field],
-    required: isRequired(field, form.facts.event),
+    required: form.lockOf(field) !== '' && isRequired(field, form.facts.event),
     error: form.errorOf(field),
     ...(words ? { hint: words } : {}),
   };

@@ -91,6 +91,7 @@ export const FormGame = ({ form }: PartProps) => (
       boxed
       label={fieldLabels.autoApproveMatches}
       detail="A finished match sends its players on at once"
+      disabled={form.lockOf('autoApproveMatches') !== null}
       disabledReason={form.lockOf('autoApproveMatches')}
       checked={form.values.autoApproveMatches ?? false}
       onChange={(autoApproveMatches) => form.set({ autoApproveMatches })}
@@ -100,6 +101,7 @@ export const FormGame = ({ form }: PartProps) => (
       boxed
       label={fieldLabels.withUniformControl}
       detail="A match starts once both uniforms are approved"
+      disabled={form.lockOf('withUniformControl') !== null}
       disabledReason={form.lockOf('withUniformControl')}
       checked={form.values.withUniformControl ?? false}
       onChange={(withUniformControl) => form.set({ withUniformControl })}
@@ -115,6 +117,7 @@ export const FormDescription = ({ form }: PartProps) => (
         value={form.values.description ?? null}
         onChange={(description) => form.set({ description })}
         error={form.errorOf('description')}
+        disabled={form.lockOf('description') !== null}
       />
     </div>
   </FormSection>

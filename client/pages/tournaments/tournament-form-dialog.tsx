@@ -33,16 +33,16 @@ type TournamentFormDialogProps = {
 
 export function TournamentFormDialog({ list, stored, onReload, onClose }: TournamentFormDialogProps) {
   const navigate = useNavigate();
-  const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }));
-  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
   const reason = useWhyNot(stored);
+  const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }), reason !== null);
+  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
   const fields = useShowWrong(form.refused);
   const save = () => {
     if (!reason) void form.save();
   };
   return (
     <Dialog
-      title={stored ? `Edit tournament ${stored.name}` : 'Create new Tournament'}
+      title={stored ? `${reason ? 'Tournament' : 'Edit tournament'} ${stored.name}` : 'Create new Tournament'}
       chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
       facts={
         stored
@@ -56,23 +56,18 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
         <>
           {form.judged && form.problems.length > 0 && <Refusal>{openFields(form.problems.length)}</Refusal>}
           <Button size="dialog" shortcut="Esc" onPress={close}>
-            Cancel
+            {reason ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            shortcut="Ctrl S"
-            busy={form.busy}
-            disabledReason={form.busy ? null : reason}
-            onPress={save}
-          >
-            Save
-          </Button>
+          {!reason && (
+            <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={form.busy} onPress={save}>
+              Save
+            </Button>
+          )}
         </>
       }
     >
       <div ref={fields} className="flex flex-col gap-5">
-        {reason && <Callout kind="error" title={reason} />}
+        {reason && <Callout kind="warning" title={reason} />}
         {form.lists.failed && <ListsFailed error={form.lists.failed} onRetry={form.lists.retry} />}
         {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
         {form.refusal?.conflict && onReload ? (

@@ -20,12 +20,12 @@ export type TournamentFormState = {
   set: (change: Partial<TournamentValues>) => void;
   /** The words under a field. */
   errorOf: (field: TournamentField) => string | null;
-  /** Why a field can no longer change. */
+  /** Why a field can no longer change; '' where one sentence over the form says it of all. */
   lockOf: (field: TournamentField) => string | null;
   poster: PosterField;
 };
 
-export function useTournamentForm(stored: Tournament | null, onSaved: () => void) {
+export function useTournamentForm(stored: Tournament | null, onSaved: () => void, isReadOnly = false) {
   const lists = useFormLists();
   const [first] = useState<TournamentValues>(() => (stored ? valuesOf(stored) : tournamentDefaults(null)));
   const [values, setValues] = useState(first);
@@ -38,7 +38,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const poster = usePoster(stored?.eventPosterId ?? null);
   const facts = factsOf(values, lists);
   const status = stored?.tournamentStatus ?? 'CREATED';
-  const isOpen = (field: string) => !isLocked(field, status);
+  const isOpen = (field: string) => !isReadOnly && !isLocked(field, status);
   // What can no longer change cannot be mended either.
   const problems = tournamentProblems(values, facts).filter(({ field }) => isOpen(field));
   const save = async () => {
@@ -83,7 +83,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
       setRefusal((before) => withoutFields(before, Object.keys(change)));
     },
     errorOf: (field: TournamentField) => (judged ? wordsFor(field, problems) : null) ?? refusal?.fields[field] ?? null,
-    lockOf: (field: TournamentField) => (isOpen(field) ? null : lockedWords(status)),
+    lockOf: (field: TournamentField) => (isReadOnly ? '' : isOpen(field) ? null : lockedWords(status)),
     /** Saves over what somebody else saved. */
     keepMine: () => {
       setKnown((before) => before && { ...before, version: refusal?.conflict?.version ?? before.version });

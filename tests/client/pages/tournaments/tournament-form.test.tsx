@@ -239,3 +239,19 @@ test.each([
 
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test('who may not edit a tournament reads it: every field locked, one sentence that says why, nothing to save', async () => {
+  Object.assign(session, { grants: { 'tournament:edit': 'event', 'event:read': 'all' }, eventIds: [999] });
+  answerWith(lists);
+  open();
+  await name();
+
+  const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('checkbox')].filter(
+    (field) => field instanceof HTMLInputElement,
+  );
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !field.disabled).map((field) => field.getAttribute('aria-label') ?? field.id)).toEqual([]);
+  expect(screen.getAllByText('Your account may not edit tournaments of this event.')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Close Esc|^Close$/ })).toBeTruthy();
+});
