@@ -117,7 +117,8 @@ function Confirmation({ context, onChange }: Pick<DrawFormProps, 'context' | 'on
         onChange={(confirmation) => onChange({ confirmation })}
         label={
           <>
-            I have checked {drawnOf(tournament)}s, seeds and schedule. <b className="font-semibold">The draw is final.</b>
+            I have checked {drawnOf(tournament)}s, seeds and schedule.{' '}
+            <b className="font-semibold">Once the tournament has started, the draw is final.</b>
           </>
         }
         detail={`${byLot ? `${byLot} are placed by lot. ` : ''}The lot is stored and can be audited.`}

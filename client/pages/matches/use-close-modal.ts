@@ -1,9 +1,11 @@
 /** A modal is a child route of its list: closing it goes back there, with the list's filters. */
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 
 export function useCloseModal(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useCallback(() => void navigate({ pathname: '..', search }, { preventScrollReset: true }), [navigate, search]);
+  // As an address: Escape pressed twice would go up twice.
+  const { pathname } = useResolvedPath('..');
+  return useCallback(() => void navigate({ pathname, search }, { preventScrollReset: true }), [navigate, pathname, search]);
 }
