@@ -305,3 +305,17 @@ async function choosePoster(dialog: HTMLElement): Promise<void> {
   await userEvent.upload(input as HTMLInputElement, new File(['PNG'], 'poster.png', { type: 'image/png' }));
   await within(dialog).findByRole('img', { name: 'Event Poster' });
 }
+
+test('who may not change events reads the form: every field locked, one sentence that says why, nothing to save', async () => {
+  Object.assign(session, { grants: { 'event:read': 'all' }, eventIds: [] });
+  answerWith(answers);
+  open('/app/events/active/2');
+  await screen.findByRole('textbox', { name: /^Name/ });
+
+  const fields = screen.getAllByRole('textbox').filter((field) => field instanceof HTMLInputElement);
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !field.disabled)).toEqual([]);
+  expect(screen.getAllByText('Your account may not change events.')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back to List' })).toBeTruthy();
+});
