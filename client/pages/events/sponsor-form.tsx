@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
+import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { levelLabels, sponsorLevelOrder } from './sponsor-words.ts';
 import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 
@@ -41,7 +41,7 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
       </div>
       <p className="text-xs text-ink-2">Shown on the scoreboards of free tables, best level first.</p>
       <div className="flex items-center justify-end gap-2">
-        {refusal && Object.keys(refusal.fields).length === 0 && <Refusal>{refusal.sentence}</Refusal>}
+        {formSentence(refusal) && <Refusal>{formSentence(refusal)}</Refusal>}
         <Button onPress={onDone}>Cancel</Button>
         <Button variant="primary" busy={busy} onPress={() => void save(values)}>
           Save sponsor

@@ -19,6 +19,10 @@ export function saveProblemOf(error: unknown): SaveProblem {
   return { sentence: error.sentence, fields: Object.fromEntries([...codes, ...wordsOf(error.body.violations)]), conflict };
 }
 
+/** What stands over a form: the sentence, unless its fields say it already; null where nothing is left to say. */
+export const formSentence = (refusal: SaveProblem | null): string | null =>
+  refusal && Object.keys(refusal.fields).length === 0 ? refusal.sentence : null;
+
 /** `violations` say in words what `fieldErrors` say in codes (api.md §1.7). */
 function wordsOf(violations: unknown): [string, string][] {
   if (!Array.isArray(violations)) return [];

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type Season, seasonsKey } from '../events/use-seasons.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { DialogState } from '../lists/dialog-state.tsx';
-import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
+import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { useCloseModal } from '../matches/use-close-modal.ts';
 
@@ -52,6 +52,7 @@ type SeasonValues = Partial<Omit<FormOf<typeof seasons>, 'seasonYear'>> & { seas
 function SeasonForm({ stored, onReload, onClose }: SeasonFormProps) {
   const form = useSeasonForm(stored, onClose);
   const { values, set, refusal, busy } = form;
+  const sentence = formSentence(refusal);
   const { close, question } = useUnsavedGuard(form.isDirty && !busy, onClose);
   const reason = useMay()('season:write') ? null : 'Your account may not change seasons.';
   const save = () => {
@@ -77,7 +78,7 @@ function SeasonForm({ stored, onReload, onClose }: SeasonFormProps) {
         {refusal?.conflict && onReload ? (
           <ChangedByOther by={refusal.conflict.by} onReload={onReload} onKeep={null} />
         ) : (
-          refusal && <Callout kind="error" title={refusal.sentence} />
+          sentence && <Callout kind="error" title={sentence} />
         )}
         <TextField
           label="Name"
