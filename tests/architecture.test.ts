@@ -63,6 +63,15 @@ test('a list that comes page by page is one ListTable: it alone knows loading, f
   expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/pages/lists/list-table.tsx']);
 });
 
+test('a part of a screen that is loaded later is declared with lazily: a lost server must not take the screen with it', () => {
+  const lazy = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+
+  // A page of its own, and the messages that tell of the loss.
+  expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/lazily.ts', 'client/ui/toast.tsx']);
+});
+
 /** Imported files relative to the root, packages by name. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
