@@ -139,8 +139,8 @@ test('on a phone the first match begins above 250 px, and the filters stand behi
     const page = await openList(list, { width: 390, height: 844, touch: true });
     const region = page.getByRole('region', { name: new RegExp(`^${list} matches`, 'i') });
     await region.waitFor();
-    expect((await region.boundingBox())?.y).toBeLessThan(250);
-    expect(await sideways(page)).toBe(0);
+    await expect.poll(async () => (await region.boundingBox())?.y).toBeLessThan(250);
+    await expect.poll(() => sideways(page)).toBe(0);
   }
   const page = await openList('running', { width: 390, height: 844, touch: true });
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -176,9 +176,14 @@ test('once a screen stands, its lists and dialogs open without the server', asyn
 async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenWishes, menuOpen?: boolean): Promise<Page> {
   const token = await server.tokenOf('leader');
   const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });
+  // What is measured below is measured in the type that people read.
+  await page.getByRole('banner').waitFor();
+  await page.evaluate(() =>
+    document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
   if (menuOpen === undefined) return page;
   const button = page.getByRole('button', { name: menuOpen ? 'Open the menu' : 'Close the menu' });
-  if ((await page.getByRole('banner').waitFor(), await button.count()) > 0) await button.click();
+  if ((await button.count()) > 0) await button.click();
   return page;
 }
 
