@@ -64,6 +64,8 @@ export async function createFirstAdministrator(office: Office, { token, password
 const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
 
 async function requireToken(db: Kysely<Database>, token: string, at: string): Promise<void> {
+  // Before the link: who is administrator by then has used it, so that the link is "used" and never unknown.
+  const isSetUp = await hasAdministrator(db);
   const stored = await db
     .selectFrom('setupToken')
     .selectAll()
@@ -71,7 +73,7 @@ async function requireToken(db: Kysely<Database>, token: string, at: string): Pr
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (stored && (stored.usedAt !== null || stored.expiresAt <= at)) throw usedUp();
-  if (!stored || (await hasAdministrator(db))) throw notFound();
+  if (!stored || isSetUp) throw notFound();
 }
 
 async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
