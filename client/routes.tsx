@@ -1,14 +1,14 @@
 /** Every address of the back office. Screens load when they are first opened. */
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { errorRoutes, NotFoundPage } from './pages/errors/error-pages.tsx';
 import { eventRoutes } from './pages/events/event-routes.tsx';
 import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
-import { upcomingModalRoutes } from './pages/matches/upcoming/upcoming-modal-routes.tsx';
 import { overallRankingRoutes } from './pages/overall-rankings/overall-ranking-routes.tsx';
 import { seasonRoutes } from './pages/seasons/season-routes.tsx';
-import { tableModalRoutes } from './pages/tables/table-modal-routes.tsx';
-import { tournamentRoutes } from './pages/tournaments/tournament-routes.tsx';
 import { uniformRoutes } from './pages/uniform/uniform-routes.tsx';
+import { tableModalRoutes } from './routes/table-modal-routes.tsx';
+import { tournamentRoutes } from './routes/tournament-routes.tsx';
+import { upcomingModalRoutes } from './routes/upcoming-modal-routes.tsx';
+import { errorRoutes, NotFoundPage } from './shell/error-pages.tsx';
 import { Guard, ShellShape } from './shell/guard.tsx';
 import { needs } from './shell/may-open.ts';
 import { OfficeLayout } from './shell/office-layout.tsx';
@@ -22,19 +22,19 @@ const screens: RouteObject[] = [
   {
     path: 'matches/running',
     handle: needs('match:read'),
-    lazy: async () => ({ Component: (await import('./pages/matches/running-page.tsx')).RunningPage }),
+    lazy: async () => ({ Component: (await import('./pages/matches/lists/running-page.tsx')).RunningPage }),
     children: matchModalRoutes,
   },
   {
     path: 'matches/upcoming',
     handle: needs('match:read'),
-    lazy: async () => ({ Component: (await import('./pages/matches/upcoming/upcoming-page.tsx')).UpcomingPage }),
+    lazy: async () => ({ Component: (await import('./pages/matches/lists/upcoming-page.tsx')).UpcomingPage }),
     children: upcomingModalRoutes,
   },
   {
     path: 'matches/approved',
     handle: needs('match:read'),
-    lazy: async () => ({ Component: (await import('./pages/matches/approved/approved-page.tsx')).ApprovedPage }),
+    lazy: async () => ({ Component: (await import('./pages/matches/lists/approved-page.tsx')).ApprovedPage }),
     children: matchModalRoutes,
   },
   {

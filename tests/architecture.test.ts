@@ -60,7 +60,7 @@ test('a list that comes page by page is one ListTable: it alone knows loading, f
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));
 
-  expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/pages/lists/list-table.tsx']);
+  expect(drawn.filter((file) => !file.startsWith('client/pages/kitchen-sink/'))).toEqual(['client/lists/list-table.tsx']);
 });
 
 test('a part of a screen that is loaded later is declared with lazily: a lost server must not take the screen with it', () => {

@@ -1,6 +1,6 @@
 /** Under the title of a sheet: which events, and which day of them it is. */
-import { dayWords } from '../pages/day/event-dates.ts';
-import { dayAt, longDay } from '../pages/day/hall-days.ts';
+import { dayWords } from '../hall/day/event-dates.ts';
+import { dayAt, longDay } from '../hall/day/hall-days.ts';
 import { hall } from '../state/hall.ts';
 
 /** 'Adria Open 2026 · Rijeka · Friday 25.09.26, day 2 of 4' */

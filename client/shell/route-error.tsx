@@ -2,9 +2,9 @@
 import { RotateCw } from 'lucide-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { sentenceOf } from '../api/problem.ts';
-import { NotFoundPage } from '../pages/errors/error-pages.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotFoundPage } from './error-pages.tsx';
 
 export function RouteError() {
   const error = useRouteError();

@@ -1,6 +1,6 @@
 /** The event the hall plays, for the top bar and for the zone that times are shown in. */
 import { useSnapshot } from 'valtio';
-import { useEventZones } from '../pages/matches/use-event-zones.ts';
+import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { hall } from '../state/hall.ts';
 
 export type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };

@@ -8,12 +8,12 @@ import { BracketProvider, type BracketView } from '../../bracket/bracket-view.ts
 import { progressWords } from '../../bracket/counts.ts';
 import { useValueOf } from '../../bracket/hooks.ts';
 import { type LiveBracket, useBracket } from '../../bracket/use-bracket.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useWatch } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
 import { BracketActions } from './bracket-actions.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { PrintedSheets } from './printed-sheets.tsx';

@@ -5,13 +5,13 @@ import type { LiveMatch } from '#contract/live.ts';
 import { type BoxSide, boxSide, fullName, lookOf } from '../../bracket/box-view.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../format.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useMay } from '../../state/session.ts';
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
 import type { BracketAddress } from './use-bracket-address.ts';
 
 type MatchPanelProps = { live: LiveBracket; label: string; box: HTMLElement; address: BracketAddress; onClose: () => void };

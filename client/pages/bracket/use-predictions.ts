@@ -6,8 +6,8 @@ import type { Sheet } from '#machines/draw/sheet.ts';
 import { useServerTime, useValueOf } from '../../bracket/hooks.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { timeOnly } from '../../bracket/when.ts';
+import { fetchPaces } from '../../hall/day/use-paces.ts';
 import { hall } from '../../state/hall.ts';
-import { fetchPaces } from '../day/use-paces.ts';
 
 const everyMs = 30_000;
 const minute = 60_000;

@@ -6,10 +6,10 @@ import { type Ahead, type Way, wayOf } from '../../bracket/follow.ts';
 import { useServerTime, useValueOf } from '../../bracket/hooks.ts';
 import type { Bracket } from '../../bracket/model.ts';
 import { shortTime } from '../../bracket/when.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { hall } from '../../state/hall.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
 import type { BracketAddress } from './use-bracket-address.ts';
 
 type WayCardProps = { bracket: Bracket; participantId: number; address: BracketAddress };

@@ -2,6 +2,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { useRows, useWatch } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
@@ -10,8 +12,6 @@ import { Callout } from '../../ui/callout.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
-import { useTicking } from '../tables/use-ticking.ts';
 import { ConfirmRevoke, readmit } from './confirm-revoke.tsx';
 import { deviceCard, deviceColumns } from './device-columns.tsx';
 import { linesOf, type ScreenLine, signWords, standingOf, worstFirst } from './screen-lines.ts';

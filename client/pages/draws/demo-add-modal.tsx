@@ -8,17 +8,17 @@ import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { releaseAfterMs } from '../../lists/save-problem.ts';
 import { useMay, useSession } from '../../state/session.ts';
+import { refreshEntries } from '../../tournament/refresh-entries.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { releaseAfterMs } from '../lists/save-problem.ts';
-import { refreshEntries } from '../participants/refresh-entries.ts';
-import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
-import { useTournament } from '../tournaments/use-tournament.ts';
 import type { TournamentModalProps } from './draw-modal-routes.tsx';
 
 export function DemoAddModal({ tournamentId, onClose }: TournamentModalProps) {

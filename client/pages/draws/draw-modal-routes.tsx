@@ -1,7 +1,7 @@
 /** The dialogs of draws as child routes of the tournament lists (':id' is the tournament); closing returns to the list. */
 import type { ComponentType } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
-import { useCloseModal } from '../matches/use-close-modal.ts';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
 
 export type TournamentModalProps = { tournamentId: number; onClose: () => void };
 

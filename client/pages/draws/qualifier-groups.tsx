@@ -6,7 +6,7 @@ import { type GroupView, groupViews } from '../../bracket/group-view.ts';
 import { useValueOf } from '../../bracket/hooks.ts';
 import { useBracket } from '../../bracket/use-bracket.ts';
 import { hall } from '../../state/hall.ts';
-import { EntrantName } from '../participants/entrant-name.tsx';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 
 type QualifierGroupsProps = { tournamentId: number; entrants: readonly Participant[] };
 

@@ -1,11 +1,11 @@
 /** The qualifiers in two columns: those of the winners side, who keep their places apart, and those of the losers side. */
 import type { Participant } from '#contract/participants.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EntrantName } from '../participants/entrant-name.tsx';
 import { QualifierGroups } from './qualifier-groups.tsx';
 import type { Qualifiers } from './use-qualifiers.ts';
 

@@ -2,12 +2,12 @@
 import { Dices, ListOrdered, RefreshCw } from 'lucide-react';
 import type { SeedPreviewRow } from '#contract/draws.ts';
 import { counted } from '#machines/counted.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EntrantName } from '../participants/entrant-name.tsx';
 import type { DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';

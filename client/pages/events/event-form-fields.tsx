@@ -4,21 +4,21 @@ import { type Event, listTournamentLeaders } from '#contract/events.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
 import { type EventStatus, eventTypes } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
+import { asOptions, useHotels, useVenues } from '../../lists/use-lookups.ts';
+import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { eventStatusLooks } from '../../ui/event-status-chip.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormSection } from '../tournaments/form-section.tsx';
-import { asOptions, useHotels, useVenues } from '../tournaments/use-lookups.ts';
 import { eventTypeLabels } from './event-lists.ts';
 import { type EventValues, eventFieldLabels as labels } from './event-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import type { EventFormState } from './use-event-form.ts';
-import { openSeasons, useSeasons } from './use-seasons.ts';
 
 type FieldsProps = { form: EventFormState; stored: Event | null; readOnly: boolean };
 

@@ -1,6 +1,6 @@
 /** The lists of events: which statuses each shows, its words and its order (spec 2 §2, §9). */
 import type { EventStatus, EventType } from '#machines/names.ts';
-import type { ListOrder } from '../lists/list-address.ts';
+import type { ListOrder } from '../../lists/list-address.ts';
 
 export const eventLists = ['active', 'upcoming', 'archive'] as const;
 export type EventList = (typeof eventLists)[number];

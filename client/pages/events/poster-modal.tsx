@@ -6,17 +6,17 @@ import { type Event, getEvent } from '#contract/events.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { PosterInput } from '../../entity/poster-input.tsx';
+import { usePoster } from '../../entity/use-poster.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
+import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
+import { useDiscardQuestion } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { DialogState } from '../lists/dialog-state.tsx';
-import { releaseAfterMs } from '../lists/save-problem.ts';
-import { useDiscardQuestion } from '../lists/use-unsaved-guard.tsx';
-import { useCloseModal } from '../matches/use-close-modal.ts';
-import { PosterInput } from '../posters/poster-input.tsx';
-import { usePoster } from '../posters/use-poster.ts';
 
 export function PosterModal() {
   const eventId = Number(useParams().id);

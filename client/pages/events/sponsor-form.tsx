@@ -1,10 +1,10 @@
 /** One sponsor of an event: who and which level. Marks of other uses (websites, invitation, poster) are kept as they are stored: nothing here acts on them. */
 import { useState } from 'react';
+import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../../lists/save-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { levelLabels, sponsorLevelOrder } from './sponsor-words.ts';
 import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 

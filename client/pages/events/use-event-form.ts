@@ -4,8 +4,8 @@ import { createEvent, type Event, updateEvent } from '#contract/events.ts';
 import { eventProblems } from '#machines/event-form.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../../lists/save-problem.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { type EventValues, eventFieldLabels, eventToSend, eventValuesOf, newEvent } from './event-values.ts';
 
 /** `current` may be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { idFilter, type ListAddress, pageQueryOf } from '../../lists/list-address.ts';
 import { hall } from '../../state/hall.ts';
-import { idFilter, type ListAddress, pageQueryOf } from '../lists/list-address.ts';
 import { type EventList, eventListWords, eventOrder } from './event-lists.ts';
 
 export const refreshEveryMs = 20_000;

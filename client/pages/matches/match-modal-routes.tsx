@@ -1,12 +1,12 @@
 /** The match dialogs as child routes of a list (':id' is the match): `children: matchModalRoutes`. Closing returns to the list. */
 import { type ComponentType, useEffect } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
-import { useCloseModal } from './use-close-modal.ts';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
 
 export const matchModalRoutes: RouteObject[] = [
-  { path: ':id/editMatch', lazy: async () => matchModal((await import('./edit-match-modal.tsx')).EditMatchModal) },
-  { path: ':id/assignTable', lazy: async () => matchModal((await import('./assign-table-modal.tsx')).AssignTableModal) },
-  { path: ':id/showHistory', lazy: async () => matchModal((await import('./match-history-modal.tsx')).MatchHistoryModal) },
+  { path: ':id/editMatch', lazy: async () => matchModal((await import('./edit/edit-match-modal.tsx')).EditMatchModal) },
+  { path: ':id/assignTable', lazy: async () => matchModal((await import('./assign/assign-table-modal.tsx')).AssignTableModal) },
+  { path: ':id/showHistory', lazy: async () => matchModal((await import('./history/match-history-modal.tsx')).MatchHistoryModal) },
 ];
 
 /** Another id in the address is another dialog, never the same one with another match in it. */

@@ -6,8 +6,10 @@ import { getOverallRanking, listOverallRankings } from '#contract/chart-template
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
+import { rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,8 +17,6 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { ListTable } from '../lists/list-table.tsx';
-import { rankingCategoryLabels } from '../tournaments/form-words.ts';
 import { GeneratedList } from './generated-list.tsx';
 import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
 

@@ -6,12 +6,12 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useMay } from '../../state/session.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
+import { type AvailablePlayer, useAvailablePlayers } from '../../tournament/use-available-players.ts';
 import { cx } from '../../ui/cx.ts';
 import { Refusal } from '../../ui/form-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { EntrantName } from './entrant-name.tsx';
 import { enter } from './participant-actions.ts';
-import { type AvailablePlayer, useAvailablePlayers } from './use-available-players.ts';
 
 type AddParticipantRowProps = {
   tournament: Pick<Tournament, 'id' | 'numberOfTeamMatches'>;

@@ -1,10 +1,10 @@
 /** One line of an import: who is meant and why, and what can be done about it. */
 import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { EntrantName } from './entrant-name.tsx';
 import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './import-lines.ts';
 
 /** `chosen`, `isNew`: what was decided here, whatever the line makes of it. */

@@ -10,8 +10,8 @@ import {
 } from '#contract/participants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { refreshEntries } from './refresh-entries.ts';
 
 export const noPriority = 999;
 

@@ -1,10 +1,10 @@
 /** The columns of the list of entrants (spec 2 §2). */
 import type { Participant } from '#contract/participants.ts';
 import { formatDate } from '../../format.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
-import { EntrantName } from './entrant-name.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';
 

@@ -1,9 +1,9 @@
 /** Name search and the filters Registration, Hotel, Category; the buttons of the list at the right. */
 import type { ReactNode } from 'react';
+import { ListSearch } from '../../lists/list-search.tsx';
+import { usePlayerCategories } from '../../lists/use-lookups.ts';
+import type { EntryFilters } from '../../tournament/participant-filters.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
-import { usePlayerCategories } from '../tournaments/use-lookups.ts';
-import type { EntryFilters } from './participant-filters.ts';
 
 type ParticipantFilterRowProps = { filters: EntryFilters; onChange: (wish: Partial<EntryFilters>) => void; children: ReactNode };
 

@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { capitalized, entrantOf, teamsEnter } from '#machines/entrants.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from '../../tournament/participant-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
-import { ListTable } from '../lists/list-table.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { participantColumns } from './participant-columns.tsx';
-import { type EntryFilters, entriesPerPage, isFiltered, noFilters } from './participant-filters.ts';
 import type { Question } from './participant-question.tsx';
 import { useParticipants } from './use-participants.ts';
 

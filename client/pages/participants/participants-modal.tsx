@@ -9,17 +9,17 @@ import { sentenceOf } from '../../api/problem.ts';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
+import { changed, type EntryFilters, noFilters } from '../../tournament/participant-filters.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { TournamentDialogState } from '../tournaments/tournament-dialog-state.tsx';
-import { useTournament } from '../tournaments/use-tournament.ts';
 import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
 import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
-import { changed, type EntryFilters, noFilters } from './participant-filters.ts';
 import type { EntriesModalProps } from './participant-modal-routes.tsx';
 import { ParticipantQuestion, type Question } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
@@ -108,9 +108,9 @@ function lifeWords(tournament: Tournament): string {
 }
 
 /** What makes files and paper is loaded when it is asked for. */
-async function make(file: (files: typeof import('./paper/entrant-files.tsx')) => Promise<void>): Promise<void> {
+async function make(file: (files: typeof import('../../tournament/entrant-files.tsx')) => Promise<void>): Promise<void> {
   try {
-    await file(await import('./paper/entrant-files.tsx'));
+    await file(await import('../../tournament/entrant-files.tsx'));
   } catch (error) {
     showToast.error(sentenceOf(error));
   }

@@ -7,16 +7,16 @@ import { whyNotParticipant } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { PlayingBox } from '../../hall/team/playing-box.tsx';
 import { useMay } from '../../state/session.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PlayingBox } from '../teams/playing-box.tsx';
 import { AddParticipantRow } from './add-participant-row.tsx';
-import { EntrantName } from './entrant-name.tsx';
 import { notYourEntries } from './entry-words.ts';
 import { remove } from './participant-actions.ts';
 

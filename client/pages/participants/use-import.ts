@@ -7,11 +7,11 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useSettled } from '../../lists/use-settled.ts';
+import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { releaseAfterMs } from '../lists/save-problem.ts';
 import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, linesOf, listOf, noDecisions, wishOf } from './import-lines.ts';
-import { refreshEntries } from './refresh-entries.ts';
-import { useSettled } from './use-settled.ts';
 
 type Draft = { text: string; decisions: Decisions };
 

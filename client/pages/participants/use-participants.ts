@@ -6,7 +6,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
-import { type EntryFilters, pageQuery } from './participant-filters.ts';
+import { type EntryFilters, pageQuery } from '../../tournament/participant-filters.ts';
 
 const refreshEveryMs = 20_000;
 

@@ -7,6 +7,12 @@ import type { seasons } from '#contract/seasons.ts';
 import { seasonStatuses } from '#machines/names.ts';
 import { queryClient } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';
+import { ChangedByOther } from '../../lists/changed-by-other.tsx';
+import { DialogState } from '../../lists/dialog-state.tsx';
+import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../../lists/save-problem.ts';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
+import { type Season, seasonsKey } from '../../lists/use-seasons.ts';
+import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -16,12 +22,6 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type Season, seasonsKey } from '../events/use-seasons.ts';
-import { ChangedByOther } from '../lists/changed-by-other.tsx';
-import { DialogState } from '../lists/dialog-state.tsx';
-import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
-import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
-import { useCloseModal } from '../matches/use-close-modal.ts';
 
 export function NewSeasonModal() {
   return <SeasonForm stored={null} onReload={null} onClose={useCloseModal()} />;

@@ -2,17 +2,17 @@
 import { CalendarRange, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
+import { type ListOrder, pageQueryOf, pageSize, useListAddress } from '../../lists/list-address.ts';
+import { CreateButton } from '../../lists/list-buttons.tsx';
+import { ListSearch } from '../../lists/list-search.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
+import { type Season, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { type Season, useSeasons } from '../events/use-seasons.ts';
-import { type ListOrder, pageQueryOf, pageSize, useListAddress } from '../lists/list-address.ts';
-import { CreateButton } from '../lists/list-buttons.tsx';
-import { ListSearch } from '../lists/list-search.tsx';
-import { ListTable } from '../lists/list-table.tsx';
 
 export function SeasonsPage() {
   const [address, change] = useListAddress(order);

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { setUp } from '#contract/account.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { PublicFrame } from '../../shell/public-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PublicFrame } from '../public-frame.tsx';
 
 const fields = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import { matchName, minutesBetween } from '../../format.ts';
+import { ApproveAll } from '../../hall/approve/approve-all.tsx';
+import { ApproveButton } from '../../hall/match/status-actions.tsx';
 import { cx } from '../../ui/cx.ts';
-import { ApproveAll } from '../matches/approve-all.tsx';
-import { ApproveButton } from '../matches/status-actions.tsx';
 import { Panel } from './panel.tsx';
 
 type ApprovalPanelProps = { matches: readonly LiveMatch[]; now: number; to: string; className?: string };

@@ -3,7 +3,7 @@
 import { counted } from '#machines/counted.ts';
 import type { DayFigures } from '#machines/day-figures.ts';
 import { formatTime } from '../../format.ts';
-import { ticksOf } from '../timeline/scale.ts';
+import { ticksOf } from '../../hall/day/scale.ts';
 import type { BurnDown, Step } from './burn-down.ts';
 
 type BurnDownChartProps = { chart: BurnDown; end: DayFigures['end']; now: number; zone: string | undefined; width: number };

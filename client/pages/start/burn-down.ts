@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import { expectedMs } from '#machines/playtime.ts';
-import { isOver } from '../day/event-day.ts';
+import { isOver } from '../../hall/day/event-day.ts';
 
 /** From `at` on, `left` matches are to be played. */
 export type Step = { at: number; left: number };

@@ -1,7 +1,7 @@
 /** Which displays and tablets need a hand, the worst first, and how many of each kind answer; `now` in milliseconds on the server's clock. */
 import type { LiveDevice } from '#contract/live.ts';
+import { lowBattery, silentAfterMs } from '../../hall/rows/tablet-state.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { lowBattery, silentAfterMs } from '../tables/tablet-state.ts';
 
 export type Trouble = { device: LiveDevice; kind: 'silent' | 'low'; tone: Tone; silentMs: number };
 export type DeviceKind = LiveDevice['kind'];

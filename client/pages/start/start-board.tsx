@@ -1,8 +1,8 @@
 /** The cards of the start page for the chosen events. */
 import { dayFigures } from '#machines/day-figures.ts';
-import { type EventDay, type HallRows, isCounted, matchesOf } from '../day/event-day.ts';
-import type { HallDay } from '../day/hall-days.ts';
-import { listOf } from '../day/list-of.ts';
+import { type EventDay, type HallRows, isCounted, matchesOf } from '../../hall/day/event-day.ts';
+import type { HallDay } from '../../hall/day/hall-days.ts';
+import { listOf } from '../../hall/day/list-of.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { burnDown } from './burn-down.ts';
 import { BurnDownPanel } from './burn-down-panel.tsx';

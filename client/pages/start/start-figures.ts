@@ -1,9 +1,9 @@
 /** The figures of the start page; pure, `now` in milliseconds on the server's clock. */
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { expectedMs, playedMs, playOf } from '#machines/playtime.ts';
+import { isCounted, isOnTable, isPlaying } from '../../hall/day/event-day.ts';
+import { isTeamMatch } from '../../hall/team/team-match.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { isCounted, isOnTable, isPlaying } from '../day/event-day.ts';
-import { isTeamMatch } from '../teams/team-match.ts';
 
 export type Tally = { total: number; approved: number; onTables: number; toCome: number };
 

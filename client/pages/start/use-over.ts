@@ -6,8 +6,8 @@ import { listTournaments } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
+import type { HallDay } from '../../hall/day/hall-days.ts';
 import { useMay } from '../../state/session.ts';
-import type { HallDay } from '../day/hall-days.ts';
 
 export type Over = { tournaments: number; matches: number; matchesToday: number };
 

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { releaseAfterMs } from '../../lists/save-problem.ts';
+import type { TableModalProps } from '../../routes/table-modal-routes.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +11,8 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { releaseAfterMs } from '../lists/save-problem.ts';
 import { block, whyNotTableNow } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
-import type { TableModalProps } from './table-modal-routes.tsx';
 import { useTable } from './use-table.ts';
 
 export function BlockTableModal({ tableId, onClose }: TableModalProps) {

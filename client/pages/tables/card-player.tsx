@@ -1,12 +1,12 @@
 /** One player of a card: flag, name, the ring of who breaks next, score. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
+import { sideOf } from '../../hall/match/match-side.ts';
 import { cx } from '../../ui/cx.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PlayerName } from '../../ui/player-name.tsx';
 import { ScoreDigit } from '../../ui/score-digit.tsx';
 import { tabletScreen, useMedia } from '../../ui/use-media.ts';
-import { sideOf } from '../matches/match-side.ts';
 import { fitName, wideNameRoom } from './card-words.ts';
 
 export function CardPlayer({ match, side }: { match: LiveMatch; side: Side }) {

@@ -4,15 +4,15 @@ import type { LiveDevice, LiveMatch, LiveTable } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
+import { sideOf } from '../../hall/match/match-side.ts';
+import { notYourEvent } from '../../hall/match/not-your-event.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import type { NextLive } from '../../live/use-next-matches.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { sideOf } from '../matches/match-side.ts';
-import { notYourEvent } from '../matches/not-your-event.ts';
 import { startWords } from './card-words.ts';
 import { tableModalPath, useOpenModal } from './table-paths.ts';
 import { TabletMark } from './tablet-mark.tsx';
-import { useTicking } from './use-ticking.ts';
 
 type FreeBodyProps = { table: LiveTable; device: LiveDevice | null; next: NextLive | null; zone: string | undefined };
 

@@ -2,16 +2,16 @@
 import { Timer } from 'lucide-react';
 import type { LiveDevice, LiveMatch } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
+import { shotclockState } from '../../hall/match/shotclock-button.tsx';
+import { ApproveButton } from '../../hall/match/status-actions.tsx';
+import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { shotclockState } from '../matches/shotclock-button.tsx';
-import { ApproveButton } from '../matches/status-actions.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { lagOf, overWords, playedMinutes, timeoutWords } from './card-words.ts';
 import { TabletMark } from './tablet-mark.tsx';
-import { needsLook, tabletState } from './tablet-state.ts';
-import { useTicking } from './use-ticking.ts';
 
 type MatchBodyProps = { match: LiveMatch; device: LiveDevice | null; zone: string | undefined; tinted: boolean };
 

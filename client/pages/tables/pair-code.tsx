@@ -3,9 +3,9 @@ import { Link2, LockKeyhole } from 'lucide-react';
 import { Suspense } from 'react';
 import type { HallAddress, PairingCode } from '#contract/devices.ts';
 import { formatCountdown } from '../../format.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useTicking } from './use-ticking.ts';
 
 const QrCode = lazily(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
 

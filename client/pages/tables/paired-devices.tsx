@@ -4,13 +4,13 @@ import { revokeDevice } from '#contract/devices.ts';
 import type { LiveDevice, LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { seenWords } from '../../hall/rows/tablet-state.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
 import { TabletMark } from './tablet-mark.tsx';
-import { seenWords } from './tablet-state.ts';
-import { useTicking } from './use-ticking.ts';
 
 type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[] };
 

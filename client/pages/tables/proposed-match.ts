@@ -1,8 +1,8 @@
 /** The match that every screen names for a free table: the one to assign unless somebody knows better. */
 import type { LiveTable } from '#contract/live.ts';
 import { nextMatches } from '#machines/next-match.ts';
+import { listOf } from '../../hall/day/list-of.ts';
 import { hall } from '../../state/hall.ts';
-import { listOf } from '../day/list-of.ts';
 
 export function proposedMatchId(table: LiveTable): number | undefined {
   const ofEvent = <Row extends { eventId: number }>(rows: readonly Row[]) => rows.filter(({ eventId }) => eventId === table.eventId);

@@ -5,9 +5,9 @@ import { type TableEvent, whyNotTable } from '#machines/table-rules.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { retryOf } from '../../hall/match/match-actions.ts';
+import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { retryOf } from '../matches/match-actions.ts';
-import { refreshMatches } from '../matches/refresh-matches.ts';
 
 type Named = Pick<LiveTable, 'id' | 'displayNumber'>;
 

@@ -1,5 +1,6 @@
 /** One table of the overview: plate and label, what is played on it, and what can be done now. Renders when one of its own rows changes. */
 import { memo } from 'react';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import type { NextLive } from '../../live/use-next-matches.ts';
 import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/tone.ts';
@@ -10,7 +11,6 @@ import { bodyTone, cardName, lagOf } from './card-words.ts';
 import { FreeBody } from './free-body.tsx';
 import { MatchBody } from './match-body.tsx';
 import type { TableEntry } from './table-entry.ts';
-import { useTicking } from './use-ticking.ts';
 
 type TableCardProps = Omit<TableEntry, 'id'> & {
   /** What a free table gets next. */

@@ -1,5 +1,7 @@
 /** Above the cards: event, what to show, and the counts that are legend and filter at once. */
+
 import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
+import { playtimeStatuses } from '#machines/names.ts';
 import { cx } from '../../ui/cx.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -8,7 +10,6 @@ import { useRoom } from '../../ui/list-shape.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { ToggleCount } from '../../ui/toggle-count.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { playtimeOrder } from '../matches/summary.ts';
 import type { TableEntry } from './table-entry.ts';
 import { countTables, type Show, showLabels, shows, type TableFilters } from './table-filters.ts';
 
@@ -41,7 +42,7 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
         <LegendFilter
           label="Play time"
           brief={!useRoom(wordsPx)}
-          parts={playtimeOrder.map((id) => {
+          parts={playtimeStatuses.map((id) => {
             const { word, icon, tone } = playtimeLooks[id];
             return { id, label: word, icon, tone, count: playtime[id] };
           })}

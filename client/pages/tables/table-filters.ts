@@ -1,8 +1,8 @@
 /** The filters of the tables overview as they stand in the address, what they let through, and what they count. */
 import { type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
+import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
 import { isPlaying, lagOf } from './card-words.ts';
 import type { TableEntry } from './table-entry.ts';
-import { needsLook, tabletState } from './tablet-state.ts';
 
 export const shows = ['used', 'free', 'blocked', 'running', 'announced', 'approve', 'timeout', 'tablet'] as const;
 export type Show = (typeof shows)[number];

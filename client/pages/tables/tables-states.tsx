@@ -1,11 +1,11 @@
 /** The overview without cards: still loading, not to be had, nothing there. */
 import { FilterX, Grid2x2 } from 'lucide-react';
+import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ListFailed } from '../lists/list-failed.tsx';
 
 export function TablesSkeleton() {
   return (

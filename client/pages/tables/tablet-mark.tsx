@@ -1,11 +1,11 @@
 /** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
 import type { LiveDevice } from '#contract/live.ts';
+import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
 import { Hint } from '../../ui/tooltip.tsx';
-import { needsLook, tabletState } from './tablet-state.ts';
-import { useTicking } from './use-ticking.ts';
 
 type TabletMarkProps = {
   eventId: number;

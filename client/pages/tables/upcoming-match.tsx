@@ -3,12 +3,12 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import type { Side } from '#machines/names.ts';
 import { formatDateTime, matchName } from '../../format.ts';
+import { NotBefore } from '../../hall/day/not-before.tsx';
+import { sideOf } from '../../hall/match/match-side.ts';
+import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PlayerName } from '../../ui/player-name.tsx';
-import { NotBefore } from '../day/not-before.tsx';
-import { sideOf } from '../matches/match-side.ts';
 import { startWords } from './card-words.ts';
-import { useTicking } from './use-ticking.ts';
 
 type UpcomingMatchProps = {
   match: LiveMatch;

@@ -1,13 +1,13 @@
 /** The entries of a card's menu; one that is refused says why. */
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
+import { switchShotclock } from '../../hall/match/match-actions.ts';
+import { whyNotNow } from '../../hall/match/match-rights.ts';
+import { notYourEvent } from '../../hall/match/not-your-event.ts';
+import { whyNotMove } from '../../hall/match/status-actions.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import type { MenuAction } from '../../ui/menu.tsx';
-import { switchShotclock } from '../matches/match-actions.ts';
-import { whyNotNow } from '../matches/match-rights.ts';
-import { notYourEvent } from '../matches/not-your-event.ts';
-import { whyNotMove } from '../matches/status-actions.tsx';
 import { notYourTablets, unblock, whyNotTableNow } from './table-actions.ts';
 import { matchModalPath, tableModalPath, useOpenModal } from './table-paths.ts';
 

@@ -6,8 +6,8 @@ import { listMatches } from '#contract/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { whyNotNow } from '../../hall/match/match-rights.ts';
 import { hall } from '../../state/hall.ts';
-import { whyNotNow } from '../matches/match-rights.ts';
 import { refreshEveryMs, useHallTables } from './use-tables.ts';
 
 export type Upcoming = { match: LiveMatch; refusal: string | null };

@@ -1,7 +1,7 @@
 /** A team match's line-up while it is being made: who plays which single match, and what is sent to store it. */
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides, upcomingMatchStatuses } from '#machines/names.ts';
-import { isShootOut } from './team-match.ts';
+import { isShootOut } from '../../hall/team/team-match.ts';
 
 /** '12A' → the participant chosen for side A of match 12; what is not in it is as stored. */
 export type Wishes = Readonly<Record<string, number | null>>;

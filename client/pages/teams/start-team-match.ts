@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { startTeamMainMatch } from '#contract/teams.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import { refreshMatches } from '../matches/refresh-matches.ts';
+import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
 
 /** Null when it has started, else the sentence of spec 1 §8. */
 export async function startTeamMatch({ id }: Pick<LiveMatch, 'id'>): Promise<string | null> {

@@ -8,12 +8,12 @@ import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
+import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
+import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';
+import { isShootOut } from '../../hall/team/team-match.ts';
+import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { refreshEveryMs } from '../matches/refresh-every-ms.ts';
-import { refreshMatches } from '../matches/refresh-matches.ts';
-import { useHallMatches } from '../matches/use-hall-matches.ts';
 import { hasDouble, lineUpChanges, type Wishes } from './line-up.ts';
-import { isShootOut } from './team-match.ts';
 
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };

@@ -1,8 +1,8 @@
 /** The sessions of an event above its tables: '16:30 · 0 of 18 done'. What does not fit before the next one is left out. */
 import { CheckCheck } from 'lucide-react';
 import { formatTime } from '../../format.ts';
+import { type Range, share } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
-import { type Range, share } from './scale.ts';
 import type { Session } from './timeline-bars.ts';
 
 type SessionPillsProps = { sessions: readonly Session[]; range: Range; now: number; zone: string | undefined };

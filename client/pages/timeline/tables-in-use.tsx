@@ -1,6 +1,7 @@
 /** How many tables are in use through the day: played (teal) and as it will probably be (grey). */
+
+import type { Range } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Range } from './scale.ts';
 import { head } from './timeline-row.tsx';
 
 type TablesInUseProps = { counts: readonly number[]; tables: number; range: Range; stretchMs: number; now: number };

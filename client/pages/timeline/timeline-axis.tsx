@@ -2,8 +2,8 @@
 import { Hourglass } from 'lucide-react';
 import type { Band } from '#machines/forecast-band.ts';
 import { formatTime } from '../../format.ts';
+import { type Range, share } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
-import { type Range, share } from './scale.ts';
 import { head } from './timeline-row.tsx';
 
 /** Within a day of the hall the calendar's next day begins. */

@@ -2,13 +2,13 @@
 import { AlarmClock, Flag, type LucideIcon, Megaphone, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { type Range, share, span } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { type Tone, toneClass } from '../../ui/tone.ts';
 import { barName, barParts } from './bar-words.ts';
 import type { Way } from './follow.ts';
 import { matchModalPath } from './match-path.ts';
-import { type Range, share, span } from './scale.ts';
 import type { Bar, BarKind } from './timeline-bars.ts';
 
 type TimelineBarProps = {

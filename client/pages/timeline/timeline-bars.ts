@@ -3,9 +3,9 @@ import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { MatchForecast } from '#machines/forecast.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
-import type { EventDay } from '../day/event-day.ts';
-import { isPlaying, matchesOf } from '../day/event-day.ts';
-import { type HallDay, isIn } from '../day/hall-days.ts';
+import type { EventDay } from '../../hall/day/event-day.ts';
+import { isPlaying, matchesOf } from '../../hall/day/event-day.ts';
+import { type HallDay, isIn } from '../../hall/day/hall-days.ts';
 
 export type BarKind = 'done' | 'finished' | 'running' | 'timeout' | 'announced' | 'planned';
 

@@ -1,10 +1,10 @@
 /** Tables down, time across: the day of every chosen event over one scale. */
 import { useEffect, useRef } from 'react';
 import type { Band } from '#machines/forecast-band.ts';
+import { type Range, share, ticksOf } from '../../hall/day/scale.ts';
 import { cx } from '../../ui/cx.ts';
 import { smallScreen, useMedia } from '../../ui/use-media.ts';
 import type { Way } from './follow.ts';
-import { type Range, share, ticksOf } from './scale.ts';
 import { SessionPills } from './session-pills.tsx';
 import { TablesInUse } from './tables-in-use.tsx';
 import { type Midnight, TimelineAxis, TimelineGrid } from './timeline-axis.tsx';

@@ -1,10 +1,11 @@
 /** Above the drawing: days, events, zoom, the player to follow, and what the bars mean. */
+
+import { DayRule } from '../../hall/day/day-rule.tsx';
+import type { EventDay } from '../../hall/day/event-day.ts';
+import { type HallDay, shortDay } from '../../hall/day/hall-days.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { DayRule } from '../day/day-rule.tsx';
-import type { EventDay } from '../day/event-day.ts';
-import { type HallDay, shortDay } from '../day/hall-days.ts';
 import { playersOf } from './follow.ts';
 import type { TimelineFilters } from './timeline-filters.ts';
 import { TimelineLegend } from './timeline-legend.tsx';

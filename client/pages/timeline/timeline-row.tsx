@@ -1,9 +1,9 @@
 /** A table and its bars. */
 import { Ban, Circle } from 'lucide-react';
 import type { LiveTable } from '#contract/live.ts';
+import { type Range, span } from '../../hall/day/scale.ts';
 import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
 import type { Way } from './follow.ts';
-import { type Range, span } from './scale.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import type { TableRow } from './timeline-bars.ts';
 

@@ -1,8 +1,8 @@
 /** A new tournament (spec 2 §2): the dialog opens at once, its form loads beside it. */
 import { Suspense } from 'react';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import { useCloseModal } from '../matches/use-close-modal.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
 
 const TournamentFormDialog = lazily(() =>
   import('./tournament-form-dialog.tsx').then((loaded) => ({ default: loaded.TournamentFormDialog })),

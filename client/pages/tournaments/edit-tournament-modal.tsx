@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { getTournament, type Tournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { lazily } from '../../ui/lazily.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
-import type { TournamentList } from './tournament-lists.ts';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 
 /** Loads beside the tournament, not after it. */

@@ -7,6 +7,8 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,10 +16,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
-import { useTournament } from './use-tournament.ts';
 
 export function ExportChartModal({ tournamentId, onClose }: TournamentModalProps) {
   const { tournament, error, refetch } = useTournament(tournamentId);

@@ -11,7 +11,7 @@ import {
   type TournamentValues,
   teamNumbers,
 } from '#machines/tournament-values.ts';
-import type { Discipline, TournamentCategory } from './use-lookups.ts';
+import type { Discipline, TournamentCategory } from '../../lists/use-lookups.ts';
 
 export type FormLists = {
   events: readonly Event[];

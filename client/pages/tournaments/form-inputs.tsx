@@ -1,13 +1,13 @@
 /** The fields of the tournament form by kind: label, star, value and refusal come from the form's own words. */
 import { bounds, isRequired } from '#machines/tournament-form.ts';
 import type { TournamentField, TournamentValues } from '#machines/tournament-values.ts';
+import { fieldLabels } from '../../tournament/form-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { Option } from '../../ui/options.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fieldLabels } from './form-words.ts';
 import type { TournamentFormState } from './use-tournament-form.ts';
 
 type Fields<Kind> = { [Field in TournamentField]-?: NonNullable<TournamentValues[Field]> extends Kind ? Field : never }[TournamentField];

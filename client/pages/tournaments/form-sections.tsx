@@ -3,14 +3,14 @@
 import { breakRules, rankingCategories } from '#machines/names.ts';
 import { visibleFields } from '#machines/tournament-form.ts';
 import { idsOf } from '#machines/tournament-values.ts';
+import { asOptions, usePlayerCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
+import { breakRuleLabels, fieldLabels, rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { ChoiceInput, DayInput, FeeInput, NumberInput, TextInput } from './form-inputs.tsx';
-import { FormSection } from './form-section.tsx';
-import { breakRuleLabels, fieldLabels, rankingCategoryLabels } from './form-words.ts';
-import { asOptions, usePlayerCategories } from './use-lookups.ts';
 import type { TournamentFormState } from './use-tournament-form.ts';
 
 type PartProps = { form: TournamentFormState };

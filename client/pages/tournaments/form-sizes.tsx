@@ -3,9 +3,9 @@
 import { Fragment } from 'react';
 import { mostTeamMatches, visibleFields } from '#machines/tournament-form.ts';
 import { teamNumbers } from '#machines/tournament-values.ts';
+import { asOptions } from '../../lists/use-lookups.ts';
+import { FormSection } from '../../ui/form-section.tsx';
 import { ChoiceInput, NumberInput } from './form-inputs.tsx';
-import { FormSection } from './form-section.tsx';
-import { asOptions } from './use-lookups.ts';
 import type { TournamentFormState } from './use-tournament-form.ts';
 
 export function FormFieldSize({ form }: { form: TournamentFormState }) {

@@ -8,8 +8,12 @@ import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
+import { EntrantName } from '../../tournament/entrant-name.tsx';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -18,14 +22,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { ListTable } from '../lists/list-table.tsx';
-import { EntrantName } from '../participants/entrant-name.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
-import { useTournament } from './use-tournament.ts';
 
 export function RankingModal({ tournamentId, onClose }: TournamentModalProps) {
   const { tournament, error, refetch } = useTournament(tournamentId);
@@ -88,7 +88,7 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
 
 async function printSheet(tournament: Tournament, zone: string | undefined): Promise<void> {
   try {
-    const { printRanking } = await import('../participants/paper/entrant-files.tsx');
+    const { printRanking } = await import('../../tournament/entrant-files.tsx');
     await printRanking(tournament, zone);
   } catch (error) {
     showToast.error(sentenceOf(error));

@@ -1,13 +1,14 @@
 /** Export Ranking (PDF) from the menu of a tournament. */
+
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
-import { useTournament } from './use-tournament.ts';
 
 const title = 'Prepare ranking pdf';
 

@@ -20,16 +20,16 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
+import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import { TournamentDialogState } from './tournament-dialog-state.tsx';
 import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
-import { useTournament } from './use-tournament.ts';
 
 type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 

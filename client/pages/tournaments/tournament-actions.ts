@@ -5,7 +5,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { nextStageWaits } from '#machines/next-stage-waits.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
-import { listPath, type TournamentList } from './tournament-lists.ts';
+import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 
 export type OfferedAction = {
   id: ActionId;

@@ -1,8 +1,8 @@
 /** A tournament on a small screen: what a row says, under each other. */
 import type { Tournament } from '#contract/tournaments.ts';
+import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { DayCell, NameCell, ParticipantsCell } from './tournament-columns.tsx';
-import type { TournamentList } from './tournament-lists.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
 
 export function TournamentCard({ list, tournament }: { list: TournamentList; tournament: Tournament }) {

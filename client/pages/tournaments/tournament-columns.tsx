@@ -2,11 +2,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { formatDate } from '../../format.ts';
+import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import { listPath, type TournamentList } from './tournament-lists.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 

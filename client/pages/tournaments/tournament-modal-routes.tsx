@@ -1,9 +1,9 @@
 /** The dialogs of a tournament as child routes of its list (':id' is the tournament). Closing returns to the list. */
 import { type ComponentType, useEffect } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
+import { useCloseModal } from '../../lists/use-close-modal.ts';
+import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useCloseModal } from '../matches/use-close-modal.ts';
-import type { TournamentList } from './tournament-lists.ts';
 
 export type TournamentModalProps = { list: TournamentList; tournamentId: number; onClose: () => void };
 

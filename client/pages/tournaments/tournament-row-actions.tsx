@@ -21,11 +21,11 @@ import {
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
+import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { nextStep, type OfferedAction, tournamentActions, whyNotAction } from './tournament-actions.ts';
-import { listPath, type TournamentList } from './tournament-lists.ts';
 import { useActionSetting } from './use-action-setting.ts';
 
 export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {

@@ -1,10 +1,10 @@
 /** A tournament list without rows: there are none, or the filters hide them. */
 import { FilterX, Trophy } from 'lucide-react';
+import { isFiltered, type ListAddress, type ListWish } from '../../lists/list-address.ts';
+import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { isFiltered, type ListAddress, type ListWish } from '../lists/list-address.ts';
-import type { TournamentList } from './tournament-lists.ts';
 
 type TournamentsEmptyProps = {
   list: TournamentList;

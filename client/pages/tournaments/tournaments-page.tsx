@@ -1,21 +1,21 @@
 /** The tournament lists (spec 2 §2): running, upcoming and archive, live. */
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { pageSize, useListAddress } from '../../lists/list-address.ts';
+import { CreateButton, RefreshButton } from '../../lists/list-buttons.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
+import { UpdatedNote } from '../../lists/updated-note.tsx';
 import { useMay } from '../../state/session.ts';
+import { listOrders, listPath, listWords, type TournamentList } from '../../tournament/tournament-lists.ts';
+import { useTournamentList } from '../../tournament/use-tournament-list.ts';
 import { useListShape } from '../../ui/list-shape.ts';
 import { Page } from '../../ui/page.tsx';
-import { pageSize, useListAddress } from '../lists/list-address.ts';
-import { CreateButton, RefreshButton } from '../lists/list-buttons.tsx';
-import { ListTable } from '../lists/list-table.tsx';
-import { UpdatedNote } from '../matches/updated-note.tsx';
-import { useEventZones } from '../matches/use-event-zones.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import { tallTournamentColumns, tournamentColumns } from './tournament-columns.tsx';
 import { TournamentFilters } from './tournament-filters.tsx';
-import { listOrders, listPath, listWords, type TournamentList } from './tournament-lists.ts';
 import { useOpenAction } from './tournament-row-actions.tsx';
 import { TournamentsEmpty } from './tournaments-empty.tsx';
-import { useTournamentList } from './use-tournament-list.ts';
 
 export function TournamentsPage({ list }: { list: TournamentList }) {
   const { title, label } = listWords[list];

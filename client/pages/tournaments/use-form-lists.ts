@@ -4,8 +4,8 @@ import { type ChartTemplate, listChartTemplates } from '#contract/chart-template
 import { type Event, listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
 import type { FormLists } from './form-changes.ts';
-import { useDisciplines, useTournamentCategories } from './use-lookups.ts';
 
 const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED', page: 0, size: 999, sort: 'eventStartDate,desc' };
 const templateQuery = { 'enabled.equals': true, page: 0, size: 999, sort: 'maxParticipants,asc' };

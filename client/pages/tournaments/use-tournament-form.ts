@@ -6,11 +6,11 @@ import { isLocked, lockedWords } from '#machines/tournament-locks.ts';
 import type { FormFacts, TournamentField, TournamentValues } from '#machines/tournament-values.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { type PosterField, usePoster } from '../../entity/use-poster.ts';
+import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../../lists/save-problem.ts';
+import { labelsOf } from '../../tournament/form-words.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { releaseAfterMs, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
-import { type PosterField, usePoster } from '../posters/use-poster.ts';
 import { factsOf, formToSend, valuesOf, withChange } from './form-changes.ts';
-import { labelsOf } from './form-words.ts';
 import { useFormLists } from './use-form-lists.ts';
 
 export type TournamentFormState = {

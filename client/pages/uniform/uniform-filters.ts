@@ -1,6 +1,6 @@
 /** The filters of the uniform control as they stand in the address, and the rows they let through. */
 import type { LiveMatch } from '#contract/live.ts';
-import { isUniformOpen, type UniformWishes } from '../matches/switch-uniform.ts';
+import { isUniformOpen, type UniformWishes } from '../../hall/match/switch-uniform.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
 export type Show = (typeof shows)[number];

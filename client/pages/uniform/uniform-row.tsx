@@ -3,12 +3,12 @@ import { CircleCheckBig } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { formatTime, matchName } from '../../format.ts';
+import { sideOf } from '../../hall/match/match-side.ts';
+import { UniformButton } from '../../hall/match/uniform-button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { PlayerName } from '../../ui/player-name.tsx';
 import { toneClass } from '../../ui/tone.ts';
-import { sideOf } from '../matches/match-side.ts';
-import { UniformButton } from '../matches/uniform-button.tsx';
 
 type UniformRowProps = { match: LiveMatch; isReady: boolean; zone: string | undefined };
 

@@ -5,9 +5,9 @@ import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';
 import { useConnection } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
-import { useHallMatches } from '../matches/use-hall-matches.ts';
 
 export const refreshEveryMs = 20_000;
 const query = { 'matchStatus.in': ['READY'], 'tournamentStatus.in': ['RUNNING'], page: 0, size: 999, sort: 'tableDisplayNumber,asc' };

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { errorRoutes, NotFoundPage } from '../../../client/pages/errors/error-pages.tsx';
+import { errorRoutes, NotFoundPage } from '../../../client/shell/error-pages.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectedMs, overMark } from '#machines/playtime.ts';
 import { ApiProblem } from '../../../client/api/problem.ts';
 import { formatTimeRange } from '../../../client/format.ts';
-import { DayRule } from '../../../client/pages/day/day-rule.tsx';
+import { DayRule } from '../../../client/hall/day/day-rule.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
 
 afterEach(cleanup);

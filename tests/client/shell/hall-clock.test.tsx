@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatTime } from '../../../client/format.ts';
+import { useEventZones } from '../../../client/hall/rows/use-event-zones.ts';
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
-import { useEventZones } from '../../../client/pages/matches/use-event-zones.ts';
 import { Footer } from '../../../client/shell/footer.tsx';
 import { HallClock } from '../../../client/shell/hall-clock.tsx';
 import { hall } from '../../../client/state/hall.ts';

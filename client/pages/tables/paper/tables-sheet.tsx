@@ -1,11 +1,11 @@
 /** The tables as they are shown, on paper: what stands where, and what comes next. */
 import { formatTime, matchName } from '../../../format.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
 import { type PaperSheet, WriteBox } from '../../../print/paper.tsx';
 import { PaperName } from '../../../print/paper-name.tsx';
 import { placeWords, zoneWords } from '../../../print/place-words.ts';
 import { printPaper } from '../../../print/print-paper.tsx';
 import { matchStatusLooks } from '../../../ui/status-chip.tsx';
-import { sideOf } from '../../matches/match-side.ts';
 import type { TableEntry } from '../table-entry.ts';
 
 export async function printTables(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {

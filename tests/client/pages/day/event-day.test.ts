@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
-import { daysOf, dayWords } from '../../../../client/pages/day/event-dates.ts';
-import { eventDays, matchesOf } from '../../../../client/pages/day/event-day.ts';
-import { dayAt } from '../../../../client/pages/day/hall-days.ts';
-import { notBefore } from '../../../../client/pages/day/not-before.tsx';
+import { daysOf, dayWords } from '../../../../client/hall/day/event-dates.ts';
+import { eventDays, matchesOf } from '../../../../client/hall/day/event-day.ts';
+import { dayAt } from '../../../../client/hall/day/hall-days.ts';
+import { notBefore } from '../../../../client/hall/day/not-before.tsx';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';
 
 const now = Date.parse('2026-07-04T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayAt, daysBetween, dayTitle, isIn, midnightOf } from '../../../../client/pages/day/hall-days.ts';
+import { dayAfter, dayAt, daysBetween, dayTitle, isIn, midnightOf } from '../../../../client/hall/day/hall-days.ts';
 
 const zone = 'Europe/Zagreb';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import type { MatchMoves, Move } from '#contract/match-undo.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { ApproveAll } from '../../../../client/pages/matches/approve-all.tsx';
-import { ApproveButton } from '../../../../client/pages/matches/status-actions.tsx';
+import { ApproveAll } from '../../../../client/hall/approve/approve-all.tsx';
+import { ApproveButton } from '../../../../client/hall/match/status-actions.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   fillBrowserGaps();
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
-    import('../../../../client/pages/matches/approve-all-dialog.tsx'),
-    import('../../../../client/pages/matches/say-approved.tsx'),
+    import('../../../../client/hall/approve/approve-all-dialog.tsx'),
+    import('../../../../client/hall/approve/say-approved.tsx'),
     import('../../../../client/ui/toaster.tsx'),
   ]);
 });

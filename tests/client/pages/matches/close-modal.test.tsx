@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useCloseModal } from '../../../../client/pages/matches/use-close-modal.ts';
+import { useCloseModal } from '../../../../client/lists/use-close-modal.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { editMatchMachine } from '../../../../client/pages/matches/edit-match-machine.ts';
+import { editMatchMachine } from '../../../../client/pages/matches/edit/edit-match-machine.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
   Element.prototype.setPointerCapture ??= () => undefined;
   await Promise.all([
     loadDialogs(),
-    import('../../../../client/pages/matches/reset-box.tsx'),
-    import('../../../../client/pages/matches/say-reset.ts'),
+    import('../../../../client/pages/matches/edit/reset-box.tsx'),
+    import('../../../../client/pages/matches/edit/say-reset.ts'),
   ]);
 });
 beforeEach(() => {

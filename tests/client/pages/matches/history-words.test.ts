@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { progressTypes } from '#machines/names.ts';
-import { modificationWords } from '../../../../client/pages/matches/edit-modification.tsx';
+import { shotclockState } from '../../../../client/hall/match/shotclock-button.tsx';
+import { modificationWords } from '../../../../client/pages/matches/edit/edit-modification.tsx';
 import {
   correctionWords,
   progressWords,
   rackScores,
   scoreChangeWords,
   targetWords,
-} from '../../../../client/pages/matches/history-words.ts';
-import { shotclockState } from '../../../../client/pages/matches/shotclock-button.tsx';
+} from '../../../../client/pages/matches/history/history-words.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 test('the racks of a match are its scores one after the other', () => {

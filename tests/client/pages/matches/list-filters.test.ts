@@ -1,8 +1,8 @@
 /** The filters of the upcoming and approved lists, without a page. */
 import { expect, test } from 'vitest';
-import { choicesOf } from '../../../../client/pages/matches/approved/approved-page.tsx';
-import { fitsList, listQuery, readListFilters, writeListFilters } from '../../../../client/pages/matches/upcoming/list-filters.ts';
-import { withTeamMatches } from '../../../../client/pages/matches/upcoming/use-singles.ts';
+import { choicesOf } from '../../../../client/pages/matches/lists/approved-page.tsx';
+import { fitsList, listQuery, readListFilters, writeListFilters } from '../../../../client/pages/matches/lists/list-filters.ts';
+import { withTeamMatches } from '../../../../client/pages/matches/lists/use-singles.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
-import { listSignature, patchList, steadyRows } from '../../../../client/pages/matches/patch-list.ts';
-import { waitingWords } from '../../../../client/pages/matches/waiting-rows.tsx';
+import { listSignature, patchList, steadyRows } from '../../../../client/hall/rows/patch-list.ts';
+import { waitingWords } from '../../../../client/pages/matches/lists/waiting-rows.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const row = (id: number, overrides: Partial<LiveMatch> = {}) => liveMatchRow({ id, version: 1, ...overrides });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsFilters, hasStatus, readFilters, restQuery, writeFilters } from '../../../../client/pages/matches/running-filters.ts';
+import { fitsFilters, hasStatus, readFilters, restQuery, writeFilters } from '../../../../client/pages/matches/lists/running-filters.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
 const filters = (address: string) => readFilters(new URLSearchParams(address));

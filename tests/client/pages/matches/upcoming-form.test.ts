@@ -1,7 +1,7 @@
 /** The edit form of an upcoming match, without a page. */
 import { expect, test } from 'vitest';
-import { instantOf, localTimeOf, quarterHours, timesWith } from '../../../../client/pages/matches/upcoming/quarter-hours.ts';
-import { changedFields, storedForm, upcomingErrors } from '../../../../client/pages/matches/upcoming/upcoming-form.ts';
+import { instantOf, localTimeOf, quarterHours, timesWith } from '../../../../client/pages/matches/edit/quarter-hours.ts';
+import { changedFields, storedForm, upcomingErrors } from '../../../../client/pages/matches/edit/upcoming-form.ts';
 import { chosenPlayer, hasDouble, lineUpChanges } from '../../../../client/pages/teams/line-up.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nameParts } from '../../../../client/pages/participants/entrant-name.tsx';
-import { participantsCsv } from '../../../../client/pages/participants/participants-csv.ts';
 import { decodeText } from '../../../../client/pages/participants/read-text-file.ts';
+import { nameParts } from '../../../../client/tournament/entrant-name.tsx';
+import { participantsCsv } from '../../../../client/tournament/participants-csv.ts';
 import { participantRow } from '../draws/rows.ts';
 
 test('the file has a line for each participant with the columns of the screen', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
-import { eventDays, type HallRows } from '../../../../client/pages/day/event-day.ts';
-import { dayAt } from '../../../../client/pages/day/hall-days.ts';
+import { eventDays, type HallRows } from '../../../../client/hall/day/event-day.ts';
+import { dayAt } from '../../../../client/hall/day/hall-days.ts';
+import { ticksOf } from '../../../../client/hall/day/scale.ts';
 import { barName, barParts } from '../../../../client/pages/timeline/bar-words.ts';
 import { playersOf, wayOf } from '../../../../client/pages/timeline/follow.ts';
-import { ticksOf } from '../../../../client/pages/timeline/scale.ts';
 import { type Bar, rangeOf, sectionOf, tablesInUse } from '../../../../client/pages/timeline/timeline-bars.ts';
 import { readFilters, writeFilters } from '../../../../client/pages/timeline/timeline-filters.ts';
 import { liveEventRow, liveMatchRow, liveTableRow } from '../../live/rows.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type ActionSetting, nextStep, tournamentActions, whyNotAction } from '../../../../client/pages/tournaments/tournament-actions.ts';
-import type { TournamentList } from '../../../../client/pages/tournaments/tournament-lists.ts';
+import type { TournamentList } from '../../../../client/tournament/tournament-lists.ts';
 import { tournamentRow } from './rows.ts';
 
 const admin: ActionSetting = { may: () => true, inDemo: true };

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
-import { tournamentRoutes } from '../../../../client/pages/tournaments/tournament-routes.tsx';
+import { tournamentRoutes } from '../../../../client/routes/tournament-routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';

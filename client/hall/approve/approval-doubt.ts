@@ -1,0 +1,23 @@
+/** Why somebody should look at a finished match before it is approved with many others. */
+import type { LiveDevice, LiveMatch } from '#contract/live.ts';
+import type { MatchMoves } from '#contract/match-undo.ts';
+import { formatTime } from '../../format.ts';
+import { silentAfterMs } from '../rows/tablet-state.ts';
+
+type Asked = { match: LiveMatch; moves: MatchMoves | undefined; devices: readonly LiveDevice[]; now: number; zone?: string | undefined };
+
+/** `isRefusal`: the server would refuse it too, so it cannot be ticked. */
+export type Doubt = { sentence: string; isRefusal: boolean };
+
+/** Null: nothing speaks against it. `now`: the server's, in milliseconds. */
+export function doubtAbout({ match, moves, devices, now, zone }: Asked): Doubt | null {
+  if (moves?.refusal) return { sentence: moves.refusal, isRefusal: true };
+  const tablet = devices.find(
+    ({ tableId, revoked, kind }) => tableId !== null && tableId === match.tableId && !revoked && kind !== 'DISPLAY',
+  );
+  if (!tablet || !isSilent(tablet, now)) return null;
+  const since = tablet.lastSeenAt === null ? 'yet' : `since ${formatTime(tablet.lastSeenAt, zone)}`;
+  return { sentence: `No sign of the tablet ${since}: taps may still be under way. Look at the table, then tick.`, isRefusal: false };
+}
+
+const isSilent = ({ lastSeenAt }: LiveDevice, now: number): boolean => lastSeenAt === null || now - Date.parse(lastSeenAt) > silentAfterMs;

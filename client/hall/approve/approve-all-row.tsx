@@ -1,0 +1,95 @@
+/** One finished match in the list to check: table, result, where both go, since when; a doubt as a sentence. */
+import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { otherSide } from '#machines/breaks.ts';
+import type { Side } from '#machines/names.ts';
+import { winnerOf } from '#machines/winner.ts';
+import { matchName, minutesBetween } from '../../format.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { Refusal } from '../../ui/form-field.tsx';
+import { sideOf } from '../match/match-side.ts';
+import { MoveLine, surnameOf } from './move-words.tsx';
+import type { ApprovalRow } from './use-approve-all.ts';
+
+type ApproveAllRowProps = ApprovalRow & {
+  zone: string | undefined;
+  now: number;
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose: (wanted: boolean) => void;
+};
+
+export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen, isBusy, onChoose }: ApproveAllRowProps) {
+  const isDone = result === 'approved';
+  const refusal = doubt?.isRefusal ? doubt.sentence : null;
+  return (
+    <li className={cx('px-4 py-2.5', doubt && !isDone && 'tone-orange bg-tone-tint')}>
+      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-4 gap-y-1 lg:grid-cols-[auto_auto_1fr_1.2fr_auto]">
+        {isDone ? (
+          <CircleCheck aria-label="approved" className="tone-green size-5 self-center text-tone" />
+        ) : (
+          <CheckboxField
+            className="self-center"
+            label={<span className="sr-only">Approve {matchName(match)}</span>}
+            checked={isChosen}
+            onChange={onChoose}
+            disabledReason={refusal || isBusy ? ' ' : null}
+          />
+        )}
+        <span className="tone-blue flex h-8 w-9 shrink-0 items-center justify-center self-center rounded-chip bg-tone-soft font-semibold text-sm text-tone tabular">
+          <span className="sr-only">Table </span>
+          {match.tableDisplayNumber ?? '–'}
+        </span>
+        <Result match={match} />
+        <ul className="text-sm max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-2">
+          {[moves?.winner, moves?.loser].map((move, place) => {
+            const Icon = place === 0 ? MoveRight : CornerDownRight;
+            return (
+              move && (
+                <li key={move.side} className="flex items-center gap-2">
+                  <Icon aria-hidden className="size-3.5 shrink-0 text-ink-2" />
+                  <span className="min-w-0 text-ink-2">
+                    <MoveLine match={match} move={move} zone={zone} />
+                  </span>
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <span className="self-center text-right text-xs text-ink-2 tabular">{isDone ? 'approved' : agoWords(match, now)}</span>
+      </div>
+      {doubt && !isDone && (
+        <p className="mt-1.5 flex items-center gap-2 text-sm text-tone lg:pl-24">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {doubt.sentence}
+        </p>
+      )}
+      {typeof result === 'object' && <Refusal>{result.refusal}</Refusal>}
+    </li>
+  );
+}
+
+function Result({ match }: { match: LiveMatch }) {
+  const winner: Side = winnerOf(match) ?? 'A';
+  const [won, lost] = [sideOf(match, winner), sideOf(match, otherSide(winner))];
+  return (
+    <span className="min-w-0 text-sm">
+      <b className="block font-semibold text-accent">{matchName(match)}</b>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Flag countryId={won.countryId} country={won.country} />
+        <b className="font-semibold">{surnameOf(match, winner)}</b>
+        <b className="font-semibold tabular">{`${won.score}:${lost.score}`}</b>
+        <span className="text-ink-2">{surnameOf(match, otherSide(winner))}</span>
+        <Flag countryId={lost.countryId} country={lost.country} />
+        {lost.mark && <span className="text-xs text-ink-2">{lost.mark}</span>}
+      </span>
+    </span>
+  );
+}
+
+function agoWords(match: LiveMatch, now: number): string {
+  const minutes = minutesBetween(match.matchFinishTime, now) ?? 0;
+  return minutes < 1 ? 'just now' : `${minutes} min ago`;
+}

@@ -1,0 +1,40 @@
+/** After several approvals at once: how many, which tables are free, and the way back for all of them together. */
+import type { LiveMatch } from '#contract/live.ts';
+import { undoStep } from '#contract/match-undo.ts';
+import { counted } from '#machines/counted.ts';
+import { undoMs } from '#machines/undo-rules.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { refreshMatches } from '../rows/refresh-matches.ts';
+
+/** `version`: the one that the approval made. */
+export type Approved = { match: LiveMatch; version: number };
+
+export function sayAllApproved(done: readonly Approved[]): void {
+  const tables = done.flatMap(({ match }) => match.tableDisplayNumber ?? []).sort((one, other) => one - other);
+  showToast.undo({
+    title: `${counted(done.length, 'match', 'matches')} approved`,
+    detail: `${done.map(({ match }) => matchName(match)).join(', ')}${tables.length > 0 ? ` · free: ${counted(tables.length, 'table')} ${tables.join(', ')}` : ''}`,
+    kind: 'done',
+    lasts: undoMs,
+    onUndo: () => void undoAll(done),
+    watch: () => () => undefined,
+  });
+}
+
+/** What can still be undone is; the rest says why not. */
+async function undoAll(done: readonly Approved[]): Promise<void> {
+  let undone = 0;
+  for (const { match, version } of done.toReversed()) {
+    try {
+      await send(undoStep, { query: { id: match.id, step: 'APPROVE', version } });
+      undone += 1;
+    } catch (error) {
+      showToast.error(`${matchName(match)}: ${sentenceOf(error)}`);
+    }
+  }
+  if (undone > 0) showToast.info(`${counted(undone, 'match waits', 'matches wait')} for approval again`);
+  refreshMatches();
+}

@@ -1,0 +1,67 @@
+/** After a reset or an approval: says what became of it and offers the way back while the server's rules allow it. */
+import { subscribe } from 'valtio';
+import type { LiveMatch } from '#contract/live.ts';
+import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match-undo.ts';
+import { undoMs } from '#machines/undo-rules.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { UndoOffer } from '../../ui/undo-toast.tsx';
+import { refreshMatches } from '../rows/refresh-matches.ts';
+
+type Done = Pick<UndoOffer, 'title' | 'detail'> & { match: LiveMatch; step: UndoableStep; version: number };
+
+export function offerUndo({ match, step, version, title, detail }: Done): void {
+  const query = { id: match.id, step, version };
+  showToast.undo({
+    title,
+    detail,
+    kind: step === 'RESET' ? 'discarded' : 'done',
+    lasts: undoMs,
+    onUndo: () => void undo(match, query),
+    watch: (ended) => watchHall(ended, query),
+  });
+}
+
+type Query = { id: number; step: UndoableStep; version: number };
+
+async function undo(match: LiveMatch, query: Query): Promise<void> {
+  const name = matchName(match);
+  try {
+    const { tableId } = await send(undoStep, { query });
+    const lost = match.tableId !== null && tableId === null;
+    const score = query.step === 'RESET' ? ` at ${match.aScore}:${match.bScore}` : '';
+    const back = query.step === 'RESET' ? `${name} is back${score}` : `${name} waits for approval again`;
+    showToast.info(lost ? `${back}, without a table: table ${match.tableDisplayNumber} has another match` : back);
+  } catch (error) {
+    showToast.error(`${name}: ${sentenceOf(error)}`);
+  }
+  refreshMatches();
+}
+
+/** Whenever something in the hall has changed, the server is asked; at most once in `askEveryMs`. */
+function watchHall(ended: (sentence: string) => void, query: Query): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const ask = async () => {
+    waiting = undefined;
+    try {
+      const { refusal } = await send(whyNotUndo, { query });
+      if (refusal !== null && !isOver) ended(refusal);
+    } catch {
+      // Without an answer the offer stays; pressing it is answered.
+    }
+  };
+  const stop = subscribe(hall.store, () => {
+    waiting ??= setTimeout(() => void ask(), askEveryMs);
+  });
+  return () => {
+    isOver = true;
+    clearTimeout(waiting);
+    stop();
+  };
+}
+
+const askEveryMs = 500;

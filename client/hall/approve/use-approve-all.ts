@@ -1,0 +1,75 @@
+/** Which of the finished matches are ticked, and what became of each: the ones with a doubt start unticked. */
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { LiveMatch } from '#contract/live.ts';
+import type { MatchMoves } from '#contract/match-undo.ts';
+import { approveMatch } from '#contract/matches.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import type { LiveStore } from '../../live/store.ts';
+import { hall } from '../../state/hall.ts';
+import { refreshMatches } from '../rows/refresh-matches.ts';
+import { type Doubt, doubtAbout } from './approval-doubt.ts';
+import { type Approved, sayAllApproved } from './say-all-approved.ts';
+
+export type ApprovalRow = { match: LiveMatch; moves: MatchMoves | undefined; doubt: Doubt | null; result: Result | undefined };
+export type Result = 'approved' | { refusal: string };
+
+type Given = {
+  now: number;
+  zoneOf: (eventId: number) => string | undefined;
+  moves: ReadonlyMap<number, MatchMoves>;
+  onClose: () => void;
+};
+
+export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: Given) {
+  const { devices } = useSnapshot(hall.store) as LiveStore;
+  const [wishes, setWishes] = useState<Readonly<Record<number, boolean>>>({});
+  const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
+  const [kept, keep] = useState<readonly LiveMatch[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const all = (kept ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
+    const asked = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
+    return { match, moves: asked.moves, doubt: doubtAbout(asked), result: results.get(match.id) };
+  });
+  const openRows = all.filter(({ result, doubt }) => result !== 'approved' && !doubt?.isRefusal);
+  const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => wishes[id] ?? (doubt === null && result === undefined);
+  const chosen = openRows.filter(isChosen).map(({ match }) => match);
+
+  /** The same call as one approval, one after the other. */
+  const approveAll = async () => {
+    setBusy(true);
+    keep(all.map(({ match }) => match));
+    const done: Approved[] = [];
+    const found = new Map(results);
+    for (const match of chosen) {
+      try {
+        const { version } = await send(approveMatch, { query: { id: match.id } });
+        done.push({ match, version });
+        found.set(match.id, 'approved');
+      } catch (error) {
+        found.set(match.id, { refusal: sentenceOf(error) });
+      }
+      setResults(new Map(found));
+    }
+    setWishes({});
+    setBusy(false);
+    refreshMatches();
+    if (done.length > 0) sayAllApproved(done);
+    if (done.length === chosen.length) onClose();
+  };
+
+  return {
+    all,
+    /** What can still be approved here. */
+    open: openRows.map(({ match }) => match),
+    chosen: chosen.map(({ id }) => id),
+    isBusy,
+    isOver: openRows.length === 0,
+    choose: (id: number, wanted: boolean) => setWishes({ ...wishes, [id]: wanted }),
+    chooseAll: (wanted: boolean) => setWishes(Object.fromEntries(openRows.map(({ match }) => [match.id, wanted]))),
+    approve: () => void approveAll(),
+  };
+}
+
+const byFinish = (one: LiveMatch, other: LiveMatch): number => (one.matchFinishTime ?? '').localeCompare(other.matchFinishTime ?? '');

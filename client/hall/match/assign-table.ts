@@ -1,0 +1,38 @@
+/** Puts a match on a table or moves it, with the way back: the table it came from, or the Upcoming list. */
+import type { LiveMatch } from '#contract/live.ts';
+import { assignTable } from '#contract/match-tables.ts';
+import { putMatch } from '#contract/matches.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { refreshMatches } from '../rows/refresh-matches.ts';
+
+type Movable = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'tableId' | 'tableDisplayNumber'>;
+
+/** Throws the server's refusal; `tableName`: 'Table 7'. */
+export async function assign(match: Movable, tableId: number, tableName: string): Promise<void> {
+  const { version } = await send(assignTable, { query: { matchId: match.id, tableId } });
+  refresh();
+  const words = `${matchName(match)} is on ${tableName}`;
+  showToast.success(words, { label: 'Undo', onClick: () => void takeBack(match, version) });
+}
+
+/** `version`: what the assignment made of the match; since it was touched (started, scored), it can no longer be sent back unseen. */
+async function takeBack(match: Movable, version: number): Promise<void> {
+  try {
+    if (match.tableId === null) await send(putMatch, { query: { action: 'reset' }, body: { id: match.id, version } });
+    else await send(assignTable, { query: { matchId: match.id, tableId: match.tableId } });
+    const place = match.tableDisplayNumber === null ? 'in the Upcoming-List' : `on table ${match.tableDisplayNumber}`;
+    showToast.info(`${matchName(match)} is ${place} again`);
+  } catch (error) {
+    showToast.error(`${matchName(match)}: ${sentenceOf(error)}`);
+  }
+  refresh();
+}
+
+function refresh(): void {
+  refreshMatches();
+  void queryClient.invalidateQueries({ queryKey: keys.tables.all });
+}

@@ -1,0 +1,67 @@
+/** What a row or card does to its match at once: order the shot-clock, approve. */
+import type { LiveMatch } from '#contract/live.ts';
+import { approveMatch, toggleShotclock } from '#contract/matches.ts';
+import { ApiProblem, sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { matchName } from '../../format.ts';
+import { hall } from '../../state/hall.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { refreshMatches } from '../rows/refresh-matches.ts';
+
+type Named = Pick<LiveMatch, 'id' | 'label' | 'roundMnemonic' | 'shotclockAssigned'>;
+
+/** Shown at once and taken back if the server refuses. */
+export async function switchShotclock(match: Named, undoing = false): Promise<void> {
+  const ordered = !match.shotclockAssigned;
+  const takeBack = showAtOnce(match.id, { shotclockAssigned: ordered, shotclockApproved: false });
+  try {
+    await send(toggleShotclock, { query: { id: match.id } });
+    const words = `Shot-clock ${ordered ? 'ordered' : 'taken back'} for ${matchName(match)}`;
+    const undo = { label: 'Undo', onClick: () => void switchShotclock({ ...match, shotclockAssigned: ordered }, true) };
+    if (undoing) showToast.info(words);
+    else showToast.success(words, undo);
+  } catch (error) {
+    takeBack();
+    showToast.error(
+      `${matchName(match)}: ${sentenceOf(error)}`,
+      retryOf(error, () => void switchShotclock(match, undoing)),
+    );
+  }
+  refreshMatches();
+}
+
+/** Waits for the server, then says where both players go. Resolves to whether it is done. */
+export async function approve(match: LiveMatch): Promise<boolean> {
+  // What is said afterwards is asked beside it: the approval waits for nothing.
+  const said = import('../approve/say-approved.tsx');
+  try {
+    const { version } = await send(approveMatch, { query: { id: match.id } });
+    void said.then(
+      ({ sayApproved }) => sayApproved(match, version),
+      () => showToast.success(`${matchName(match)} approved`),
+    );
+    refreshMatches();
+    return true;
+  } catch (error) {
+    showToast.error(
+      `${matchName(match)}: ${sentenceOf(error)}`,
+      retryOf(error, () => void approve(match)),
+    );
+    return false;
+  }
+}
+
+/** Only what never reached the server is worth the same try again. */
+export const retryOf = (error: unknown, again: () => void) =>
+  error instanceof ApiProblem && error.status === 0 ? { label: 'Try again', onClick: again } : undefined;
+
+function showAtOnce(matchId: number, wish: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {
+  const row = hall.store.matches[matchId];
+  if (!row) return () => undefined;
+  const { version, shotclockAssigned, shotclockApproved } = row;
+  Object.assign(row, wish);
+  return () => {
+    const now = hall.store.matches[matchId];
+    if (now?.version === version) Object.assign(now, { shotclockAssigned, shotclockApproved });
+  };
+}

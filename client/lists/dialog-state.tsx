@@ -1,0 +1,51 @@
+/** A dialog before what it is about is there: still loading, or not to be had. */
+import { ApiProblem, sentenceOf } from '../api/problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export type DialogStateProps = {
+  title: string;
+  /** 'The tournament' */
+  what: string;
+  error: Error | null;
+  onRetry: () => unknown;
+  onClose: () => void;
+  /** As wide as the dialog that follows, so that it does not jump. */
+  width?: 'narrow' | 'wide' | 'large' | 'full';
+};
+
+export function DialogState({ title, what, error, onRetry, onClose, width = 'narrow' }: DialogStateProps) {
+  return (
+    <Dialog
+      title={title}
+      width={error ? 'narrow' : width}
+      onClose={onClose}
+      footerRight={
+        <Button size="dialog" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error ? (
+        <Callout
+          kind="error"
+          title={`${what} could not be loaded.`}
+          actions={
+            <Button size="row" onPress={() => void onRetry()}>
+              Try again
+            </Button>
+          }
+        >
+          {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}
+        </Callout>
+      ) : (
+        <div className="flex flex-col gap-3" aria-busy>
+          <Skeleton className="h-4 w-64" />
+          <Skeleton className={width === 'narrow' ? 'h-24 w-full' : 'h-[50dvh] w-full'} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** A list that could not be loaded: instead of its rows, or, where older rows still stand, as a bar under them. */
+import { CloudAlert } from 'lucide-react';
+import { sentenceOf } from '../api/problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+type ListFailedProps = {
+  /** 'The list' */
+  what?: string;
+  error: Error;
+  onRetry: () => unknown;
+};
+
+export function ListFailed({ what = 'The list', error, onRetry }: ListFailedProps) {
+  return (
+    <EmptyState
+      icon={CloudAlert}
+      title={`${what} could not be loaded`}
+      action={
+        <Button variant="primary" onPress={() => void onRetry()}>
+          Try again
+        </Button>
+      }
+    >
+      {sentenceOf(error)}
+    </EmptyState>
+  );
+}
+
+export function ListNotRefreshed({ error, onRetry }: Omit<ListFailedProps, 'what'>) {
+  return (
+    <div className="border-t px-4 py-2">
+      <Callout
+        kind="warning"
+        title="The list could not be refreshed."
+        actions={
+          <Button size="row" onPress={() => void onRetry()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(error)}
+      </Callout>
+    </div>
+  );
+}

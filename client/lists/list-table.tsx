@@ -1,0 +1,51 @@
+/** A list that comes page by page: grey shapes only while the first answer is awaited, what failed and a try again, and never a page beyond the end. */
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../ui/button.tsx';
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager, type PagerProps } from '../ui/pager.tsx';
+import { ListFailed, ListNotRefreshed } from './list-failed.tsx';
+
+export type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> & {
+  /** Why the last question was not answered; older rows may still stand. */
+  error: Error | null;
+  onRetry: () => unknown;
+  /** Shown only where the server said that there is nothing. */
+  empty: ReactNode;
+  pages: PagerProps;
+};
+
+export function ListTable<Row extends object>({ rows, error, onRetry, empty, pages, ...table }: ListTableProps<Row>) {
+  const { page, size, total, onPage } = pages;
+  const last = total === undefined ? page : Math.max(0, Math.ceil(total / size) - 1);
+  const isBeyond = rows?.length === 0 && page > last;
+  // Rows were removed, or the address was written by hand.
+  useEffect(() => {
+    if (isBeyond) onPage(last);
+  });
+  return (
+    <DataTable
+      {...table}
+      rows={isBeyond ? undefined : (rows ?? (error ? none : undefined))}
+      empty={rows === undefined && error ? <ListFailed error={error} onRetry={onRetry} /> : total ? <PageIsEmpty {...pages} /> : empty}
+      footer={
+        <>
+          {rows && error && <ListNotRefreshed error={error} onRetry={onRetry} />}
+          <Pager {...pages} total={rows && total} />
+        </>
+      }
+    />
+  );
+}
+
+/** Everything on it went elsewhere since it was asked for; the next answer fills it again. */
+const PageIsEmpty = ({ page, noun, onPage }: PagerProps) => (
+  <EmptyState
+    title={page === 0 ? `The ${noun} have just changed` : `Page ${page + 1} has no ${noun} left`}
+    action={page === 0 ? undefined : <Button onPress={() => onPage(0)}>Go to the first page</Button>}
+  >
+    The list is asked anew in a moment.
+  </EmptyState>
+);
+
+const none: never[] = [];

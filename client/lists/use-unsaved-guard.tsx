@@ -1,0 +1,49 @@
+/** Asks before typed work is lost: when a form is closed, when another screen is gone to, and when the browser leaves the page. */
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useBlocker, useResolvedPath } from 'react-router-dom';
+import { lazily } from '../ui/lazily.ts';
+
+const ConfirmDialog = lazily(() => import('../ui/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
+
+type Guard = { close: () => void; question: ReactNode };
+
+/** `close` for every way out of the form, `question` somewhere inside it. One on a screen: a dialog over its form has `useDiscardQuestion`. */
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void): Guard {
+  const home = useResolvedPath('.').pathname;
+  const left = useRef(false);
+  const leave = () => {
+    left.current = true;
+    onClose();
+  };
+  const { close, question } = useDiscardQuestion(isDirty, leave);
+  // Links, the menu and Back; the dialogs of the form itself are no way out of it.
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+    const stays = pathname === home || pathname.startsWith(`${home}/`);
+    return isDirty && !left.current && !stays;
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return { close, question };
+  return { close, question: <Discard onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} /> };
+}
+
+/** Asks where something chosen or typed is closed. */
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void): Guard {
+  const [asking, setAsking] = useState(false);
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    question: asking ? <Discard onDiscard={onClose} onStay={() => setAsking(false)} /> : null,
+  };
+}
+
+const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
+  <Suspense fallback={null}>
+    <ConfirmDialog title="Discard the changes?" action="Discard" danger onConfirm={onDiscard} onCancel={onStay}>
+      What you have entered is not saved.
+    </ConfirmDialog>
+  </Suspense>
+);

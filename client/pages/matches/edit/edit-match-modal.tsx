@@ -1,0 +1,40 @@
+/** Edit match: the dialog opens at once, its form and its rules load beside it. */
+import { Suspense, useEffect, useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { upcomingMatchStatuses } from '#machines/names.ts';
+import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
+import { useMatch } from '../../../hall/rows/use-match.ts';
+import { hall } from '../../../state/hall.ts';
+import { lazily } from '../../../ui/lazily.ts';
+
+const EditMatch = lazily(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
+const EditUpcoming = lazily(() => import('./edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
+
+export type EditProps = {
+  match: LiveMatch;
+  onClose: () => void;
+  /** While something is being saved the form stays, whatever the live row says: it closes by itself. */
+  onBusy: (busy: boolean) => void;
+};
+
+type EditMatchModalProps = { matchId: number; onClose: () => void };
+
+export function EditMatchModal({ matchId, onClose }: EditMatchModalProps) {
+  const { match, error, refetch } = useMatch(matchId);
+  const [isBusy, setBusy] = useState(false);
+  const isUpcoming = upcomingMatchStatuses.some((status) => status === match?.matchStatus);
+  const [shown, show] = useState(isUpcoming);
+  if (match && !isBusy && shown !== isUpcoming) show(isUpcoming);
+  useEffect(() => {
+    hall.viewing(matchId);
+    return () => hall.viewing(null);
+  }, [matchId]);
+  const waiting = <MatchDialogState title="Edit match" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return waiting;
+  const Form = shown ? EditUpcoming : EditMatch;
+  return (
+    <Suspense fallback={waiting}>
+      <Form match={match} onClose={onClose} onBusy={setBusy} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,126 @@
+/** Replace Qualifier (spec 1 §2, rules.md 3.8): a walkover, a player who is not registered, or another match's time. */
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live.ts';
+import { replacePlaceholder } from '#contract/placeholders.ts';
+import type { Side } from '#machines/names.ts';
+import { type Replacement, replacements, whyNotReplace } from '#machines/placeholder-rules.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { keys, queryClient } from '../../../api/queries.ts';
+import { send } from '../../../api/send.ts';
+import { matchName } from '../../../format.ts';
+import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
+import { matchFacts } from '../../../hall/match/match-facts.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
+import { notYourEvent } from '../../../hall/match/not-your-event.ts';
+import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useMatch } from '../../../hall/rows/use-match.ts';
+import { matchStateOf } from '../../../live/match-state.ts';
+import { useMay } from '../../../state/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { OtherMatchChoice } from './other-match-choice.tsx';
+import { UnregisteredPlayerChoice } from './unregistered-player-choice.tsx';
+
+type ReplaceQualifierModalProps = { matchId: number; onClose: () => void };
+
+/** Its route is ':id/:side/editQualifierMatch'. */
+export function ReplaceQualifierModal({ matchId, onClose }: ReplaceQualifierModalProps) {
+  const side: Side = useParams().side?.toLowerCase() === 'b' ? 'B' : 'A';
+  const { match, error, refetch } = useMatch(matchId);
+  if (!match) return <MatchDialogState title="Replace Qualifier" error={error} onRetry={refetch} onClose={onClose} />;
+  return <ReplaceQualifier match={match} side={side} onClose={onClose} />;
+}
+
+function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Side; onClose: () => void }) {
+  const may = useMay();
+  const zone = useEventZones()(match.eventId);
+  const [how, setHow] = useState<Replacement>('PLAYER');
+  const [playerId, setPlayerId] = useState<number | null>(null);
+  const [otherId, setOtherId] = useState<number | null>(null);
+  const replacing = useReplacing(match, side, onClose);
+  const refusal = whyNotReplace(matchStateOf(match), side)?.sentence ?? null;
+  const missing = how === 'PLAYER' && playerId === null ? 'Please select a player' : null;
+  const missingMatch = how === 'MATCH' && otherId === null ? 'Please select another match' : null;
+  const reason = may('match:edit', match.eventId) ? (refusal ?? missing ?? missingMatch) : notYourEvent;
+  const save = () => {
+    if (!reason && !replacing.busy) replacing.run({ how, playerId, otherId });
+  };
+  const { name } = sideOf(match, side);
+  const opponent = sideOf(match, side === 'A' ? 'B' : 'A');
+  return (
+    <Dialog
+      title={`Replace ${name} · ${matchName(match)}`}
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      width="wide"
+      onClose={onClose}
+      onSave={save}
+      footerRight={
+        <>
+          {reason && !replacing.busy && <span className="text-xs text-ink-3">{reason}</span>}
+          <Button size="dialog" shortcut="Esc" onPress={onClose}>
+            Cancel
+          </Button>
+          <Button size="dialog" variant="primary" busy={replacing.busy} disabledReason={replacing.busy ? null : reason} onPress={save}>
+            {verbs[how]}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex min-h-72 flex-col gap-4">
+        {replacing.refusal && <Callout kind="error" title={replacing.refusal} />}
+        {refusal && <Callout kind="warning" title={refusal} />}
+        <SegmentedControl
+          label={`Replace player ${side}, ${name}, by`}
+          size="large"
+          value={how}
+          onChange={setHow}
+          segments={replacements.map((id) => ({ id, label: labels[id] }))}
+        />
+        {how === 'WALKOVER' && (
+          <p className="text-sm text-ink-2">
+            Nobody will stand there:{' '}
+            {opponent.known ? `${opponent.name} moves on without a match` : 'the opponent moves on without a match as soon as he is known'}.
+          </p>
+        )}
+        {how === 'PLAYER' && <UnregisteredPlayerChoice tournamentId={match.tournamentId} value={playerId} onChange={setPlayerId} />}
+        {how === 'MATCH' && <OtherMatchChoice match={match} value={otherId} onChange={setOtherId} zone={zone} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Wish = { how: Replacement; playerId: number | null; otherId: number | null };
+
+function useReplacing(match: LiveMatch, side: Side, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async ({ how, playerId, otherId }: Wish) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const query = { matchId: match.id, howToReplace: how, playerABSelection: side };
+      const player = how === 'PLAYER' && playerId !== null ? { replacementPlayerId: playerId } : {};
+      const other = how === 'MATCH' && otherId !== null ? { replacementMatchId: otherId } : {};
+      await send(replacePlaceholder, { query: { ...query, ...player, ...other } });
+      showToast.success(how === 'MATCH' ? `${matchName(match)} has swapped its time` : `${sideOf(match, side).name} is replaced`);
+      void queryClient.invalidateQueries({ queryKey: keys.availablePlayers.all });
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+    refreshMatches();
+  };
+  return { busy, refusal, run: (wish: Wish) => void run(wish) };
+}
+
+const labels: Record<Replacement, string> = { WALKOVER: 'Walkover', PLAYER: 'Player', MATCH: 'other Match' };
+const verbs: Record<Replacement, string> = { WALKOVER: 'Set walkover', PLAYER: 'Replace', MATCH: 'Swap times' };
+const releaseAfterMs = 1000;

@@ -1,0 +1,85 @@
+/** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
+import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
+import type { LiveMatch } from '#contract/live.ts';
+import { sides } from '#machines/names.ts';
+import { surnameOf } from '../../../hall/approve/move-words.tsx';
+import { hall } from '../../../state/hall.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { rackScores } from '../history/history-words.ts';
+import { playedScore } from '../lists/played-score.ts';
+import { type Cost, resetCosts } from './reset-costs.ts';
+
+type ResetBoxProps = {
+  match: LiveMatch;
+  zone: string | undefined;
+  /** The score whose loss was agreed to. */
+  discarded: string | null;
+  onDiscard: (score: string | null) => void;
+};
+
+export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
+  const score = playedScore(match);
+  return (
+    <div className="mt-3 flex flex-col gap-3 sm:pl-7">
+      {resetCosts(match, hall.serverNow(), zone).map(({ kind, lead, rest }) => {
+        const Icon = icons[kind];
+        return (
+          <div key={kind} className="flex items-start gap-3 text-sm">
+            <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', kind === 'play' ? 'text-refusal' : 'text-ink-2')} />
+            <div className="min-w-0">
+              <p>
+                <b className="font-semibold">{lead}</b> <span className="text-ink-2">{rest}</span>
+              </p>
+              {kind === 'play' && match.racks.length <= mostDrawn && <Racks match={match} />}
+            </div>
+          </div>
+        );
+      })}
+      {score !== null && (
+        <div className="tone-red rounded-control border border-line-2 bg-surface px-3 py-2.5 sm:-ml-7">
+          <CheckboxField
+            label={
+              <span>
+                <b className="mr-2 font-semibold">Discard {score}</b>
+                <span className="text-ink-2">required, because racks have been played</span>
+              </span>
+            }
+            checked={discarded === score}
+            onChange={(agreed) => onDiscard(agreed ? score : null)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const icons: Record<Cost['kind'], LucideIcon> = { play: Trash2, table: Circle, wait: CalendarClock };
+/** A race of straight pool is no picture any more. */
+const mostDrawn = 25;
+
+function Racks({ match }: { match: LiveMatch }) {
+  const racks = rackScores(match.racks);
+  return (
+    <div aria-hidden className="mt-1.5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-1 overflow-x-auto">
+      {sides.map((side) => (
+        <div key={side} className="contents">
+          <span className="text-xs font-semibold">{surnameOf(match, side)}</span>
+          <span className="flex gap-0.5">
+            {racks.map(({ winner, a, b }) => (
+              <span
+                key={`${a}:${b}`}
+                className={cx(
+                  'flex h-5 w-7 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
+                  winner === side ? 'bg-ink-2 text-surface' : 'bg-surface text-transparent',
+                )}
+              >
+                {side === 'A' ? a : b}
+              </span>
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
+import { useState } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { saveChanges } from '#contract/match-edit.ts';
+import { putMatch } from '#contract/matches.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { send } from '../../../api/send.ts';
+import { unknownZone } from '../../../bracket/unknown-zone.ts';
+import { matchName } from '../../../format.ts';
+import { notYourEvent } from '../../../hall/match/not-your-event.ts';
+import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
+import { hall } from '../../../state/hall.ts';
+import { useMay } from '../../../state/session.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm, upcomingErrors } from './upcoming-form.ts';
+
+export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
+  const may = useMay();
+  const [wishes, setWishes] = useState<Partial<UpcomingForm>>({});
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const stored = storedForm(match, zone);
+  const form: UpcomingForm = { ...stored, ...wishes };
+  const errors = upcomingErrors(match, form, zone, new Date(hall.serverNow()).toISOString());
+  const changes = changedFields(match, form, zone);
+  const [first] = Object.values(errors);
+  const idle = changes === null && !isModified(form) ? 'Nothing has changed yet.' : null;
+  const loading = zone === unknownZone ? 'The event is still loading.' : null;
+  const reason = may('match:edit', match.eventId) ? (loading ?? first ?? idle) : notYourEvent;
+  const save = async () => {
+    if (reason || busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await store(match, form, changes);
+      onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setTimeout(() => setBusy(false), releaseAfterMs);
+    }
+    refreshMatches();
+  };
+  return {
+    form,
+    errors,
+    refusal,
+    busy,
+    isDirty: !busy && fieldsOf(wishes).some((field) => wishes[field] !== stored[field]),
+    reason,
+    /** Red only where a value is refused, not where nothing was done yet. */
+    isRefused: first !== undefined,
+    change: (wish: Partial<UpcomingForm>) => {
+      setRefusal(null);
+      setWishes({ ...wishes, ...wish });
+    },
+    reset: () => setWishes({}),
+    save: () => void save(),
+  };
+}
+
+const fieldsOf = (wishes: Partial<UpcomingForm>) => Object.keys(wishes) as (keyof UpcomingForm)[];
+
+type Changes = ReturnType<typeof changedFields>;
+
+/** A forfeit needs the fields saved before it: who plays, and that there is a time at all. */
+async function store(match: LiveMatch, form: UpcomingForm, changes: Changes): Promise<void> {
+  let { version, matchStatus } = match;
+  if (changes) ({ version, matchStatus } = await send(putMatch, { query: {}, body: { id: match.id, version, ...changes } }));
+  if (!isModified(form)) return sayIsSaved(match, changes, version);
+  const body = { ...modifiedForm(match, form), matchStatus, version };
+  await send(saveChanges, { query: { matchId: match.id }, body });
+  showToast.success(`${matchName(match)} saved: it waits for approval in the Running-List`);
+}
+
+function sayIsSaved(match: LiveMatch, changes: Changes, version: number): void {
+  const isPlain = changes?.participantAId === undefined && changes?.participantBId === undefined && match.matchScheduledTime !== null;
+  showToast.success(`${matchName(match)} saved`, isPlain ? { label: 'Undo', onClick: () => void undo(match, version) } : undefined);
+}
+
+async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, version: number): Promise<void> {
+  try {
+    await send(putMatch, { query: {}, body: { id, version, raceTo, matchScheduledTime } });
+    showToast.info(`${matchName(named)} is as it was before`);
+  } catch (error) {
+    showToast.error(`${matchName(named)}: ${sentenceOf(error)}`);
+  }
+  refreshMatches();
+}
+
+/** Spec 1 §8: the loading state is released about a second after a failed save. */
+const releaseAfterMs = 1000;

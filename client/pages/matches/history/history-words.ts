@@ -1,0 +1,65 @@
+/** The words of the match history. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { ProgressType, Side } from '#machines/names.ts';
+import { sideOf } from '../../../hall/match/match-side.ts';
+
+export const progressWords: Readonly<Record<ProgressType, string>> = {
+  ASSIGN: 'Table assigned',
+  RELEASE: 'Table released',
+  START: 'Started',
+  ANNOUNCE: 'Announced again',
+  POINT: 'Point',
+  UNDO: 'Point taken back',
+  CORRECTION: 'Score corrected',
+  BREAK: 'Breaker set',
+  TIMEOUT_START: 'Time-out started',
+  TIMEOUT_END: 'Time-out ended',
+  TIMEOUT_WITHDRAWN: 'Time-out withdrawn',
+  SHOTCLOCK: 'Shot-clock',
+  SHOTCLOCK_ORDERED: 'Shot-clock ordered',
+  SHOTCLOCK_TAKEN_BACK: 'Shot-clock taken back',
+  SHOTCLOCK_ACKNOWLEDGED: 'Shot-clock acknowledged',
+  PLAYER_ENTERED: 'Player entered',
+  UNIFORM: 'Uniform control',
+  FORFEIT: 'Forfeit',
+  DISQUALIFIED: 'Disqualified',
+  WALKOVER: 'Walkover',
+  FINISH: 'Finished',
+  APPROVE: 'Approved',
+  REOPEN: 'Reopened',
+  RESET: 'Reset',
+  RESET_UNDONE: 'Reset undone',
+  APPROVE_UNDONE: 'Approval undone',
+  SCHEDULE: 'Scheduled',
+};
+
+/** 'A' → the player's name; anything else as it is. */
+export function targetWords(target: string | null, match: LiveMatch): string {
+  return target === 'A' || target === 'B' ? sideOf(match, target satisfies Side).name : (target ?? '');
+}
+
+/** '+1', '−1', '' for nothing. */
+export function scoreChangeWords(change: number): string {
+  if (change === 0) return '';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}
+
+type Corrected = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
+
+/** '9:4 → 4:9' and why; no change where only the breaker was corrected, null for any other line. */
+export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
+  if (resultAfter === null) return null;
+  return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
+}
+
+/** The score after each rack: 'AAB' → 1:0, 2:0, 2:1. */
+export function rackScores(racks: string): { winner: Side; a: number; b: number }[] {
+  let a = 0;
+  let b = 0;
+  return [...racks].flatMap((letter) => {
+    if (letter === 'A') a += 1;
+    else if (letter === 'B') b += 1;
+    else return [];
+    return [{ winner: letter, a, b }];
+  });
+}

@@ -1,0 +1,138 @@
+/** Match history: everything that happened to a match, rack by rack, live. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LiveMatch } from '#contract/live.ts';
+import { listProgress } from '#contract/match-history.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { keys } from '../../../api/queries.ts';
+import { sendList } from '../../../api/send.ts';
+import { formatClock, formatDate, matchName } from '../../../format.ts';
+import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
+import { matchFacts } from '../../../hall/match/match-facts.ts';
+import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { useMatch } from '../../../hall/rows/use-match.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { RackLine } from '../edit/rack-line.tsx';
+import { correctionWords, progressWords, scoreChangeWords, targetWords } from './history-words.ts';
+
+type MatchHistoryModalProps = { matchId: number; onClose: () => void };
+
+export function MatchHistoryModal({ matchId, onClose }: MatchHistoryModalProps) {
+  const { match, error, refetch } = useMatch(matchId);
+  if (!match) return <MatchDialogState title="Match history" error={error} onRetry={refetch} onClose={onClose} />;
+  return <MatchHistory match={match} onClose={onClose} />;
+}
+
+function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
+  const zone = useEventZones()(match.eventId);
+  const { entries, error, refetch } = useProgress(match);
+  const columns = useMemo(() => historyColumns(match, zone), [match, zone]);
+  return (
+    <Dialog
+      title={`Match history ${matchName(match)}`}
+      chips={<StatusChip status={match.matchStatus} />}
+      facts={matchFacts(match, zone)}
+      width="large"
+      onlyClose
+      onClose={onClose}
+      footerRight={
+        <Button size="dialog" shortcut="Esc" autoFocus onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RackLine match={match} />
+        {error && (
+          <Callout
+            kind="error"
+            title="The history could not be loaded."
+            actions={
+              <Button size="row" onPress={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(error)}
+          </Callout>
+        )}
+        <DataTable
+          label={`History of ${matchName(match)}`}
+          columns={columns}
+          rows={entries ?? (error ? none : undefined)}
+          rowId={(entry) => entry.id}
+          rowLook={(entry) => ({ changeKey: entry.id })}
+          empty={!error && <EmptyState title="Nothing has happened yet">The first line appears when a table is assigned.</EmptyState>}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const none: never[] = [];
+
+/** Spec 1 §9: 99 entries in the order they happened; the newest version of the match asks for them again. */
+function useProgress(match: LiveMatch) {
+  const query = { 'matchId.equals': match.id, page: 0, size: 99, sort: 'entryDate' };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.progress.list(query), match.version],
+    queryFn: ({ signal }) => sendList(listProgress, query, { signal }),
+    placeholderData: (before) => before,
+  });
+  return { entries: data?.rows, error, refetch };
+}
+
+type Entry = {
+  id: number;
+  entryDate: string;
+  scoreA: number;
+  scoreB: number;
+  progressType: keyof typeof progressWords;
+  target: string | null;
+  scoreChange: number;
+  by: string;
+  resultBefore: string | null;
+  resultAfter: string | null;
+  reason: string | null;
+};
+
+function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entry>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (entry) => (
+        <time dateTime={entry.entryDate} className="whitespace-nowrap">
+          <span className="text-ink-3">{formatDate(entry.entryDate, zone)}</span> {formatClock(entry.entryDate, zone)}
+        </time>
+      ),
+    },
+    { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreA}</b> },
+    { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreB}</b> },
+    { id: 'type', header: 'Type', cell: (entry) => <TypeCell entry={entry} /> },
+    { id: 'target', header: 'Target', cell: (entry) => <span className="whitespace-nowrap">{targetWords(entry.target, match)}</span> },
+    { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
+    { id: 'by', header: 'By', cell: (entry) => <span className="whitespace-nowrap text-ink-2">{entry.by}</span> },
+  ];
+}
+
+/** What happened; where an approved result was corrected, from what to what and why. */
+function TypeCell({ entry }: { entry: Entry }) {
+  const correction = correctionWords(entry);
+  return (
+    <>
+      <span className="whitespace-nowrap">{progressWords[entry.progressType]}</span>
+      {correction && (
+        <span className="mb-1 block w-44 whitespace-normal text-xs text-ink-2">
+          {correction.change && <b className="font-semibold tabular">{correction.change} </b>}
+          <span className="[overflow-wrap:anywhere]">{correction.reason}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** How the hall stands in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
+import type { LiveMatch } from '#contract/live.ts';
+import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
+import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import type { RunningStatus } from './running-filters.ts';
+
+export type Summary = { words: string[]; waiting: number };
+
+export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): Summary {
+  const count = (status: MatchStatus) => matches.filter((match) => match.matchStatus === status).length;
+  const parts: [number, string][] = [
+    [count('RUNNING'), 'running'],
+    [count('TIMEOUT'), 'time-out'],
+    [count('READY'), 'announced'],
+  ];
+  return { words: parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`), waiting: count('FINISHED') };
+}
+
+/** What the running list can be narrowed to, with how many there are of each. */
+export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]): { id: RunningStatus; label: string; detail: number }[] =>
+  statusWords.map(([id, label]) => ({ id, label, detail: matches.filter(({ matchStatus }) => matchStatus === id).length }));
+
+const statusWords: readonly (readonly [RunningStatus, string])[] = [
+  ['RUNNING', 'Running'],
+  ['TIMEOUT', 'Time-Out'],
+  ['READY', 'Announced'],
+  ['FINISHED', 'Finished'],
+];
+
+/** `now` in milliseconds on the server's clock. Matches that have not started or are finished are counted as on time only while they play. */
+export function playtimeCounts(matches: readonly LiveMatch[], now: number): Record<PlaytimeStatus, number> {
+  const counts = { NORMAL: 0, YELLOW: 0, ORANGE: 0, RED: 0 };
+  for (const match of matches) if (isPlaying(match)) counts[playtimeStatus(playOf(match), now)] += 1;
+  return counts;
+}
+
+/** Whether a match is one of those a chosen part of the play-time legend counts. */
+export const hasPlaytime = (match: LiveMatch, chosen: readonly PlaytimeStatus[], now: number): boolean =>
+  chosen.length === 0 || (isPlaying(match) && chosen.includes(playtimeStatus(playOf(match), now)));
+
+const isPlaying = (match: LiveMatch): boolean => match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT';

@@ -1,0 +1,28 @@
+/** The addresses of the tournament lists with their dialogs. */
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { drawModalRoutes, nextStageModalRoutes } from '../pages/draws/draw-modal-routes.tsx';
+import { participantImportRoutes, participantModalRoutes } from '../pages/participants/participant-modal-routes.tsx';
+import { tournamentModalRoutes } from '../pages/tournaments/tournament-modal-routes.tsx';
+import { needs } from '../shell/may-open.ts';
+import { type TournamentList, tournamentLists } from '../tournament/tournament-lists.ts';
+
+/** Dialogs with a folder of their own, by list. */
+const furtherModals: Readonly<Record<TournamentList, readonly RouteObject[]>> = {
+  running: [...nextStageModalRoutes, ...participantModalRoutes('running')],
+  upcoming: [...drawModalRoutes, ...participantModalRoutes('upcoming'), ...participantImportRoutes],
+  archive: [],
+};
+
+export const tournamentRoutes: RouteObject[] = [
+  { path: 'tournaments', element: <Navigate to="/app/tournaments/running" replace /> },
+  ...tournamentLists.map((list) => ({
+    path: `tournaments/${list}`,
+    handle: needs('tournament:read'),
+    lazy: async () => {
+      const { TournamentsPage } = await import('../pages/tournaments/tournaments-page.tsx');
+      // Another list is another page: nothing of the one before stays.
+      return { Component: () => <TournamentsPage key={list} list={list} /> };
+    },
+    children: [...tournamentModalRoutes(list), ...furtherModals[list]],
+  })),
+];

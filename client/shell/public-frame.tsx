@@ -1,0 +1,32 @@
+/** The card in the middle of the page for people who are not signed in. */
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '../state/session.ts';
+import { Card } from '../ui/card.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import { placeLabel } from './place-label.ts';
+
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { info } = useSession();
+  const place = placeLabel(location.hostname, import.meta.env.DEV || info?.development === true);
+  useEffect(() => {
+    document.title = `${title} · Event Office`;
+  }, [title]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DemoRibbon info={info} />
+      <main className="flex grow flex-col items-center justify-center gap-4 p-4">
+        <div className="flex items-center gap-2.5">
+          <img src="/logo.svg" alt="" width={32} height={32} />
+          <span className="font-[650] text-xl">Event Office</span>
+        </div>
+        <Card padding="roomy" className="max-w-96">
+          <div className="flex flex-col gap-4">
+            <h1 className="font-[650] text-lg">{title}</h1>
+            {children}
+          </div>
+        </Card>
+        {place && <p className="font-semibold text-2xs text-ink-3 tracking-wider">{place}</p>}
+      </main>
+    </div>
+  );
+}

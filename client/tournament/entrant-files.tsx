@@ -1,0 +1,143 @@
+/** All entrants of a tournament, or its ranking, as a file or on paper; loaded when somebody asks for one. */
+import { listParticipants, type Participant } from '#contract/participants.ts';
+import type { Tournament } from '#contract/tournaments.ts';
+import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
+import { downloadText } from '../api/download-file.ts';
+import { sendAll } from '../api/send-all.ts';
+import { formatDate } from '../format.ts';
+import { type PaperSheet, WriteBox } from '../print/paper.tsx';
+import { PaperName } from '../print/paper-name.tsx';
+import { zoneWords } from '../print/place-words.ts';
+import { printPaper } from '../print/print-paper.tsx';
+import { nameParts } from './entrant-name.tsx';
+import { type EntryFilters, entriesQuery, noFilters } from './participant-filters.ts';
+import { participantsCsv } from './participants-csv.ts';
+
+export async function saveEntrants(tournament: Tournament, filters: EntryFilters): Promise<void> {
+  downloadText(
+    `${tournament.name} ${entrantOf(tournament)}s.csv`,
+    participantsCsv(await sendAll(listParticipants, entriesQuery(tournament.id, filters))),
+  );
+}
+
+export async function printEntrants(tournament: Tournament, filters: EntryFilters, zone: string | undefined): Promise<void> {
+  const entrants = await sendAll(listParticipants, entriesQuery(tournament.id, filters));
+  const isByName = filters.sort.id === noFilters.sort.id && !filters.sort.desc;
+  const facts = [countWords(entrants, tournament), [...filterWords(filters), isByName ? 'by name' : ''].filter(Boolean).join(' · ')];
+  await print({ ...entrantsSheet(entrants, tournament), facts: facts.filter(Boolean) }, tournament, zone);
+}
+
+export async function printRanking(tournament: Tournament, zone: string | undefined): Promise<void> {
+  const sort = [
+    ['place', 'asc'],
+    ['displayName', 'asc'],
+  ];
+  const ranked = await sendAll(listParticipants, { 'tournamentId.equals': tournament.id, sort });
+  await print({ ...rankingSheet(ranked, tournament), facts: [nounOf(tournament, ranked.length), ...zoneWords(zone)] }, tournament, zone);
+}
+
+type Sheet = Omit<PaperSheet, 'place' | 'facts'>;
+
+export function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
+  return {
+    title: `${capitalized(entrantOf(tournament))}s · ${tournament.name}`,
+    empty: 'Nobody has entered.',
+    columns: [
+      { title: 'No.', width: '6%', align: 'right' },
+      { title: 'Name' },
+      { title: 'Country', width: '9%' },
+      { title: 'Category', width: '12%' },
+      { title: 'Seed', width: '7%', align: 'right' },
+      { title: 'Registration', width: '14%' },
+      { title: 'Here', width: '7%', align: 'center' },
+      { title: 'Remark', width: '12%' },
+    ],
+    blocks: [
+      {
+        id: 'all',
+        rows: entrants.map((entrant, index) => ({
+          id: entrant.id,
+          cells: [
+            index + 1,
+            <Entrant key="name" entrant={entrant} />,
+            entrant.country,
+            entrant.playerCategoryName,
+            <b key="seed">{entrant.seed}</b>,
+            entrant.registrationApproved ? 'approved' : <b key="registration">not approved</b>,
+            <WriteBox key="here" small />,
+            '',
+          ],
+        })),
+      },
+    ],
+  };
+}
+
+export function rankingSheet(ranked: readonly Participant[], tournament: Tournament): Sheet {
+  return {
+    title: `Ranking · ${tournament.name}`,
+    empty: 'Nobody is ranked.',
+    columns: [
+      { title: 'Place', width: '9%', align: 'right' },
+      { title: 'Name' },
+      { title: 'Country', width: '11%' },
+      { title: 'Category', width: '16%' },
+      { title: 'Points', width: '11%', align: 'right' },
+    ],
+    blocks: [
+      {
+        id: 'all',
+        rows: ranked.map((entrant) => ({
+          id: entrant.id,
+          cells: [
+            <b key="place">{entrant.place ?? '–'}</b>,
+            <Entrant key="name" entrant={entrant} />,
+            entrant.country,
+            entrant.playerCategoryName,
+            entrant.points ?? '–',
+          ],
+        })),
+      },
+    ],
+  };
+}
+
+function Entrant({ entrant }: { entrant: Participant }) {
+  const left = entrant.disqualified ? 'disqualified' : entrant.withdrawn ? 'withdrawn' : '';
+  return (
+    <>
+      <PaperName {...entrant} {...nameParts(entrant.displayName)} />
+      {left && <small> {left}</small>}
+    </>
+  );
+}
+
+/** '217 of 256 players · 214 approved · 32 seeded' */
+function countWords(entrants: readonly Participant[], tournament: Tournament): string {
+  const all = tournament.numberOfParticipants;
+  const approved = entrants.filter(({ registrationApproved }) => registrationApproved).length;
+  const seeded = entrants.filter(({ seed }) => seed !== null).length;
+  const shown = entrants.length === all ? nounOf(tournament, all) : `${entrants.length} of ${nounOf(tournament, all)}`;
+  return [shown, `${approved} approved`, seeded > 0 ? `${seeded} seeded` : ''].filter(Boolean).join(' · ');
+}
+
+function filterWords({ search, registrationApproved, hotelBookingApproved, category }: EntryFilters): string[] {
+  return [
+    search.trim() === '' ? '' : `search “${search.trim()}”`,
+    registrationApproved === null ? '' : registrationApproved ? 'approved only' : 'not approved only',
+    hotelBookingApproved === null ? '' : hotelBookingApproved ? 'hotel booked' : 'hotel not booked',
+    category ?? '',
+  ].filter(Boolean);
+}
+
+function nounOf(tournament: Tournament, count: number): string {
+  const noun = drawnOf(tournament);
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** 'Adria Open 2026 · 24.09.26 to 27.09.26' */
+async function print(sheet: Omit<PaperSheet, 'place'>, tournament: Tournament, zone: string | undefined): Promise<void> {
+  const { eventName, tournamentStartDate: from, tournamentEndDate: to } = tournament;
+  const days = [...new Set([formatDate(from), formatDate(to)])].filter(Boolean).join(' to ');
+  await printPaper({ ...sheet, place: [eventName, days].filter(Boolean).join(' · ') }, zone);
+}

@@ -1,0 +1,27 @@
+/** Who may still enter a tournament, or join one of its teams, found by a part of the name. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAvailablePlayers } from '#contract/participants.ts';
+import { keys } from '../api/queries.ts';
+import { sendList } from '../api/send.ts';
+import { useSettled } from '../lists/use-settled.ts';
+
+export type AvailablePlayer = {
+  id: number;
+  displayName: string;
+  playerCategoryName: string | null;
+  countryId: number | null;
+  country: string | null;
+};
+
+export function useAvailablePlayers(tournamentId: number, text: string, { size, teamId }: { size: number; teamId?: number | undefined }) {
+  const settled = useSettled(text.trim());
+  const query = { 'displayName.contains': settled, teamId, page: 0, size, sort: 'displayName,asc' };
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: keys.availablePlayers.list({ tournamentId, ...query }),
+    queryFn: ({ signal }) => sendList(listAvailablePlayers, query, { signal, params: { id: tournamentId } }),
+    placeholderData: keepPreviousData,
+  });
+  /** Those for what is typed now, not for what was typed a moment ago. */
+  const isCurrent = settled === text.trim() && !isPending && !isPlaceholderData;
+  return { players: data?.rows, total: data?.total ?? 0, isCurrent, error };
+}
