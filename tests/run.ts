@@ -16,7 +16,7 @@ if (postgres) env.TEST_DATABASE_URL = postgres.url;
 const engines = env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 const counts = [
-  step('types', 'tsc', ['--noEmit']),
+  step('types', 'tsc', ['-b']),
   step('lint and format', 'biome', ['ci', '.']),
   step('build', 'npm', ['run', '--silent', 'build']),
   tests('tests', ['machines', ...engines, 'live', 'client']),
