@@ -1,6 +1,7 @@
 /** How a part of a sheet fills a TV: eight matches high as drawn (looks/hall-2.md), fewer of them larger. */
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { columnX, type Metrics } from '../client/bracket/metrics.ts';
+import type { Glass } from './bracket-glass.ts';
 
 /** At 8 m from a 75-inch screen names of 30 px are 8 arc minutes high. */
 const drawn = { rowHeight: 38, pitch: 104, caption: 28, margin: 0 };
@@ -8,12 +9,11 @@ const gaps = { wide: 62, narrow: 26 };
 const widest = 566;
 /** Narrower ones would squeeze every name. */
 const narrowest = 330;
-const largest = 1.6;
 
 export type SheetFit = { metrics: Metrics; scale: number };
 
-export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, space: { width: number; height: number }): SheetFit {
-  const gap = columns.length > 3 ? gaps.narrow : gaps.wide;
+export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { space, largest, roomy }: Glass): SheetFit {
+  const gap = columns.length > roomy ? gaps.narrow : gaps.wide;
   const widthAt = (scale: number) => Math.min(widest, Math.floor((space.width / scale - (columns.length - 1) * gap) / columns.length));
   const scale = Math.min(largest, space.height / (rows * drawn.pitch), space.width / (columns.length * (narrowest + gap) - gap));
   const boxWidth = widthAt(Math.max(1, scale));

@@ -6,6 +6,7 @@ import { partOf, type Sheet, type SheetColumn } from '#machines/draw/sheet.ts';
 import { isAtTable, lookOf } from '../client/bracket/box-view.ts';
 import { seatsOf } from '../client/bracket/group-metrics.ts';
 import type { Bracket } from '../client/bracket/model.ts';
+import { type Glass, lying } from './bracket-glass.ts';
 import { fitGroups } from './group-fit.ts';
 
 export type BracketPage = {
@@ -21,21 +22,15 @@ export type BracketPage = {
   state: 'playing' | 'open' | 'over' | 'undrawn';
 };
 
-/** What the header, the heads of the columns and the strip of sheets leave of 1920 × 1080. */
-export const space = { width: 1856, height: 832 };
-/** Groups have no heads over their columns. */
-export const groupSpace = { width: 1856, height: 900 };
-/** Further ones would be too small, or too narrow for names, from the stands. */
-const mostRows = 8;
-const mostColumns = 5;
+/** With one round alone nobody sees where its winners go. */
 const fewestColumns = 2;
 
 /** Every sheet of the chart, in the order of the letters: 'Sheet 6 of 17'. */
-export function bracketPages({ sheets, rows, matches, shape }: Bracket): BracketPage[] {
-  const inGroups = groupPages({ sheets, rows, matches, shape });
+export function bracketPages({ sheets, rows, matches, shape }: Bracket, glass: Glass = lying): BracketPage[] {
+  const inGroups = groupPages({ sheets, rows, matches, shape }, glass);
   const drawings = sheets
     .filter(({ layout }) => layout !== 'groups')
-    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows)));
+    .flatMap((sheet) => sidesOf(sheet).flatMap((side) => partsOf(sheet, side, rows, glass)));
   return [...inGroups, ...drawings];
 }
 
@@ -51,7 +46,7 @@ export function pagesShown(pages: readonly BracketPage[]): BracketPage[] {
 }
 
 /** As many groups on a page as fit. */
-function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>): BracketPage[] {
+function groupPages(bracket: Pick<Bracket, 'sheets' | 'rows' | 'matches' | 'shape'>, { groupSpace }: Glass): BracketPage[] {
   const parts = bracket.sheets.filter(({ layout }) => layout === 'groups').flatMap((sheet) => groupParts(sheet, bracket.matches));
   const { columns, rows } = fitGroups(seatsOf(bracket), groupSpace);
   return Array.from({ length: Math.ceil(parts.length / (columns * rows)) }, (_, page): BracketPage[] => {
@@ -79,9 +74,9 @@ function sidesOf({ layout, columns }: Sheet): SheetSide[] {
 }
 
 /** A side that is too high or too long for one glass goes on on the next. */
-function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>): BracketPage[] {
+function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<string, LiveMatch>, glass: Glass): BracketPage[] {
   const left = withoutRoundsOver(sheet, columns, rows);
-  const parts = inColumns(left).flatMap((shown) => inHalves(sheet, shown));
+  const parts = inColumns(left, glass).flatMap((shown) => inHalves(sheet, shown, glass));
   return parts.map((part, index) => {
     const number = parts.length === 1 ? '' : ` ${index + 1} of ${parts.length}`;
     const title = `${sheet.key} · ${words}${number}`;
@@ -90,13 +85,17 @@ function partsOf(sheet: Sheet, { words, columns }: SheetSide, rows: ReadonlyMap<
   });
 }
 
-function inColumns(columns: readonly string[]): string[][] {
+/** What is left over for the last part begins with the round before, so that its winners are seen to arrive. */
+function inColumns(columns: readonly string[], { mostColumns }: Glass): string[][] {
   const parts = Math.ceil(columns.length / mostColumns);
   const size = Math.ceil(columns.length / parts);
-  return Array.from({ length: parts }, (_, part) => columns.slice(part * size, (part + 1) * size));
+  return Array.from({ length: parts }, (_, part) => {
+    const from = Math.min(part * size, Math.max(0, columns.length - fewestColumns));
+    return columns.slice(from, (part + 1) * size);
+  });
 }
 
-function inHalves(sheet: Sheet, columns: readonly string[]): Sheet[] {
+function inHalves(sheet: Sheet, columns: readonly string[], { mostRows }: Glass): Sheet[] {
   const whole = partOf(sheet, { columns });
   const parts = Math.max(1, Math.ceil(whole.rows / mostRows));
   if (parts === 1) return [whole];

@@ -14,14 +14,16 @@ import { useBracket } from '../client/bracket/use-bracket.ts';
 import { monotonicNow } from '../client/live/clock.ts';
 import { useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
-import { type BracketPage, bracketPages, groupSpace, pagesShown } from './bracket-pages.ts';
+import { type Glass, lying, upright } from './bracket-glass.ts';
+import { BracketHeader } from './bracket-header.tsx';
+import { type BracketPage, bracketPages, pagesShown } from './bracket-pages.ts';
 import { ChartSheet } from './chart-sheet.tsx';
 import { ChartStrip } from './chart-strip.tsx';
 import { type Freshness, freshnessOf } from './freshness.ts';
 import { GroupCards } from './group-cards.tsx';
 import { fitGroups } from './group-fit.ts';
-import { LiveAndClock } from './header.tsx';
 import { Panel } from './panel.tsx';
+import { useUpright } from './portrait.ts';
 import { Stage } from './stage.tsx';
 import { zoneOf } from './time.ts';
 import { useNow } from './use-now.ts';
@@ -35,6 +37,7 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   const { bracket, tournament, complete, problem } = useBracket(live, tournamentId);
   const { events, rooms } = useSnapshot(live.store) as Live['store'];
   const now = useNow(live.serverNow);
+  const isUpright = useUpright();
   useWatch(live, tournament ? `event:${tournament.eventId}` : null);
   const event = tournament ? events[tournament.eventId] : undefined;
   const zone = zoneOf(event);
@@ -45,9 +48,18 @@ export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: P
   const freshness = freshnessOf([rooms[`tournament:${tournamentId}`]], localNow());
   if (!complete || !tournament) return <Waiting now={now} problem={problem} />;
   return (
-    <Stage stale={freshness.stale} now={now}>
+    <Stage stale={freshness.stale} now={now} portrait={isUpright}>
       <BracketProvider value={view}>
-        <Pages bracket={bracket} tournament={tournament} event={event} live={live} now={now} zone={zone} freshness={freshness} />
+        <Pages
+          bracket={bracket}
+          tournament={tournament}
+          event={event}
+          live={live}
+          now={now}
+          zone={zone}
+          freshness={freshness}
+          glass={isUpright ? upright : lying}
+        />
       </BracketProvider>
     </Stage>
   );
@@ -61,26 +73,27 @@ type PagesProps = {
   now: number;
   zone: string;
   freshness: Freshness;
+  glass: Glass;
 };
 
-function Pages({ bracket, tournament, event, live, now, zone, freshness }: PagesProps) {
-  const { pages, index } = usePages(bracket, now);
+function Pages({ bracket, tournament, event, live, now, zone, freshness, glass }: PagesProps) {
+  const { pages, index } = usePages(bracket, glass, now);
   const page = pages[index];
   const progress = useValueOf(live.store.matches, () => progressWords(bracket, tournament.currentRunningStage), '');
   return (
     <div className="hall-bracket">
-      <header>
-        <h1>{tournament.name}</h1>
-        <p className="hall-bracket-page">{page?.title}</p>
-        <p className="hall-bracket-progress">
-          <span>{event?.name}</span>
-          <span>{page && progress.split(', ')[0]}</span>
-        </p>
-        <LiveAndClock freshness={freshness} now={now} timeZone={zone} />
-      </header>
+      <BracketHeader
+        tournament={tournament.name}
+        page={page?.title}
+        event={event?.name}
+        progress={page && progress.split(', ')[0]}
+        freshness={freshness}
+        now={now}
+        timeZone={zone}
+      />
       {page ? (
         <Panel key={page.key} retry={page} fallback={<p className="waiting">One moment, please</p>}>
-          <PageDrawing page={page} bracket={bracket} />
+          <PageDrawing page={page} bracket={bracket} glass={glass} />
         </Panel>
       ) : (
         <p className="waiting">The draw comes here as soon as it is made</p>
@@ -90,25 +103,26 @@ function Pages({ bracket, tournament, event, live, now, zone, freshness }: Pages
   );
 }
 
-function PageDrawing({ page, bracket }: { page: BracketPage; bracket: Bracket }) {
+function PageDrawing({ page, bracket, glass }: { page: BracketPage; bracket: Bracket; glass: Glass }) {
   if (page.groups.length > 0)
     return (
       <div className="hall-bracket-sheet">
-        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), groupSpace)} />
+        <GroupCards bracket={bracket} groups={page.groups} fit={fitGroups(seatsOf(bracket), glass.groupSpace)} />
       </div>
     );
   return (
     <div className="hall-bracket-sheet" data-sheet={page.key}>
-      <ChartSheet sheet={page.sheet} rows={bracket.rows} waits={bracket.waits} />
+      <ChartSheet sheet={page.sheet} rows={bracket.rows} waits={bracket.waits} glass={glass} />
     </div>
   );
 }
 
 /** The list is made anew only when a page turns, so that no page is torn away from who reads it. */
-function usePages(bracket: Bracket, now: number): { pages: BracketPage[]; index: number } {
+function usePages(bracket: Bracket, glass: Glass, now: number): { pages: BracketPage[]; index: number } {
   const turn = Math.floor(now / pageEveryMs);
-  const last = useRef<{ turn: number; bracket: Bracket; pages: BracketPage[] } | null>(null);
-  if (last.current?.turn !== turn || last.current.bracket !== bracket) last.current = { turn, bracket, pages: bracketPages(bracket) };
+  const last = useRef<{ turn: number; bracket: Bracket; glass: Glass; pages: BracketPage[] } | null>(null);
+  if (last.current?.turn !== turn || last.current.bracket !== bracket || last.current.glass !== glass)
+    last.current = { turn, bracket, glass, pages: bracketPages(bracket, glass) };
   const { pages } = last.current;
   const shown = pagesShown(pages);
   const page = shown[turn % shown.length];

@@ -7,13 +7,13 @@ import type { Bracket } from '../client/bracket/model.ts';
 import { letterOf } from '../client/bracket/model.ts';
 import { SheetLinks } from '../client/bracket/sheet-links.tsx';
 import { fitSheet, freeCorner } from './bracket-fit.ts';
-import { space } from './bracket-pages.ts';
+import type { Glass } from './bracket-glass.ts';
 import { ChartBox } from './chart-box.tsx';
 
-type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits'] };
+type Props = { sheet: Sheet; rows: ReadonlyMap<string, LiveMatch>; waits: Bracket['waits']; glass: Glass };
 
-export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits }: Props) {
-  const { metrics, scale } = useMemo(() => fitSheet(sheet, space), [sheet]);
+export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits, glass }: Props) {
+  const { metrics, scale } = useMemo(() => fitSheet(sheet, glass), [sheet, glass]);
   const corner = freeCorner(sheet, metrics);
   const words = wayWords(sheet);
   return (
@@ -25,7 +25,7 @@ export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits }: Props
           </p>
         ))}
       </div>
-      <div className="tv-field" style={{ zoom: scale, top: fieldTop / scale }}>
+      <div className="tv-field" style={{ zoom: scale, top: glass.fieldTop / scale }}>
         <SheetLinks sheet={sheet} metrics={metrics} rows={rows} />
         {sheet.boxes.map((box) => (
           <ChartBox
@@ -45,9 +45,6 @@ export const ChartSheet = memo(function ChartSheet({ sheet, rows, waits }: Props
     </>
   );
 });
-
-/** Below the heads, in pixels of the screen. */
-const fieldTop = 172;
 
 /** 'Winners go to SE. Losers go on in letters B, F and G.' */
 function wayWords({ boxes }: Sheet): string {

@@ -7,7 +7,10 @@ export type GroupFit = { columns: number; rows: number; scale: number };
 const around = { width: 10, height: 66 };
 const layouts = [
   { columns: 2, rows: 2 },
+  // Upright glasses.
+  { columns: 1, rows: 3 },
   { columns: 2, rows: 1 },
+  { columns: 1, rows: 2 },
   { columns: 1, rows: 1 },
 ] as const;
 /** Names of 13 px must be 24 px high for who sits far away. */

@@ -1,7 +1,6 @@
 /** Entry of the hall screens: picks the screen by its address and keeps it alive. */
 import '@fontsource-variable/archivo/wdth.css';
-// Archivo has no Cyrillic and no Greek; browsers load these files only for names that need them.
-import '@fontsource-variable/inter/wght.css';
+import './other-letters.css';
 import './kiosk.css';
 import './portrait.css';
 import { createRoot } from 'react-dom/client';

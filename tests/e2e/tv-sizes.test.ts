@@ -57,6 +57,39 @@ test('on a flow chart names are at least 24 pixels high, scores 32 and captions 
   expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
 });
 
+test('an upright flow chart has a layout of its own: it fills the glass with two rounds, larger than on a lying one', async () => {
+  const tv = await screens.open(`${server.url}/web/brackets/${ready.tournamentId}`, upright);
+  await tv.locator('.tv-box').first().waitFor();
+  await fontsAreThere(tv);
+
+  expect(await tv.locator('.tv-heads p').count()).toBe(2);
+  const [stage, field] = await Promise.all([tv.locator('.stage').boundingBox(), tv.locator('.tv-field .bk-links').boundingBox()]);
+  expect([stage?.width, stage?.height]).toEqual([1080, 1920]);
+  expect(field?.height).toBeGreaterThan(1200);
+  expect(Math.min(...(await sizesOf(tv, '.tv-name')))).toBeGreaterThanOrEqual(24);
+  expect(await faults(tv, '.tv-name, .tv-waits, .tv-caption, .tv-heads p, .tv-box, .tv-way, .tv-strip p, header > *')).toEqual([]);
+  expect(await overlaps(tv, '.tv-box, .tv-caption, .tv-heads p, .tv-way, .tv-strip, .hall-bracket header > *')).toEqual([]);
+  expect(await overlaps(tv, '.tv-name, .tv-score, .tv-ball')).toEqual([]);
+});
+
+test('a Cyrillic or a Greek name stands as high as its Latin neighbour', async () => {
+  const tv = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, wide);
+  await tv.locator('.card').first().waitFor();
+
+  const heights = await tv.evaluate(async () => {
+    const font = `700 100px ${getComputedStyle(document.body).fontFamily}`;
+    const letters = ['H', 'Ж', 'Π'];
+    await Promise.all(letters.map((letter) => document.fonts.load(font, letter)));
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('no canvas');
+    pen.font = font;
+    return letters.map((letter) => pen.measureText(letter).actualBoundingBoxAscent);
+  });
+
+  const [latin = 0, ...others] = heights;
+  for (const height of others) expect(Math.abs(height / latin - 1)).toBeLessThan(0.05);
+});
+
 test('an upright overview shows 24 tables in two columns, numbered down, with names of at least 28 pixels', async () => {
   const tv = await screens.open(`${server.url}/web/tables?event=${server.hall.eventId}`, upright);
   await expect.poll(() => tv.locator('.pcard').count()).toBe(24);
@@ -107,7 +140,9 @@ const sizesOf = (page: Page, selector: string): Promise<number[]> =>
   page
     .locator(selector)
     .evaluateAll((all) =>
-      all.filter(({ textContent }) => textContent !== '').map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+      all
+        .filter(({ textContent }) => textContent !== '')
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * (one as HTMLElement).currentCSSZoom),
     );
 
 /** What leaves the glass, or does not fit where it stands. */

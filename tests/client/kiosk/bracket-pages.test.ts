@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { sizeOf } from '../../../client/bracket/metrics.ts';
 import { bracketOf } from '../../../client/bracket/model.ts';
 import { fitSheet } from '../../../kiosk/bracket-fit.ts';
-import { bracketPages, pagesShown, space } from '../../../kiosk/bracket-pages.ts';
+import { lying, upright } from '../../../kiosk/bracket-glass.ts';
+import { bracketPages, pagesShown } from '../../../kiosk/bracket-pages.ts';
 import { routeOf } from '../../../kiosk/route.ts';
 import { bigChart, drawnTournament } from '../support/drawn-tournament.ts';
 
-const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}) => {
+const pagesOf = (setting: Parameters<typeof drawnTournament>[0] = {}, glass = lying) => {
   const { matches, tournament } = drawnTournament(setting);
-  return bracketPages(bracketOf(matches, tournament.chart));
+  return bracketPages(bracketOf(matches, tournament.chart), glass);
 };
 
 describe('a flow chart on a TV', () => {
@@ -71,18 +72,27 @@ describe('a flow chart on a TV', () => {
     expect(pagesShown(pages).some(({ letter }) => letter === 'SE')).toBe(false);
   });
 
-  test.each([{}, { roundsOver: 0 }, { spec: { ...bigChart, size: 64, singleElimination: 64, letters: 1 }, players: 60 }])(
+  const settings = [{}, { roundsOver: 0 }, { spec: { ...bigChart, size: 64, singleElimination: 64, letters: 1 }, players: 60 }];
+
+  test.each(settings.flatMap((setting) => [lying, upright].map((glass) => ({ setting, glass }))))(
     'fills the screen without reaching over its edge, and never smaller than drawn (%o)',
-    (setting) => {
-      for (const { sheet } of pagesOf(setting)) {
-        const { metrics, scale } = fitSheet(sheet, space);
-        expect(sizeOf(sheet, metrics).width * scale).toBeLessThanOrEqual(space.width + 1);
-        expect(sheet.rows * metrics.pitch * scale).toBeLessThanOrEqual(space.height + 1);
+    ({ setting, glass }) => {
+      for (const { sheet } of pagesOf(setting, glass)) {
+        const { metrics, scale } = fitSheet(sheet, glass);
+        expect(sizeOf(sheet, metrics).width * scale).toBeLessThanOrEqual(glass.space.width + 1);
+        expect(sheet.rows * metrics.pitch * scale).toBeLessThanOrEqual(glass.space.height + 1);
         expect(scale).toBeGreaterThanOrEqual(1);
         expect(metrics.boxWidth).toBeGreaterThanOrEqual(330);
       }
     },
   );
+
+  test('shows two rounds at a time on an upright glass, the last one beside the round it comes from', () => {
+    const winners = pagesOf({ roundsOver: 1 }, upright).filter(({ key }) => key.startsWith('A Winners'));
+    const rounds = winners.map(({ sheet }) => sheet.columns.map(({ mnemonic }) => mnemonic).join(' '));
+
+    expect(rounds).toEqual(['WR1 WR2', 'WR2 WQ']);
+  });
 });
 
 test('the flow chart of a tournament has an address of its own on the TVs', () => {
