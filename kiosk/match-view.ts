@@ -5,6 +5,7 @@ import { capitals } from '#contract/player-names.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { resultText, scoreText } from '#machines/score-words.ts';
 import { type Modification, modificationOf, winnerOf } from '#machines/winner.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
@@ -56,7 +57,7 @@ export function sideView(match: LiveMatch, side: Side): SideView {
     ...nameOf(match, side),
     country: match[people[side].country],
     countryId: match[people[side].countryId],
-    score: phase === 'announced' ? '' : String(match[columns.score]),
+    score: phase === 'announced' ? '' : scoreText(match[columns.score]),
     outcome: modification && outcomes[modification],
     won: winner === side,
     lost: winner !== null && winner !== side,
@@ -79,7 +80,7 @@ export function lagOf(match: LiveMatch, now: number): { status: PlaytimeStatus; 
 
 /** 'KOVAČEVIĆ 7 : 5 ŚWIĄTEK-NOWAK' */
 export function scoreLine(match: LiveMatch): string {
-  return `${sideView(match, 'A').surname} ${match.aScore} : ${match.bScore} ${sideView(match, 'B').surname}`;
+  return `${sideView(match, 'A').surname} ${resultText(match, ' : ')} ${sideView(match, 'B').surname}`;
 }
 
 /** 'Men WR2 · A034' */

@@ -1,5 +1,6 @@
 /** Who breaks next, for every break rule (rules.md §7). */
 import type { BreakRule, Side } from './names.ts';
+import { lastCounted } from './racks.ts';
 
 /** A person named `side` as breaker when `rack` racks were finished. */
 export type BreakerEntry = { rack: number; side: Side };
@@ -40,7 +41,12 @@ const racksInBlock = { ALTERNATE: 1, ALTERNATE_TWO_BREAK: 2, THREESOME: 3 } as c
 
 const writeEntries = (entries: readonly BreakerEntry[]): string => entries.map((entry) => `${entry.side}${entry.rack}`).join(' ');
 
-const lastWinner = (racks: string): Side => (racks.endsWith('A') ? 'A' : 'B');
+/** Who fouled leaves the table to the other. */
+function lastWinner(racks: string): Side {
+  const last = lastCounted(racks);
+  if (!last) return 'B';
+  return last.change > 0 ? last.side : otherSide(last.side);
+}
 
 function parseEntry(text: string): BreakerEntry {
   const found = /^([AB])(\d{1,4})$/.exec(text);

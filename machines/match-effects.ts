@@ -5,6 +5,7 @@ import type { Instant, MatchEvent, MatchEventType, MatchSetting, MatchState, Und
 import type { On } from './match-rule.ts';
 import { columnsOf, sideOf, timeoutRunsFor } from './match-sides.ts';
 import { type Side, sides } from './names.ts';
+import { foulLetter, scoreIn } from './racks.ts';
 import { endsAtTimeLimit, withResult } from './time-limit.ts';
 
 /** The columns of a match without its status, which the machine alone decides. */
@@ -56,10 +57,14 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
   ASSIGN_TABLE: ({ match, event }) => ({ tableId: event.tableId, previousAssignedTableId: match.tableId ?? match.previousAssignedTableId }),
   SET_BREAKER: ({ match, event }) => (match.nextToBreak === event.side ? {} : nameBreaker(match, event.side)),
   START: ({ event }) => ({ startTime: event.at }),
-  SCORE: ({ match, event }) => withRacks(match, match.racks + (sideOf(match, event.participantId) ?? '')),
-  UNDO: ({ match }) => withRacks(match, match.racks.slice(0, -1)),
+  SCORE: ({ match, setting, event }) => withRacks(match, setting, match.racks + (sideOf(match, event.participantId) ?? '')),
+  FOUL: ({ match, setting, event }) => {
+    const side = sideOf(match, event.participantId);
+    return withRacks(match, setting, match.racks + (side ? foulLetter[side] : ''));
+  },
+  UNDO: ({ match, setting }) => withRacks(match, setting, match.racks.slice(0, -1)),
   CORRECT: ({ match, setting, event }) => ({
-    ...withRacks(match, correctedRacks(match, event)),
+    ...withRacks(match, setting, correctedRacks(match, event)),
     endedAtTimeLimit: withResult(match, setting, event).endedAtTimeLimit,
   }),
   START_TIMEOUT: ({ match, setting, event }) => ({
@@ -99,7 +104,7 @@ const effects: { [T in MatchEventType]: Effect<T> } = {
     ...noShotClock,
     ...noTimeoutRunning,
     ...releaseTable(match),
-    ...withRacks({ ...match, breakerEntries: '' }, ''),
+    ...withRacks({ ...match, breakerEntries: '' }, setting, ''),
     aTimeoutsRemaining: setting.numberOfTimeouts,
     bTimeoutsRemaining: setting.numberOfTimeouts,
     timeoutTotalMs: 0,
@@ -125,11 +130,14 @@ function takenBack(
 
 type Racks = Pick<MatchColumns, 'racks' | 'aScore' | 'bScore' | 'breakerEntries' | 'nextToBreak'>;
 
-/** Scores and breaker follow the racks; a breaker named at a rack that no longer stands goes with it (rules.md 7.6). */
-function withRacks(match: MatchColumns, racks: string): Racks {
+/**
+ * Scores and breaker follow the racks; a breaker named at a rack that no longer stands goes with it (rules.md 7.6). In 14.1 the breaker is the
+ * player at the table (7.7): who made the last point, or who did not foul.
+ */
+function withRacks(match: MatchColumns, { isStraightPool }: MatchSetting, racks: string): Racks {
   const breakerEntries = rewindBreakerEntries(match.breakerEntries, racks.length);
-  const nextToBreak = nextBreaker(match.breakRule, breakerEntries, racks);
-  return { racks, aScore: count(racks, 'A'), bScore: count(racks, 'B'), breakerEntries, nextToBreak };
+  const nextToBreak = nextBreaker(isStraightPool ? 'WINNER' : match.breakRule, breakerEntries, racks);
+  return { racks, aScore: scoreIn(racks, 'A'), bScore: scoreIn(racks, 'B'), breakerEntries, nextToBreak };
 }
 
 function nameBreaker(match: MatchColumns, side: Side): Pick<MatchColumns, 'breakerEntries' | 'nextToBreak'> {
@@ -138,19 +146,18 @@ function nameBreaker(match: MatchColumns, side: Side): Pick<MatchColumns, 'break
 
 /** A lowered side loses its last racks; raised sides win the new last racks, the side that is ahead the very last. */
 function correctedRacks(match: MatchColumns, wanted: { aScore: number; bScore: number }): string {
-  const kept = dropLast(dropLast(match.racks, 'A', match.aScore - wanted.aScore), 'B', match.bScore - wanted.bScore);
+  const kept = lowered(lowered(match.racks, 'A', wanted.aScore), 'B', wanted.bScore);
   const newA = 'A'.repeat(Math.max(0, wanted.aScore - match.aScore));
   const newB = 'B'.repeat(Math.max(0, wanted.bScore - match.bScore));
   return wanted.aScore > wanted.bScore ? kept + newB + newA : kept + newA + newB;
 }
 
-function dropLast(racks: string, side: Side, times: number): string {
-  if (times <= 0) return racks;
+/** Fouls that take the score below what the racks leave stand first: the rack that ended the match stays the last. */
+function lowered(racks: string, side: Side, to: number): string {
+  if (scoreIn(racks, side) <= to) return racks;
   const at = racks.lastIndexOf(side);
-  return dropLast(racks.slice(0, at) + racks.slice(at + 1), side, times - 1);
+  return lowered(at < 0 ? foulLetter[side] + racks : racks.slice(0, at) + racks.slice(at + 1), side, to);
 }
-
-const count = (racks: string, side: Side): number => racks.split(side).length - 1;
 
 const plusMinutes = (at: Instant, minutes: number): Instant => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 

@@ -6,7 +6,8 @@ export type Instant = string;
 
 /**
  * The columns of a stored match that the machine reads or writes. `status` is the machine's state value, the rest its context.
- * `racks` is the winner of every rack so far, in order ('AAB' = A, A, B): its letters always count up to the two scores.
+ * `racks` is the winner of every rack so far, in order ('AAB' = A, A, B), and in 14.1 who fouled (racks.ts): its letters always count up to
+ * the two scores.
  */
 export type MatchState = {
   status: MatchStatus;
@@ -72,6 +73,8 @@ export type MatchSetting = {
   /** Minutes of play, without time-outs, after which the leader wins; null: only race-to counts (rules.md 8.10). */
   timeLimitInMinutes: number | null;
   minutesPerRack: number;
+  /** 14.1: fouls take points away (straight-pool.ts). */
+  isStraightPool: boolean;
   /** Names for sentences: 'LONČAREK Ante'. */
   participantADisplayName: string | null;
   participantBDisplayName: string | null;
@@ -107,7 +110,9 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
   | { type: 'START' }
   /** `participantId` won a rack and now has `to` racks: always one more than stored. */
   | { type: 'SCORE'; participantId: number; to: number }
-  /** Takes back rack number `rack` (1-based): only the last rack that stands. */
+  /** `participantId` fouled in 14.1 and now has `to` points: always one fewer than stored. */
+  | { type: 'FOUL'; participantId: number; to: number }
+  /** Takes back letter number `rack` of `racks` (1-based), rack or foul: only the last one that stands. */
   | { type: 'UNDO'; rack: number }
   | { type: 'CORRECT'; aScore: number; bScore: number }
   | { type: 'START_TIMEOUT'; side: Side }
@@ -151,6 +156,7 @@ export const matchEventTypes = [
   'SET_BREAKER',
   'START',
   'SCORE',
+  'FOUL',
   'UNDO',
   'CORRECT',
   'START_TIMEOUT',

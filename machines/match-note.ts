@@ -4,7 +4,7 @@ import { sideOf } from './match-sides.ts';
 import type { ProgressType } from './names.ts';
 
 /**
- * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for an undo, the change of both scores
+ * The line for a step from `before` to `after`. `scoreChange` counts racks: +1 for a point, -1 for a foul, what an undo takes back, the change of both scores
  * together for a correction; `target` is the side it was about, or that the time limit ended the match, null where it was about the match or about both.
  */
 export function noteOf(before: MatchState, after: MatchState, event: MatchEvent): ProgressNote {
@@ -33,6 +33,7 @@ const progressOf: Record<MatchEventType, ProgressType> = {
   SET_BREAKER: 'BREAK',
   START: 'START',
   SCORE: 'POINT',
+  FOUL: 'FOUL',
   UNDO: 'UNDO',
   CORRECT: 'CORRECTION',
   START_TIMEOUT: 'TIMEOUT_START',
@@ -56,7 +57,7 @@ const progressOf: Record<MatchEventType, ProgressType> = {
 function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: number, b: number): ProgressNote['target'] {
   if (event.type === 'FINISH' && after.endedAtTimeLimit) return 'Time limit';
   if ('side' in event) return event.side;
-  if (event.type === 'SCORE') return sideOf(before, event.participantId);
+  if (event.type === 'SCORE' || event.type === 'FOUL') return sideOf(before, event.participantId);
   if (isReset(event) || (a !== 0) === (b !== 0)) return null;
   return a !== 0 ? 'A' : 'B';
 }

@@ -43,6 +43,7 @@ const { isTeamMatch, notTeamMatch, isSingleMatch, pointsInRace } = team;
 const { opponentsDiffer, notBye, bothPlayersKnown, tournamentRuns, hasTable, otherTable } = setup;
 const { uniformsApproved, uniformControlUsed, breakerKnown, nothingScored, shotClockOrdered, shotClockOpen } = setup;
 const { playsHere, shotClockAcknowledged, raceOpen, oneRackMore, rackToUndo, lastRack, scoresInRace, oneWinner, scoreDiffers } = score;
+const { foulsCount, onePointLess, roomForFoul } = score;
 const { sideUnmodified, opponentUnmodified, notWalkover, staysDecided, sameWinner, nothingDepends } = result;
 const { resultsOpen, stageRuns, raceOrTimeOver, shootOutPlayed, hasWinner } = result;
 
@@ -75,6 +76,7 @@ const conditions: Conditions = {
   SET_BREAKER: { READY: [], RUNNING: [], TIMEOUT: [], FINISHED: [], APPROVED: [resultsOpen] },
   START: { READY: [bothPlayersKnown, tournamentRuns, hasTable, uniformsApproved, breakerKnown] },
   SCORE: { RUNNING: [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore] },
+  FOUL: { RUNNING: [foulsCount, notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, onePointLess, roomForFoul] },
   UNDO: { RUNNING: undo, TIMEOUT: undo },
   CORRECT: {
     RUNNING: correct,

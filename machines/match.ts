@@ -125,6 +125,7 @@ export const matchMachine = machine.createMachine({
       on: {
         SET_RACE_TO: stay('RUNNING'),
         SCORE: stay('RUNNING'),
+        FOUL: stay('RUNNING'),
         SCORE_TEAM_MATCH: stay('RUNNING'),
         UNDO: stay('RUNNING'),
         CORRECT: stay('RUNNING'),

@@ -64,6 +64,7 @@ export const progressTypes = [
   'START',
   'ANNOUNCE',
   'POINT',
+  'FOUL',
   'UNDO',
   'CORRECTION',
   'BREAK',

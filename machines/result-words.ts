@@ -1,6 +1,7 @@
 /** A result in a few words, for the line of the history that says what a correction changed. */
 import type { MatchState } from './match-events.ts';
 import { sides } from './names.ts';
+import { resultText } from './score-words.ts';
 import { modificationOf } from './winner.ts';
 
 /** '9:4', '4:3, at the time limit', '5:3, B forfeit', and what it is in where it is no longer approved: '5:3, running'. */
@@ -11,7 +12,7 @@ export function resultWords(state: MatchState): string {
   });
   const status = state.status === 'APPROVED' ? [] : [state.status.toLowerCase()];
   const limit = state.endedAtTimeLimit ? ['at the time limit'] : [];
-  return [`${state.aScore}:${state.bScore}`, ...limit, ...modified, ...status].join(', ');
+  return [resultText(state), ...limit, ...modified, ...status].join(', ');
 }
 
 const words = { FORFEIT: 'forfeit', DISQUALIFICATION: 'disqualified', WALKOVER: 'walkover' } as const;

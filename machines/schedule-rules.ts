@@ -1,5 +1,6 @@
 /** What must be true of the time and the race of a match; the form of the office says the same (spec 1 §5, §9). */
 import type { On, Rule } from './match-rule.ts';
+import { resultText } from './score-words.ts';
 import { sentences } from './sentences.ts';
 
 const quarterMs = 15 * 60_000;
@@ -34,7 +35,7 @@ export const scoresFitRace: Rule<On<'SET_RACE_TO'>> = {
   holds: ({ match, event }) => Math.max(match.aScore, match.bScore) <= event.raceTo && Math.min(match.aScore, match.bScore) < event.raceTo,
   sentence: ({ match }) => {
     const least = Math.max(match.aScore, match.bScore, Math.min(match.aScore, match.bScore) + 1);
-    return `The score is ${match.aScore}:${match.bScore}: Race-To must be at least ${least}.`;
+    return `The score is ${resultText(match)}: Race-To must be at least ${least}.`;
   },
 };
 

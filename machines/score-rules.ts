@@ -1,9 +1,12 @@
 /** What must be true to count, take back or correct racks (rules.md 8.1, 8.5). */
+import type { MatchSetting } from './match-events.ts';
 import type { Ask, On, Rule } from './match-rule.ts';
 import { scoreOf, sideOf } from './match-sides.ts';
+import { resultText, scoreText } from './score-words.ts';
 import { nameOf, subjectOf } from './sentences.ts';
+import { lowestScore, mostLetters } from './straight-pool.ts';
 
-export const playsHere: Rule<On<'SCORE'>> = {
+export const playsHere: Rule<On<'SCORE' | 'FOUL'>> = {
   name: 'playsHere',
   code: 'NOT_A_PLAYER',
   holds: ({ match, event }) => sideOf(match, event.participantId) !== null,
@@ -32,7 +35,33 @@ export const oneRackMore: Rule<On<'SCORE'>> = {
   sentence: (ask) => {
     const score = namedScore(ask);
     const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
-    return `The score of ${name} is ${score}: a rack makes it ${score + 1}, not ${ask.event.to}.`;
+    const what = ask.setting.isStraightPool ? 'point' : 'rack';
+    return `The score of ${name} is ${scoreText(score)}: a ${what} makes it ${scoreText(score + 1)}, not ${scoreText(ask.event.to)}.`;
+  },
+};
+
+export const foulsCount: Rule<On<'FOUL'>> = {
+  name: 'foulsCount',
+  code: 'NO_STRAIGHT_POOL',
+  holds: ({ setting }) => setting.isStraightPool,
+  sentence: () => 'Only in 14.1 a foul takes a point away.',
+};
+
+export const roomForFoul: Rule<On<'FOUL'>> = {
+  name: 'roomForFoul',
+  code: 'TOO_MANY_FOULS',
+  holds: (ask) => namedScore(ask) > lowestScore && ask.match.racks.length < mostLetters,
+  sentence: () => 'So many fouls cannot be counted: ask the office to correct the score.',
+};
+
+export const onePointLess: Rule<On<'FOUL'>> = {
+  name: 'onePointLess',
+  code: 'NOT_NEXT_FOUL',
+  holds: (ask) => ask.event.to === namedScore(ask) - 1,
+  sentence: (ask) => {
+    const score = namedScore(ask);
+    const name = nameOf(ask.setting, sideOf(ask.match, ask.event.participantId) ?? 'A');
+    return `The score of ${name} is ${scoreText(score)}: a foul makes it ${scoreText(score - 1)}, not ${scoreText(ask.event.to)}.`;
   },
 };
 
@@ -40,7 +69,7 @@ export const rackToUndo: Rule = {
   name: 'rackToUndo',
   code: 'NO_RACK',
   holds: ({ match }) => match.racks.length > 0,
-  sentence: () => 'There is no rack to take back.',
+  sentence: ({ setting }) => `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
 };
 
 export const lastRack: Rule<On<'UNDO'>> = {
@@ -53,9 +82,9 @@ export const lastRack: Rule<On<'UNDO'>> = {
 export const scoresInRace: Rule<On<'CORRECT'>> = {
   name: 'scoresInRace',
   code: 'SCORE_OUT_OF_RACE',
-  holds: ({ match, event }) =>
-    [event.aScore, event.bScore].every((score) => Number.isInteger(score) && score >= 0 && score <= match.raceTo),
-  sentence: ({ match }) => `A score is a whole number from 0 to ${match.raceTo}.`,
+  holds: ({ match, setting, event }) =>
+    [event.aScore, event.bScore].every((score) => Number.isInteger(score) && score >= lowestOf(setting) && score <= match.raceTo),
+  sentence: ({ match, setting }) => `A score is a whole number from ${scoreText(lowestOf(setting))} to ${match.raceTo}.`,
 };
 
 export const oneWinner: Rule<On<'CORRECT'>> = {
@@ -69,10 +98,12 @@ export const scoreDiffers: Rule<On<'CORRECT'>> = {
   name: 'scoreDiffers',
   code: 'SAME_SCORE',
   holds: ({ match, event }) => event.aScore !== match.aScore || event.bScore !== match.bScore,
-  sentence: ({ match }) => `The score is ${match.aScore}:${match.bScore} already.`,
+  sentence: ({ match }) => `The score is ${resultText(match)} already.`,
 };
 
-function namedScore({ match, event }: Ask<On<'SCORE'>>): number {
+const lowestOf = ({ isStraightPool }: MatchSetting): number => (isStraightPool ? lowestScore : 0);
+
+function namedScore({ match, event }: Ask<On<'SCORE' | 'FOUL'>>): number {
   const side = sideOf(match, event.participantId);
   return side ? scoreOf(match, side) : 0;
 }

@@ -4,6 +4,7 @@ import { isGone, isKnown } from './byes.ts';
 import type { On, Rule } from './match-rule.ts';
 import { columnsOf, participantOf } from './match-sides.ts';
 import { sides } from './names.ts';
+import { resultText } from './score-words.ts';
 import { sentences, subjectOf } from './sentences.ts';
 
 export const opponentsDiffer: Rule<On<'SET_PARTICIPANT'>> = {
@@ -78,7 +79,7 @@ export const nothingScored: Rule = {
   name: 'nothingScored',
   code: 'ALREADY_SCORED',
   holds: ({ match }) => match.racks.length === 0,
-  sentence: ({ match }) => `The score is ${match.aScore}:${match.bScore}: only a match at 0:0 can be announced again.`,
+  sentence: ({ match }) => `The score is ${resultText(match)}: only a match at 0:0 can be announced again.`,
 };
 
 export const shotClockOrdered: Rule = {

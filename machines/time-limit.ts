@@ -1,6 +1,7 @@
 /** The time limit of a match: when it is over the leader wins though race-to is not reached; level players play a shoot-out (rules.md 8.10). */
 import type { Instant, MatchSetting, MatchState } from './match-events.ts';
 import { playedMs, playOf } from './playtime.ts';
+import { resultText } from './score-words.ts';
 import { raceIsReached } from './winner.ts';
 
 type Timed = Pick<MatchState, 'raceTo' | 'aScore' | 'bScore' | 'startTime' | 'finishTime' | 'timeoutSince' | 'timeoutTotalMs'>;
@@ -30,8 +31,8 @@ export function unfinishedWords(match: Timed, setting: Limit, at: Instant): stri
   return `${nobody}, and ${minutes === 1 ? '1 minute of play is' : `${minutes} minutes of play are`} left.`;
 }
 
-export const shootOutWords = ({ aScore, bScore }: Pick<MatchState, 'aScore' | 'bScore'>): string =>
-  `${aScore}:${bScore}: play the shoot-out first, it adds one point.`;
+export const shootOutWords = (match: Pick<MatchState, 'aScore' | 'bScore'>): string =>
+  `${resultText(match)}: play the shoot-out first, it adds one point.`;
 
 /** Play time without time-outs has reached the limit. A match that is over is judged by the time it ended at. */
 function timeIsUp(match: Timed, setting: Limit, at: Instant): boolean {

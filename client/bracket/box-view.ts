@@ -1,8 +1,10 @@
 /** What a box of the flow chart says about its match. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';
 
 /** The edge of a box: its status, 'walkover', or 'open' while its players are not known. */
@@ -94,7 +96,7 @@ function scoreWords(match: LiveMatch, side: Side, look: Look): string {
   if (a ? match.aForfeit : match.bForfeit) return 'FF';
   if (look === 'walkover') return (a ? match.aWalkover && match.participantAId : match.bWalkover && match.participantBId) ? 'W/O' : '';
   if (look === 'open' || look === 'waiting' || look === 'announced') return '';
-  return String(a ? match.aScore : match.bScore);
+  return scoreText(a ? match.aScore : match.bScore);
 }
 
 /** Whole minutes at the table and the lag they mean; null unless it is being played. */

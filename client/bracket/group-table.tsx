@@ -1,6 +1,8 @@
 /** The table of a group: who stands where, who met whom, who goes on. */
+
 import { Check, Dices, X } from 'lucide-react';
 import { memo } from 'react';
+import { resultText, signedText } from '#machines/score-words.ts';
 import { fullName } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { type GroupSize, groupSizes, tableSize } from './group-metrics.ts';
@@ -52,7 +54,6 @@ type LineProps = { line: GroupViewLine; size: GroupSize; height: number; isLastP
 function Line({ line, size, height, isLastPlace }: LineProps) {
   const { followed } = useBracketView();
   const { cell, racks } = groupSizes[size];
-  const difference = line.racksWon - line.racksLost;
   return (
     <tr
       style={{ height }}
@@ -73,8 +74,8 @@ function Line({ line, size, height, isLastPlace }: LineProps) {
       <td data-middle>
         <b>{line.wins}</b>
       </td>
-      {racks > 0 && <td data-middle>{`${line.racksWon}:${line.racksLost}`}</td>}
-      <td data-middle>{difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '0'}</td>
+      {racks > 0 && <td data-middle>{resultText({ aScore: line.racksWon, bScore: line.racksLost })}</td>}
+      <td data-middle>{signedText(line.racksWon - line.racksLost)}</td>
       <td>
         <Goes goes={line.goes} size={size} />
       </td>

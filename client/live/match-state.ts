@@ -1,6 +1,7 @@
 /** A match as it travels, as the match machine reads it: screens ask the same rules as the server (machines/). */
 import type { LiveMatch } from '#contract/live.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
 
 export function matchStateOf(row: LiveMatch): MatchState {
   const { matchStatus, matchScheduledTime, matchStartTime, matchFinishTime, ...rest } = row;
@@ -57,6 +58,7 @@ export function matchSettingOf(row: LiveMatch): MatchSetting {
     timeoutLengthInMinutes: row.timeoutLengthInMinutes,
     timeLimitInMinutes: row.timeLimitInMinutes,
     minutesPerRack: row.minutesPerRack,
+    isStraightPool: isStraightPool(row.disciplineMnemonic),
     participantADisplayName: row.participantADisplayName,
     participantBDisplayName: row.participantBDisplayName,
     team: row.teamParentMatchId !== null ? 'SINGLE' : row.numberOfTeamMatches > 0 ? 'MAIN' : null,

@@ -53,7 +53,8 @@ export function eventOf(body: MatchCommandBody, rack: number | null, at: string)
     case 'UNDO_RACK':
       return { type: 'UNDO', rack: body.rack, at };
     case 'SCORE':
-      return { type: 'SCORE', participantId: body.participantId, to: body.to, at };
+    case 'FOUL':
+      return { type: body.type, participantId: body.participantId, to: body.to, at };
     case 'CORRECT':
       return { type: 'CORRECT', aScore: body.aScore, bScore: body.bScore, at };
     case 'SET_BREAKER':

@@ -1,4 +1,5 @@
 /** A score in a list: the leader's is bold, one that just changed stands on an accent pill for two seconds. */
+import { scoreText } from '#machines/score-words.ts';
 import './changed-digit.css';
 import { useState } from 'react';
 import { cx } from './cx.ts';
@@ -18,7 +19,7 @@ export function ScoreDigit({ score, leads = false, className }: ScoreDigitProps)
         className,
       )}
     >
-      {score}
+      {scoreText(score)}
     </span>
   );
 }

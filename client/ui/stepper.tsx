@@ -47,10 +47,11 @@ export function Stepper({
           <Minus aria-hidden className="size-6" />
         </Button>
         <Input
-          inputMode="numeric"
+          // The digits of a phone have no minus.
+          inputMode={min < 0 ? 'text' : 'numeric'}
           autoFocus={autoFocus}
           // Typed digits count at once, not only when the field is left: what they break is said while typing.
-          onInput={({ currentTarget }) => onChange(/^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : null)}
+          onInput={({ currentTarget }) => onChange(typed(currentTarget.value))}
           className="h-16 w-24 min-w-0 grow max-sm:h-14 max-sm:text-[2.75rem] rounded-control border border-transparent bg-transparent text-center text-[3.5rem] font-bold leading-none tracking-tight tabular hover:border-line-2 focus:border-control data-[invalid]:border-refusal-solid"
         />
         <Button slot="increment" className={cx(square, 'border-accent bg-accent-soft text-accent hover:bg-glow')}>
@@ -61,5 +62,8 @@ export function Stepper({
     </NumberField>
   );
 }
+
+/** Null while no whole number stands there; both signs are understood. */
+const typed = (text: string): number | null => (/^[-−]?\d+$/.test(text) ? Number(text.replace('−', '-')) : null);
 
 const square = 'flex size-16 max-sm:h-14 max-sm:w-19 shrink-0 items-center justify-center rounded-card border data-[disabled]:opacity-40';

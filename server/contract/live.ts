@@ -1,6 +1,7 @@
 /** What travels on the wire besides REST: rooms, presented rows, changes and commands. Shared by server, back office, tablet and kiosk. */
 import { z } from 'zod';
 import { breakRules, chartKinds, eventStatuses, matchStatuses, sides, tableStatuses, tournamentStatuses } from '#machines/names.ts';
+import { lowestScore } from '#machines/straight-pool.ts';
 import { id, seenVersion } from './ids.ts';
 
 const instant = z.string();
@@ -40,7 +41,7 @@ export const liveMatch = z.object({
   breakRule: z.enum(breakRules),
   aScore: z.number().int(),
   bScore: z.number().int(),
-  /** Winner of each rack in order: 'AAB'. */
+  /** Winner of each rack in order: 'AAB'; in 14.1 each point, and 'a' or 'b' for a foul of that side. */
   racks: z.string(),
   nextToBreak: z.enum(sides).nullable(),
   /** Every breaker a person named, 'A0 B5' (machines/match-events.ts): what a tablet needs to know who breaks while it is offline. */
@@ -276,17 +277,21 @@ export type WireProblem = { status: number; message: string; detail: string };
 /** 128 random bits as hex or uuid. */
 const commandId = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
 
+/** Below zero only in 14.1, which the match's rules say. */
+export const scoreOnWire = z.number().int().min(lowestScore).max(999);
+
 /** What a tablet, keypad or staff member may ask of a match over a socket. */
 const matchId = { matchId: id };
 export const matchCommandBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SET_BREAKER'), ...matchId, side: z.enum(sides) }),
   z.object({ type: z.literal('START'), ...matchId }),
-  z.object({ type: z.literal('SCORE'), ...matchId, participantId: id, to: z.number().int().min(1).max(999) }),
+  z.object({ type: z.literal('SCORE'), ...matchId, participantId: id, to: scoreOnWire }),
+  z.object({ type: z.literal('FOUL'), ...matchId, participantId: id, to: scoreOnWire }),
   /** Names the step to take back by the id of the command that made it, so that it can be asked before the server has seen either. */
   z.object({ type: z.literal('UNDO'), ...matchId, step: commandId }),
   /** Takes back a rack by its number: for racks whose command the asker does not know. */
-  z.object({ type: z.literal('UNDO_RACK'), ...matchId, rack: z.number().int().min(1).max(1998) }),
-  z.object({ type: z.literal('CORRECT'), ...matchId, aScore: z.number().int().min(0).max(999), bScore: z.number().int().min(0).max(999) }),
+  z.object({ type: z.literal('UNDO_RACK'), ...matchId, rack: z.number().int().min(1).max(9999) }),
+  z.object({ type: z.literal('CORRECT'), ...matchId, aScore: scoreOnWire, bScore: scoreOnWire }),
   z.object({ type: z.literal('START_TIMEOUT'), ...matchId, side: z.enum(sides) }),
   z.object({ type: z.literal('END_TIMEOUT'), ...matchId, side: z.enum(sides) }),
   z.object({ type: z.literal('WITHDRAW_TIMEOUT'), ...matchId, side: z.enum(sides) }),

@@ -5,13 +5,14 @@ import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
 import { idParams, idText, seenVersion } from './ids.ts';
+import { scoreOnWire } from './live.ts';
 import { matchAnswer } from './matches.ts';
 
 /** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
 export const editForm = z.object({
   matchStatus: z.enum(matchStatuses),
-  aScore: z.number().int().min(0).max(999).nullable(),
-  bScore: z.number().int().min(0).max(999).nullable(),
+  aScore: scoreOnWire.nullable(),
+  bScore: scoreOnWire.nullable(),
   nextToBreak: z.enum(sides).nullable(),
   aTimeout: z.boolean().default(false),
   bTimeout: z.boolean().default(false),
@@ -34,7 +35,7 @@ export const saveChanges = call({
   answer: matchAnswer,
 });
 
-const shown = z.coerce.number().int().min(0).max(999).optional();
+const shown = z.coerce.number().pipe(scoreOnWire).optional();
 
 export const previewCorrection = call({
   method: 'GET',

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
-import { liveMatch } from './live.ts';
+import { liveMatch, scoreOnWire } from './live.ts';
 
 const image = z.string().nullable();
 const text = z.union([z.string(), z.array(z.string())]).optional();
@@ -73,8 +73,8 @@ export const getMatch = call({
 /** What a person may change of a match. */
 const changes = z.object({
   matchStatus: z.enum(matchStatuses).optional(),
-  aScore: z.number().int().min(0).max(999).nullish(),
-  bScore: z.number().int().min(0).max(999).nullish(),
+  aScore: scoreOnWire.nullish(),
+  bScore: scoreOnWire.nullish(),
   nextToBreak: z.enum(sides).nullish(),
   raceTo: z.number().int().min(1).max(999).optional(),
   matchScheduledTime: z.iso.datetime({ offset: true }).nullish(),

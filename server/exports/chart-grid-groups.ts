@@ -1,6 +1,8 @@
 /** Round robin groups as cells: the table of standings, under it the matches round after round. */
+
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { resultText } from '#machines/score-words.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-document.ts';
 import type { Cell, CellStyle, Grid } from './chart-grid.ts';
 import { nameOf } from './player-name.ts';
@@ -43,7 +45,7 @@ function lineOf({ place, player, meetings, wins, racksWon, racksLost, goes }: Ch
     cell(nameOf(player), goes === 'Qualified' ? 'winner' : 'loser'),
     ...[...meetings, ...gap(meetings, seats)].map((score) => cell(score ?? '', 'loser')),
     cell(wins, 'winnerScore'),
-    cell(`${racksWon}:${racksLost}`, 'loser'),
+    cell(resultText({ aScore: racksWon, bScore: racksLost }), 'loser'),
     cell(racksWon - racksLost, 'score'),
     cell(goes, 'words'),
   ];

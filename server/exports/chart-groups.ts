@@ -1,8 +1,10 @@
 /** The standings of round robin groups as a file says them. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { resultOfMatch } from '#contract/match-result.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
 import type { Chart } from '#machines/draw/types.ts';
+import { resultText } from '#machines/score-words.ts';
 import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-document.ts';
 
 type Played = {
@@ -63,5 +65,5 @@ function lineOf(line: GroupLine, player: ChartPlayer, matches: readonly LiveMatc
 
 function scoreOf(match: LiveMatch | undefined, id: number): string {
   if (match?.matchStatus !== 'APPROVED') return '';
-  return match.participantAId === id ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+  return match.participantAId === id ? resultText(match) : resultText({ aScore: match.bScore, bScore: match.aScore });
 }

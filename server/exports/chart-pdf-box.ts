@@ -1,6 +1,8 @@
 /** One match in the drawing: caption, two players with their scores, and the words under it. */
+
 import { capitals } from '#contract/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
+import { scoreText } from '#machines/score-words.ts';
 import type { ChartBox, ChartPlayer } from './chart-document.ts';
 import { wordsUnder } from './chart-sheets.ts';
 import { fitted, ink, type Layout, type Pdf } from './pdf-page.ts';
@@ -43,7 +45,7 @@ function drawPlayer(pdf: Pdf, player: ChartPlayer, x: number, y: number, { boxWi
       .font(player.winner ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(color);
-    const score = String(player.score);
+    const score = scoreText(player.score);
     pdf.text(score, x + boxWidth - 3 - pdf.widthOfString(score), baseline, { lineBreak: false });
   }
 }

@@ -1,7 +1,9 @@
 /** Round robin groups on paper: the table of each, under it its matches round beside round; as many on a page as there is room for. */
+
 import { capitals } from '#contract/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { resultText, signedText } from '#machines/score-words.ts';
 import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-document.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import { fitted, ink, type Layout, type Pdf, paper } from './pdf-page.ts';
@@ -102,8 +104,15 @@ function columnsOf(lines: readonly ChartGroupLine[]): Column[] {
 }
 
 function textsOf({ place, player, meetings, wins, racksWon, racksLost, goes }: ChartGroupLine): (string | null)[] {
-  const difference = racksWon - racksLost;
-  return [place, nameOf(player), ...meetings, String(wins), `${racksWon}:${racksLost}`, `${difference > 0 ? '+' : ''}${difference}`, goes];
+  return [
+    place,
+    nameOf(player),
+    ...meetings,
+    String(wins),
+    resultText({ aScore: racksWon, bScore: racksLost }),
+    signedText(racksWon - racksLost),
+    goes,
+  ];
 }
 
 function drawRounds(pdf: Pdf, part: Sheet, boxAt: Drawing['boxAt'], top: number): void {

@@ -11,7 +11,7 @@ import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { applyEffects, moveTables } from './effects.ts';
-import { type Correction, writeHistory } from './history.ts';
+import { type Correction, countingTypes, writeHistory } from './history.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
@@ -181,7 +181,7 @@ async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<
     .select(['rack', 'undone'])
     .where('matchId', '=', matchId)
     .where('commandId', '=', step)
-    .where('progressType', '=', 'POINT')
+    .where('progressType', 'in', countingTypes)
     .executeTakeFirst();
   if (entry?.undone) throw notAllowed({ code: 'alreadyUndone', sentence: 'This rack was already taken back.' });
   if (!entry?.rack) throw notAllowed({ code: 'unknownStep', sentence: 'This rack is no longer part of the score.' });

@@ -1,10 +1,12 @@
 /** What a correction of an approved match would change, tried out and thrown away. */
+
 import type { Kysely } from 'kysely';
 import type { CallAnswer, CallParts } from '#contract/call.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import type { EditFormValues, previewCorrection } from '#contract/match-edit.ts';
 import { formOf } from '#machines/edit-form.ts';
 import { type MatchStatus, type Side, sides } from '#machines/names.ts';
+import { resultText } from '#machines/score-words.ts';
 import { requireScope } from '../auth/scope.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
@@ -96,7 +98,7 @@ function slot(row: LiveMatch, side: Side): Line {
 function teamLine({ id: matchId, label, ...row }: LiveMatch): Line | null {
   if (row.numberOfTeamMatches === 0) return null;
   const isSingle = row.teamParentMatchId !== null;
-  const to = isSingle ? singleWords[row.matchStatus] : `${row.aScore}:${row.bScore}, ${row.matchStatus.toLowerCase()}`;
+  const to = isSingle ? singleWords[row.matchStatus] : `${resultText(row)}, ${row.matchStatus.toLowerCase()}`;
   return { matchId, label, side: null, to };
 }
 

@@ -1,10 +1,14 @@
 /** The match history: one line for everything that happened to a match (rules.md 8.2). */
 import type { MatchState, ProgressNote } from '#machines/match-events.ts';
+import type { ProgressType } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import { actorKey } from '../office.ts';
 
 /** What became of an approved result, and why; `reason` null: nobody said. */
 export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };
+
+/** What makes a letter of the racks. */
+export const countingTypes = ['POINT', 'FOUL'] as const satisfies readonly ProgressType[];
 
 export async function writeHistory(
   work: Work,
@@ -25,7 +29,7 @@ export async function writeHistory(
         progressType: note.type,
         target: note.type === 'ASSIGN' ? await tableWords(work, state.tableId) : note.target,
         scoreChange: note.scoreChange,
-        rack: note.type === 'POINT' ? state.racks.length : null,
+        rack: countingTypes.some((type) => type === note.type) ? state.racks.length : null,
         actor: actorKey(actor),
         commandId,
         ...(index === notes.length - 1 ? correction : null),
@@ -46,7 +50,7 @@ async function forgetRacks({ db }: Work, matchId: number, note: ProgressNote, st
   const points = db
     .updateTable('matchProgress')
     .where('matchId', '=', matchId)
-    .where('progressType', '=', 'POINT')
+    .where('progressType', 'in', countingTypes)
     .where('undone', '=', false);
   if (note.type === 'UNDO')
     await points

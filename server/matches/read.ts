@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { isPassed } from '#machines/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
@@ -50,17 +51,19 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
       't.timeoutLengthInMinutes',
       't.timeLimitInMinutes',
       'd.minutesPerRack',
+      'd.mnemonic',
     ])
     .where('t.id', '=', row.tournamentId)
     .where('r.id', '=', row.roundId)
     .executeTakeFirstOrThrow();
   const [nameA, nameB] = await namesOf(db, row);
-  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, isOver, ...rules } = tournament;
+  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, isOver, mnemonic, ...rules } = tournament;
   return {
     row,
     state: { ...machineColumns(row), breakRule },
     setting: {
       ...rules,
+      isStraightPool: isStraightPool(mnemonic),
       participantADisplayName: nameA,
       participantBDisplayName: nameB,
       team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,

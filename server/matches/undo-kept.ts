@@ -1,6 +1,7 @@
 /** What a reset or an approval would need to be taken back; it stays in the journal, beside the step. */
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import type { Work } from '../db/commit.ts';
+import { countingTypes } from './history.ts';
 import type { StoredMatch } from './read.ts';
 
 /** `racks`: the lines of the history that stand for racks, which a reset forgets: [entry, number of the rack]. */
@@ -15,7 +16,7 @@ export async function keptForUndo({ db }: Work, stored: StoredMatch, events: rea
     .selectFrom('matchProgress')
     .select(['id', 'rack'])
     .where('matchId', '=', stored.row.id)
-    .where('progressType', '=', 'POINT')
+    .where('progressType', 'in', countingTypes)
     .where('undone', '=', false)
     .execute();
   return { was: stored.state, racks: points.flatMap(({ id, rack }): [number, number][] => (rack === null ? [] : [[id, rack]])) };

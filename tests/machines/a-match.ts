@@ -17,6 +17,7 @@ export const aSetting = (overrides: Partial<MatchSetting> = {}): MatchSetting =>
   timeoutLengthInMinutes: 5,
   timeLimitInMinutes: null,
   minutesPerRack: 8,
+  isStraightPool: false,
   participantADisplayName: 'LONČAREK Ante',
   participantBDisplayName: 'VAN DER BERG Jan',
   downstream: [],
@@ -85,7 +86,8 @@ const typical: Record<MatchStatus, Partial<MatchState>> = {
 export function aMatch(status: MatchStatus, overrides: Partial<MatchState> = {}): MatchState {
   const match = { ...created, ...typical[status], ...overrides, status };
   const nextToBreak = nextBreaker(match.breakRule, match.breakerEntries, match.racks);
-  const score = (side: string): number => match.racks.split(side).length - 1;
+  const count = (letter: string): number => match.racks.split(letter).length - 1;
+  const score = (side: 'A' | 'B'): number => count(side) - count(side.toLowerCase());
   return { ...match, aScore: score('A'), bScore: score('B'), nextToBreak, ...overrides };
 }
 
@@ -102,6 +104,7 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   SET_BREAKER: { type: 'SET_BREAKER', at: at(90), side: 'B' },
   START: { type: 'START', at: at(90) },
   SCORE: { type: 'SCORE', at: at(90), participantId: 11, to: 1 },
+  FOUL: { type: 'FOUL', at: at(90), participantId: 11, to: -1 },
   UNDO: { type: 'UNDO', at: at(90), rack: 1 },
   CORRECT: { type: 'CORRECT', at: at(90), aScore: 3, bScore: 2 },
   START_TIMEOUT: { type: 'START_TIMEOUT', at: at(90), side: 'A' },

@@ -89,6 +89,11 @@ const oracle: Record<MatchEventType, Row> = {
     outcomes: [none, early, noTable, U, hasStarted, hasStarted, finished, approved],
   },
   SCORE: { event: anEvent('SCORE'), outcomes: [none, early, noTable, notStarted, U, inTimeout, finished, approved] },
+  FOUL: {
+    event: anEvent('FOUL'),
+    setting: { isStraightPool: true },
+    outcomes: [none, early, noTable, notStarted, U, inTimeout, finished, approved],
+  },
   UNDO: { event: anEvent('UNDO'), match: { racks: 'A' }, outcomes: [none, early, noTable, notStarted, U, T, finished, approved] },
   CORRECT: {
     event: anEvent('CORRECT', { aScore: 9, bScore: 5 }),

@@ -55,6 +55,7 @@ test('the life cycle of a match', () => {
     RUNNING --ASSIGN_TABLE [notTeamMatch, otherTable]--> RUNNING
     RUNNING --SET_BREAKER--> RUNNING
     RUNNING --SCORE [notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, oneRackMore]--> RUNNING
+    RUNNING --FOUL [foulsCount, notTeamMatch, playsHere, breakerKnown, shotClockAcknowledged, raceOpen, onePointLess, roomForFoul]--> RUNNING
     RUNNING --UNDO [notTeamMatch, rackToUndo, lastRack]--> RUNNING
     RUNNING --CORRECT [notTeamMatch, scoresInRace, oneWinner, scoreDiffers]--> RUNNING
     RUNNING --START_TIMEOUT [notTeamMatch, raceOpen, noTimeoutRunning, timeoutLeft]--> TIMEOUT

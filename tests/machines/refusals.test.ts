@@ -24,6 +24,25 @@ const downstream = [
 ] as const;
 const locked = 'Match B012 already depends on this result and is RUNNING: who moves on can change only once that match is reset.';
 
+const pool = { isStraightPool: true };
+const aFoul = anEvent('FOUL');
+const fouls: Case[] = [
+  ['foulsCount', aMatch('RUNNING'), aFoul, 'Only in 14.1 a foul takes a point away.'],
+  ['notTeamMatch', aMatch('RUNNING'), aFoul, isTeams, { ...pool, ...teams }],
+  ['playsHere', aMatch('RUNNING'), anEvent('FOUL', { participantId: 99 }), 'Participant 99 does not play in this match.', pool],
+  ['breakerKnown', aMatch('RUNNING', { breakerEntries: '' }), aFoul, 'Please select the player who breaks', pool],
+  ['shotClockAcknowledged', aMatch('RUNNING', { shotclockAssigned: true }), aFoul, 'Acknowledge the shot clock first.', pool],
+  ['raceOpen', aMatch('RUNNING', { raceTo: 1, racks: 'A' }), aFoul, 'LONČAREK has reached 1: finish the match.', pool],
+  ['onePointLess', aMatch('RUNNING', { racks: 'A' }), aFoul, 'The score of LONČAREK is 1: a foul makes it 0, not −1.', pool],
+  [
+    'roomForFoul',
+    aMatch('RUNNING', { racks: 'a'.repeat(99) }),
+    anEvent('FOUL', { to: -100 }),
+    'So many fouls cannot be counted: ask the office to correct the score.',
+    pool,
+  ],
+];
+
 const endings: Case[] = (['FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const).flatMap((type): Case[] => [
   ['tournamentRuns', aMatch('SCHEDULED'), anEvent(type), onlyRunning, generated],
   ['notBye', aMatch('SCHEDULED', bye), anEvent(type), isBye],
@@ -185,6 +204,7 @@ const cases: Case[] = [
     'The shot clock is acknowledged already.',
   ],
   ...endings,
+  ...fouls,
   ['raceOrTimeOver', aMatch('RUNNING', { racks: 'AB' }), anEvent('FINISH'), 'Nobody has reached 9 yet.'],
   [
     'shootOutPlayed',

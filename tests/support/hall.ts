@@ -23,6 +23,8 @@ export type HallWishes = {
   withUniformControl?: boolean;
   autoApproveMatches?: boolean;
   breakRule?: BreakRule;
+  /** '14.1' is straight pool. */
+  disciplineMnemonic?: string;
 };
 
 let halls = 0;
@@ -43,7 +45,7 @@ export async function createHall(office: Pick<Office, 'db' | 'clock'>, wishes: H
     const disciplineId = await one(
       db
         .insertInto('discipline')
-        .values({ name: `9-Ball ${number}`, mnemonic: '9B', minutesPerRack: 8 })
+        .values({ name: `9-Ball ${number}`, mnemonic: wishes.disciplineMnemonic ?? '9B', minutesPerRack: 8 })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );

@@ -1,8 +1,10 @@
 /** One finished match in the list to check: table, result, where both go, since when; a doubt as a sentence. */
+
 import { CircleCheck, CornerDownRight, MoveRight, WifiOff } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { otherSide } from '#machines/breaks.ts';
 import type { Side } from '#machines/names.ts';
+import { resultText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -80,7 +82,7 @@ function Result({ match }: { match: LiveMatch }) {
       <span className="flex flex-wrap items-center gap-1.5">
         <Flag countryId={won.countryId} country={won.country} />
         <b className="font-semibold">{surnameOf(match, winner)}</b>
-        <b className="font-semibold tabular">{`${won.score}:${lost.score}`}</b>
+        <b className="font-semibold tabular">{resultText({ aScore: won.score, bScore: lost.score })}</b>
         <span className="text-ink-2">{surnameOf(match, otherSide(winner))}</span>
         <Flag countryId={lost.countryId} country={lost.country} />
         {lost.mark && <span className="text-xs text-ink-2">{lost.mark}</span>}

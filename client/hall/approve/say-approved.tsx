@@ -1,6 +1,8 @@
 /** After an approval: where both players go, which table is free, and the way back. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { listMoves, type MatchMoves } from '#contract/match-undo.ts';
+import { resultText } from '#machines/score-words.ts';
 import { winnerOf } from '#machines/winner.ts';
 import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
@@ -24,7 +26,7 @@ export async function sayApproved(match: LiveMatch, version: number): Promise<vo
 /** SEPÚLVEDA 9:6 ŽEMAITIS, the winner first. */
 export function resultLine(match: LiveMatch): string {
   const isB = winnerOf(match) === 'B';
-  const score = isB ? `${match.bScore}:${match.aScore}` : `${match.aScore}:${match.bScore}`;
+  const score = isB ? resultText({ aScore: match.bScore, bScore: match.aScore }) : resultText(match);
   return `${surnameOf(match, isB ? 'B' : 'A')} ${score} ${surnameOf(match, isB ? 'A' : 'B')}`;
 }
 

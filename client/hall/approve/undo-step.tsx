@@ -1,7 +1,9 @@
 /** After a reset or an approval: says what became of it and offers the way back while the server's rules allow it. */
+
 import { subscribe } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import { type UndoableStep, undoStep, whyNotUndo } from '#contract/match-undo.ts';
+import { resultText } from '#machines/score-words.ts';
 import { undoMs } from '#machines/undo-rules.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
@@ -32,7 +34,7 @@ async function undo(match: LiveMatch, query: Query): Promise<void> {
   try {
     const { tableId } = await send(undoStep, { query });
     const lost = match.tableId !== null && tableId === null;
-    const score = query.step === 'RESET' ? ` at ${match.aScore}:${match.bScore}` : '';
+    const score = query.step === 'RESET' ? ` at ${resultText(match)}` : '';
     const back = query.step === 'RESET' ? `${name} is back${score}` : `${name} waits for approval again`;
     showToast.info(lost ? `${back}, without a table: table ${match.tableDisplayNumber} has another match` : back);
   } catch (error) {

@@ -1,5 +1,7 @@
 /** Tablets and screens of the hall as lines of one list: worst first, what each shows, and when it was last heard of. */
+
 import type { LiveDevice, LiveDisplay, LiveMatch } from '#contract/live.ts';
+import { resultText } from '#machines/score-words.ts';
 import { formatTime, matchName } from '../../format.ts';
 import type { LiveStore } from '../../live/store.ts';
 
@@ -77,4 +79,4 @@ function tableWords(tableId: number | null, { tables, matches }: Hall): { where:
   return { where: `Table ${table.displayNumber}`, shows: match ? scoreWords(match) : table.tableStatus === 'BLOCKED' ? 'Blocked' : 'Free' };
 }
 
-const scoreWords = (match: LiveMatch): string => `${matchName(match)} ${match.aScore}:${match.bScore}`;
+const scoreWords = (match: LiveMatch): string => `${matchName(match)} ${resultText(match)}`;

@@ -2,6 +2,7 @@
 
 import type { Participant } from '#contract/participants.ts';
 import { counted } from '#machines/counted.ts';
+import { signedText } from '#machines/score-words.ts';
 import { type GroupView, groupViews } from '../../bracket/group-view.ts';
 import { useValueOf } from '../../bracket/hooks.ts';
 import { useBracket } from '../../bracket/use-bracket.ts';
@@ -33,7 +34,6 @@ export function QualifierGroups({ tournamentId, entrants }: QualifierGroupsProps
 }
 
 function Qualified({ entrant, line }: { entrant: Participant; line: GroupView['lines'][number] }) {
-  const difference = line.racksWon - line.racksLost;
   return (
     <li className="flex min-h-8 items-center gap-2 px-3 text-sm">
       <span className="min-w-0 grow">
@@ -41,8 +41,7 @@ function Qualified({ entrant, line }: { entrant: Participant; line: GroupView['l
       </span>
       {line.place.startsWith('=') && <span className="whitespace-nowrap text-xs text-ink-2">by lot</span>}
       <span className="tabular whitespace-nowrap text-xs text-ink-3">
-        {counted(line.wins, 'win')}, {difference > 0 ? '+' : ''}
-        {difference}
+        {counted(line.wins, 'win')}, {signedText(line.racksWon - line.racksLost)}
       </span>
     </li>
   );

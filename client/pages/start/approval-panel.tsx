@@ -1,7 +1,9 @@
 /** Finished matches that wait for somebody to approve them, the longest first. */
+
 import { Link } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
+import { resultText } from '#machines/score-words.ts';
 import { matchName, minutesBetween } from '../../format.ts';
 import { ApproveAll } from '../../hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';
@@ -44,7 +46,7 @@ export function ApprovalPanel({ matches, now, to, className = '' }: ApprovalPane
 function Waiting({ match, now }: { match: LiveMatch; now: number }) {
   const aWon = match.aScore >= match.bScore;
   const [winner, loser] = [lastName(match, aWon), lastName(match, !aWon)];
-  const score = aWon ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+  const score = aWon ? resultText(match) : resultText({ aScore: match.bScore, bScore: match.aScore });
   return (
     <>
       <span className="tone-blue flex h-7 w-8 shrink-0 items-center justify-center rounded-chip bg-tone-soft font-semibold text-sm text-tone tabular">

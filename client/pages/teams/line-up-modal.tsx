@@ -1,7 +1,9 @@
 /** The line-up of a team match: one row per single match, the players of both teams chosen in it. */
+
 import { RotateCcw } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { type Side, sides } from '#machines/names.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { matchName } from '../../format.ts';
 import { MatchDialogState } from '../../hall/match/match-dialog-state.tsx';
@@ -71,7 +73,7 @@ function LineUp({ main, onClose }: { main: LiveMatch; onClose: () => void }) {
           <span />
           {sides.map((side) => (
             <span key={side}>
-              {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{sideOf(main, side).score}</span>
+              {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{scoreText(sideOf(main, side).score)}</span>
             </span>
           ))}
         </div>
@@ -127,7 +129,7 @@ function Standing({ single, side }: { single: LiveMatch; side: Side }) {
   const player = sideOf(single, side);
   return (
     <p className="flex items-baseline gap-2 pt-5 text-sm">
-      {player.name} <b className="font-semibold tabular">{player.score}</b>
+      {player.name} <b className="font-semibold tabular">{scoreText(player.score)}</b>
     </p>
   );
 }

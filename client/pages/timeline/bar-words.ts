@@ -1,8 +1,10 @@
 /** What stands in a bar, and what a screen reader and the pointer are told of it. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { capitals } from '#contract/player-names.ts';
 import { counted } from '#machines/counted.ts';
 import { overMark, playOf } from '#machines/playtime.ts';
+import { resultText } from '#machines/score-words.ts';
 import { formatTime, matchName } from '../../format.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
 import { matchStatusLooks } from '../../ui/status-chip.tsx';
@@ -20,7 +22,7 @@ export function barParts({ match, kind, late, playtime }: Bar, now: number): Bar
     upper(match.participantALastName ?? match.participantADisplayName, match.participantACountry),
     upper(match.participantBLastName ?? match.participantBDisplayName, match.participantBCountry),
   ];
-  const score = `${match.aScore}:${match.bScore}`;
+  const score = resultText(match);
   if (kind === 'done' || kind === 'finished') return doneParts(match, a, b, kind === 'finished');
   if (kind === 'running' || kind === 'timeout') {
     const over = playtime === 'NORMAL' ? null : strong(`· ${playtimeLooks[playtime].word} ${overMark(playOf(match), now)}`.trimEnd());
@@ -36,7 +38,7 @@ export function barParts({ match, kind, late, playtime }: Bar, now: number): Bar
 function doneParts(match: LiveMatch, a: string | null, b: string | null, toApprove: boolean): BarPart[] {
   const won = match.aScore >= match.bScore;
   const winner = won ? a : b;
-  const score = won ? `${match.aScore}:${match.bScore}` : `${match.bScore}:${match.aScore}`;
+  const score = won ? resultText(match) : resultText({ aScore: match.bScore, bScore: match.aScore });
   return [strong(match.label), winner && light(winner), strong(score), toApprove ? light('· approve') : null].filter(
     (part) => typeof part === 'object' && part !== null,
   );
@@ -47,7 +49,7 @@ export function barName(bar: Bar, table: number, zone: string | undefined): stri
   const { match, kind, late } = bar;
   const a = match.participantADisplayName ?? match.aWaitsFor ?? 'open';
   const b = match.participantBDisplayName ?? match.bWaitsFor ?? 'open';
-  const score = kind === 'planned' || kind === 'announced' ? '–' : `${match.aScore}:${match.bScore}`;
+  const score = kind === 'planned' || kind === 'announced' ? '–' : resultText(match);
   const [from, to] = [formatTime(bar.from, zone), formatTime(bar.to, zone)];
   const scheduled = match.matchScheduledTime && formatTime(match.matchScheduledTime, zone);
   const band = bar.band && `end between ${formatTime(bar.band.low, zone)} and ${formatTime(bar.band.high, zone)} (80 %)`;

@@ -1,8 +1,10 @@
 /** What the palette shows: found rows, screens, actions and what was opened last, as groups of lines. */
+
 import { CalendarDays, Clock, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
 import type { CallAnswer } from '#contract/call.ts';
 import { foldedWords } from '#contract/fold.ts';
 import type { FoundMatch, search } from '#contract/search.ts';
+import { resultText } from '#machines/score-words.ts';
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import type { useMay } from '../../state/session.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
@@ -70,9 +72,9 @@ export function foundGroups(found: Found | undefined, may: May): Group[] {
 }
 
 function matchEntry(match: FoundMatch, may: May): Entry {
-  const { a, b, aScore, bScore, tableDisplayNumber } = match;
+  const { a, b, tableDisplayNumber } = match;
   const isPlayed = !['SCHEDULED', 'CREATED', 'READY'].includes(match.matchStatus);
-  const between = isPlayed ? `${aScore} : ${bScore}` : '–';
+  const between = isPlayed ? resultText(match, ' : ') : '–';
   return {
     id: `match:${match.id}`,
     icon: <Swords aria-hidden />,

@@ -1,5 +1,7 @@
 /** A migration that dies at any statement leaves the old schema, and the next start brings the new one (contract.md R13). */
-import type { KyselyPlugin } from 'kysely';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -95,6 +97,53 @@ async function hallWithCopiedNames(): Promise<Hall> {
   await table.addColumn('display_name', 'text', (column) => column.notNull().defaultTo('OLD Name')).execute();
   return hall;
 }
+
+/** Everything that stands in the schema beside the columns of a table, by name; the texts are the engine's own. */
+async function partsOf(table: string): Promise<unknown[]> {
+  const { rows } = await (database.engine === 'sqlite'
+    ? sql`select type, name, case type when 'table' then '' else sql end as text from sqlite_schema where tbl_name = ${table} order by name`
+    : sql`select 'constraint' as type, conname as name, case contype when 'c' then '' else pg_get_constraintdef(oid) end as text
+        from pg_constraint where conrelid = ${table}::regclass
+        union all select 'index', indexname, indexdef from pg_indexes where tablename = ${table}
+        union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal
+        order by 1, 2`
+  ).execute(database.db);
+  return rows;
+}
+
+test('a hall full of matches goes on after its scores may go below zero, and nothing else of its tables changes', async () => {
+  const last = '2026-11-24-straight-pool';
+  const files = (await readdir(join(import.meta.dirname, '../../../migrations'))).map((file) => file.replace(/\.ts$/, '')).sort();
+  const before = files.filter((name) => name < last);
+  const load = async (name: string) => [name, await import(`../../../migrations/${name}.ts`)];
+  await migrate(database.db, { getMigrations: async () => Object.fromEntries(await Promise.all(before.map(load))) });
+  const { matchIds, tableIds } = await createHall({ db: database.db, clock: testClock().now });
+  const [matchId = 0] = matchIds;
+  const row = (changes: object) => database.db.updateTable('tournamentMatch').set(changes).where('id', '=', matchId).execute();
+  await row({ status: 'RUNNING', tableId: tableIds[0], racks: 'ABA', aScore: 2, bScore: 1 });
+  const entry = { entryDate: '', scoreA: 2, scoreB: 1, progressType: 'POINT', scoreChange: 1, actor: 'test' } as const;
+  await database.db
+    .insertInto('matchProgress')
+    .values({ matchId, target: 'A', rack: 3, commandId: null, ...entry })
+    .execute();
+  const content = async () => ({
+    matches: await database.db.selectFrom('tournamentMatch').selectAll().orderBy('id').execute(),
+    progress: await database.db.selectFrom('matchProgress').selectAll().execute(),
+    players: await database.db.selectFrom(sql<{ id: number }>`live_player`.as('p')).selectAll().execute(),
+  });
+  const [contentBefore, partsBefore] = [await content(), await partsOf('tournament_match')];
+  await expect(row({ racks: 'ABAb', bScore: 0 })).rejects.toThrow();
+
+  await migrate(database.db);
+
+  expect(contentBefore.players).toHaveLength(2);
+  expect(await content()).toEqual(contentBefore);
+  expect(await partsOf('tournament_match')).toEqual(partsBefore);
+  await row({ racks: 'ABAbb', bScore: -1 });
+  await expect(row({ racks: 'ABAbb', bScore: 1 })).rejects.toThrow();
+  await expect(row({ racks: 'ABA', aScore: 9, bScore: 1 })).rejects.toThrow();
+  await expect(row({ racks: `AA${'b'.repeat(100)}`, bScore: -100 })).rejects.toThrow();
+});
 
 /** What was released with the live hall, before there were draws. */
 const liveHall: MigrationProvider = {

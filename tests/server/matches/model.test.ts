@@ -21,13 +21,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** What the sport says, written from rules.md 8 without looking at the machine. */
-type Model = { racks: { side: Side; id: string }[]; finished: boolean; timeout: Set<Side>; left: Record<Side, number>; accepted: number };
+type Model = {
+  racks: { side: Side; id: string; change: 1 | -1 }[];
+  finished: boolean;
+  timeout: Set<Side>;
+  left: Record<Side, number>;
+  accepted: number;
+  straightPool: boolean;
+};
 
-const won = (model: Model, side: Side): number => model.racks.filter((rack) => rack.side === side).length;
+const won = (model: Model, side: Side): number =>
+  model.racks.filter((rack) => rack.side === side).reduce((sum, { change }) => sum + change, 0);
+const letterOf = ({ side, change }: Model['racks'][number]): string => (change > 0 ? side : side.toLowerCase());
 const decided = (model: Model): boolean => won(model, 'A') === RACE_TO || won(model, 'B') === RACE_TO;
 
 type Tap =
-  | { kind: 'score'; side: Side; skew: 0 | 1 }
+  | { kind: 'score' | 'foul'; side: Side; skew: 0 | 1 }
   | { kind: 'undo' }
   | { kind: 'timeout' | 'resume'; side: Side }
   | { kind: 'finish' }
@@ -49,7 +58,14 @@ function expectation(
     return {
       body: { type: 'SCORE', matchId, participantId: players[tap.side], to },
       accepted,
-      apply: () => model.racks.push({ side: tap.side, id }),
+      apply: () => model.racks.push({ side: tap.side, id, change: 1 }),
+    };
+  }
+  if (tap.kind === 'foul') {
+    return {
+      body: { type: 'FOUL', matchId, participantId: players[tap.side], to: won(model, tap.side) - 1 - tap.skew },
+      accepted: open && !decided(model) && tap.skew === 0 && model.straightPool,
+      apply: () => model.racks.push({ side: tap.side, id, change: -1 }),
     };
   }
   if (tap.kind === 'undo') {
@@ -75,9 +91,15 @@ function expectation(
   return { body: { type: 'FINISH', matchId }, accepted: open && decided(model), apply: () => (model.finished = true) };
 }
 
-async function newTable(): Promise<Table> {
+async function newTable(straightPool: boolean): Promise<Table> {
   const { office } = world;
-  const hall = await createHall(office, { players: 2, tables: 1, raceTo: RACE_TO, numberOfTimeouts: 2 });
+  const hall = await createHall(office, {
+    players: 2,
+    tables: 1,
+    raceTo: RACE_TO,
+    numberOfTimeouts: 2,
+    disciplineMnemonic: straightPool ? '14.1' : '9B',
+  });
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
   const [A = 0, B = 0] = hall.participantIds;
@@ -105,7 +127,7 @@ async function newTable(): Promise<Table> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
-  const model: Model = { racks: [], finished: false, timeout: new Set(), left: { A: 2, B: 2 }, accepted: 0 };
+  const model: Model = { racks: [], finished: false, timeout: new Set(), left: { A: 2, B: 2 }, accepted: 0, straightPool };
   return { matchId, players: { A, B }, tablet, seq: 0, model };
 }
 
@@ -144,7 +166,7 @@ async function check({ matchId, model }: Table): Promise<void> {
   expect(row).toMatchObject({
     aScore: won(model, 'A'),
     bScore: won(model, 'B'),
-    racks: model.racks.map((rack) => rack.side).join(''),
+    racks: model.racks.map(letterOf).join(''),
     status: model.finished ? 'FINISHED' : model.timeout.size > 0 ? 'TIMEOUT' : 'RUNNING',
     aTimeoutsRemaining: model.left.A,
     bTimeoutsRemaining: model.left.B,
@@ -160,8 +182,10 @@ async function check({ matchId, model }: Table): Promise<void> {
 }
 
 const side = fc.constantFrom<Side>('A', 'B');
+const skew = fc.constantFrom<0 | 1>(0, 0, 0, 0, 1);
 const tap: fc.Arbitrary<Tap> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('score' as const), side, skew: fc.constantFrom<0 | 1>(0, 0, 0, 0, 1) }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('score' as const), side, skew }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('foul' as const), side, skew }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'undo' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('timeout' as const, 'resume' as const), side }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'finish' as const }) },
@@ -171,8 +195,8 @@ const move: fc.Arbitrary<Move> = fc.tuple(tap, fc.nat({ max: 2 })).map(([one, re
 
 test('any sequence of taps, repeats and crashes ends where the sport says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
-      const table = await newTable();
+    fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), fc.boolean(), async (moves, straightPool) => {
+      const table = await newTable(straightPool);
       for (const one of moves) await play(table, one);
       await check(table);
     }),

@@ -3,6 +3,7 @@ import { GitMerge } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import type { Side } from '#machines/names.ts';
+import { isStraightPool, lowestScore } from '#machines/straight-pool.ts';
 import { formatTime } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
@@ -58,6 +59,7 @@ export function EditPlayer(props: EditPlayerProps) {
         value={form[scoreField]}
         onChange={(score) => onChange({ [scoreField]: score })}
         max={base.raceTo}
+        min={isStraightPool(base.disciplineMnemonic) ? lowestScore : 0}
         error={errors[scoreField]}
         autoFocus={side === 'A' && hasKeyboard}
       />

@@ -1,14 +1,17 @@
 /** A match rack by rack: two rows of boxes, the winner of each rack filled, so that runs are seen at a glance. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
+import { runningScores } from '#machines/racks.ts';
+import { resultText, scoreText } from '#machines/score-words.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { cx } from '../../../ui/cx.ts';
-import { rackScores } from '../history/history-words.ts';
 
 export function RackLine({ match }: { match: LiveMatch }) {
-  const racks = rackScores(match.racks);
+  const racks = runningScores(match.racks);
   if (racks.length === 0) return <p className="text-sm text-ink-3">No rack has been played yet.</p>;
-  const words = racks.map(({ winner, a, b }) => `${sideOf(match, winner).name} ${a}:${b}`).join(', ');
+  const words = racks
+    .map(({ side, change, a, b }) => `${sideOf(match, side).name}${change < 0 ? ' foul' : ''} ${resultText({ aScore: a, bScore: b })}`)
+    .join(', ');
   return (
     <figure aria-label={`Rack by rack: ${words}`} className="flex flex-col gap-1.5 overflow-x-auto">
       {(['A', 'B'] as const).map((side) => (
@@ -18,25 +21,27 @@ export function RackLine({ match }: { match: LiveMatch }) {
   );
 }
 
-function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: ReturnType<typeof rackScores> }) {
+function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: ReturnType<typeof runningScores> }) {
   const { name, score, leads } = sideOf(match, side);
   return (
     <div aria-hidden className="flex items-center gap-3">
       <span className={cx('w-40 shrink-0 truncate text-sm', leads && 'font-semibold')}>{name}</span>
       <span className="flex gap-1">
-        {racks.map(({ winner, a, b }) => (
+        {racks.map(({ side: whose, change, a, b }, index) => (
           <span
-            key={`${a}:${b}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
+            key={index}
             className={cx(
               'flex h-6 w-6 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
-              winner === side ? 'bg-ink text-surface' : 'bg-sunken text-transparent',
+              whose !== side && 'bg-sunken text-transparent',
+              whose === side && (change > 0 ? 'bg-ink text-surface' : 'border border-refusal-solid text-refusal'),
             )}
           >
-            {side === 'A' ? a : b}
+            {scoreText(side === 'A' ? a : b)}
           </span>
         ))}
       </span>
-      <b className="ml-auto pl-2 text-lg tabular">{score}</b>
+      <b className="ml-auto pl-2 text-lg tabular">{scoreText(score)}</b>
     </div>
   );
 }

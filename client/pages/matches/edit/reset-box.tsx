@@ -2,11 +2,12 @@
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
 import type { LiveMatch } from '#contract/live.ts';
 import { sides } from '#machines/names.ts';
+import { runningScores } from '#machines/racks.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { surnameOf } from '../../../hall/approve/move-words.tsx';
 import { hall } from '../../../state/hall.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { rackScores } from '../history/history-words.ts';
 import { playedScore } from '../lists/played-score.ts';
 import { type Cost, resetCosts } from './reset-costs.ts';
 
@@ -59,22 +60,24 @@ const icons: Record<Cost['kind'], LucideIcon> = { play: Trash2, table: Circle, w
 const mostDrawn = 25;
 
 function Racks({ match }: { match: LiveMatch }) {
-  const racks = rackScores(match.racks);
+  const racks = runningScores(match.racks);
   return (
     <div aria-hidden className="mt-1.5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-1 overflow-x-auto">
       {sides.map((side) => (
         <div key={side} className="contents">
           <span className="text-xs font-semibold">{surnameOf(match, side)}</span>
           <span className="flex gap-0.5">
-            {racks.map(({ winner, a, b }) => (
+            {racks.map(({ side: whose, change, a, b }, index) => (
               <span
-                key={`${a}:${b}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
+                key={index}
                 className={cx(
                   'flex h-5 w-7 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
-                  winner === side ? 'bg-ink-2 text-surface' : 'bg-surface text-transparent',
+                  whose !== side && 'bg-surface text-transparent',
+                  whose === side && (change > 0 ? 'bg-ink-2 text-surface' : 'border border-refusal-solid text-refusal'),
                 )}
               >
-                {side === 'A' ? a : b}
+                {scoreText(side === 'A' ? a : b)}
               </span>
             ))}
           </span>

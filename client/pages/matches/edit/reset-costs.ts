@@ -3,6 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { counted } from '#machines/counted.ts';
 import { sides } from '#machines/names.ts';
 import { playedMs, playOf } from '#machines/playtime.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
 import { formatTime } from '../../../format.ts';
 import { surnameOf } from '../../../hall/approve/move-words.tsx';
 import { sideOf } from '../../../hall/match/match-side.ts';
@@ -16,7 +17,7 @@ export type Cost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string
 export function lostWords(match: LiveMatch): string | null {
   const score = playedScore(match);
   if (score === null || isTeamMatch(match)) return score;
-  return `${score} and ${counted(match.racks.length, 'rack')}`;
+  return `${score} and ${isStraightPool(match.disciplineMnemonic) ? 'the score sheet' : counted(match.racks.length, 'rack')}`;
 }
 
 /** `now`: the server's, in milliseconds. */

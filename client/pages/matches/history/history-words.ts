@@ -1,6 +1,7 @@
 /** The words of the match history. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { ProgressType, Side } from '#machines/names.ts';
+import { signedText } from '#machines/score-words.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 
 export const progressWords: Readonly<Record<ProgressType, string>> = {
@@ -9,6 +10,7 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   START: 'Started',
   ANNOUNCE: 'Announced again',
   POINT: 'Point',
+  FOUL: 'Foul',
   UNDO: 'Point taken back',
   CORRECTION: 'Score corrected',
   BREAK: 'Breaker set',
@@ -38,10 +40,13 @@ export function targetWords(target: string | null, match: LiveMatch): string {
   return target === 'A' || target === 'B' ? sideOf(match, target satisfies Side).name : (target ?? '');
 }
 
+/** What a line says; an undo that gives a point back was of a foul. */
+export const wordsOf = ({ progressType, scoreChange }: { progressType: ProgressType; scoreChange: number }): string =>
+  progressType === 'UNDO' && scoreChange > 0 ? 'Foul taken back' : progressWords[progressType];
+
 /** '+1', '−1', '' for nothing. */
 export function scoreChangeWords(change: number): string {
-  if (change === 0) return '';
-  return change > 0 ? `+${change}` : `−${-change}`;
+  return change === 0 ? '' : signedText(change);
 }
 
 type Corrected = { resultBefore: string | null; resultAfter: string | null; reason: string | null };
@@ -50,16 +55,4 @@ type Corrected = { resultBefore: string | null; resultAfter: string | null; reas
 export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
   if (resultAfter === null) return null;
   return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
-}
-
-/** The score after each rack: 'AAB' → 1:0, 2:0, 2:1. */
-export function rackScores(racks: string): { winner: Side; a: number; b: number }[] {
-  let a = 0;
-  let b = 0;
-  return [...racks].flatMap((letter) => {
-    if (letter === 'A') a += 1;
-    else if (letter === 'B') b += 1;
-    else return [];
-    return [{ winner: letter, a, b }];
-  });
 }

@@ -1,8 +1,10 @@
 /** Match history: everything that happened to a match, rack by rack, live. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listProgress } from '#contract/match-history.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
@@ -18,7 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { RackLine } from '../edit/rack-line.tsx';
-import { correctionWords, progressWords, scoreChangeWords, targetWords } from './history-words.ts';
+import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
 
 type MatchHistoryModalProps = { matchId: number; onClose: () => void };
 
@@ -112,8 +114,8 @@ function historyColumns(match: LiveMatch, zone: string | undefined): Column<Entr
         </time>
       ),
     },
-    { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreA}</b> },
-    { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{entry.scoreB}</b> },
+    { id: 'a', header: 'Player A Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreA)}</b> },
+    { id: 'b', header: 'Player B Score', align: 'center', cell: (entry) => <b className="text-[15px]">{scoreText(entry.scoreB)}</b> },
     { id: 'type', header: 'Type', cell: (entry) => <TypeCell entry={entry} /> },
     { id: 'target', header: 'Target', cell: (entry) => <span className="whitespace-nowrap">{targetWords(entry.target, match)}</span> },
     { id: 'change', header: 'Score Change', align: 'center', cell: (entry) => scoreChangeWords(entry.scoreChange) },
@@ -126,7 +128,7 @@ function TypeCell({ entry }: { entry: Entry }) {
   const correction = correctionWords(entry);
   return (
     <>
-      <span className="whitespace-nowrap">{progressWords[entry.progressType]}</span>
+      <span className="whitespace-nowrap">{wordsOf(entry)}</span>
       {correction && (
         <span className="mb-1 block w-44 whitespace-normal text-xs text-ink-2">
           {correction.change && <b className="font-semibold tabular">{correction.change} </b>}

@@ -1,8 +1,10 @@
 /** The lists of matches as sheets: upcoming ones by session with boxes to write in, running ones by table, approved ones as played. */
+
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { counted } from '#machines/counted.ts';
 import type { Side } from '#machines/names.ts';
+import { resultText } from '#machines/score-words.ts';
 import { formatDate, formatTime, matchName } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { type PaperBlock, type PaperSheet, WriteBox } from '../../../print/paper.tsx';
@@ -69,7 +71,7 @@ export function runningSheet(matches: readonly LiveMatch[], zone: Zone): Sheet {
             <b key="table">{match.tableDisplayNumber}</b>,
             matchName(match),
             <Player key="a" match={match} side="A" />,
-            <b key="score">{match.matchStatus === 'READY' ? '–' : `${match.aScore} : ${match.bScore}`}</b>,
+            <b key="score">{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
             <Player key="b" match={match} side="B" />,
             match.raceTo,
             formatTime(match.matchStartTime, zone) || 'not started',
@@ -105,7 +107,7 @@ export function approvedSheet(matches: readonly LiveMatch[], zone: Zone): Sheet 
             [formatDate(match.matchStartTime, zone), formatTime(match.matchStartTime, zone)].filter(Boolean).join(' '),
             match.previousAssignedTable,
             <Player key="a" match={match} side="A" />,
-            <b key="result">{`${match.aScore} : ${match.bScore}`}</b>,
+            <b key="result">{resultText(match, ' : ')}</b>,
             <Player key="b" match={match} side="B" />,
             match.tournamentName,
           ],

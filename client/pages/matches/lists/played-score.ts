@@ -1,5 +1,7 @@
 /** The score that a reset would throw away. */
+
 import type { LiveMatch } from '#contract/live.ts';
+import { resultText } from '#machines/score-words.ts';
 
 /** '6:4'; null where nothing was played. */
-export const playedScore = ({ aScore, bScore, racks }: LiveMatch): string | null => (racks.length > 0 ? `${aScore}:${bScore}` : null);
+export const playedScore = (match: LiveMatch): string | null => (match.racks.length > 0 ? resultText(match) : null);

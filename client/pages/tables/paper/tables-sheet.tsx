@@ -1,4 +1,5 @@
 /** The tables as they are shown, on paper: what stands where, and what comes next. */
+import { resultText } from '#machines/score-words.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { type PaperSheet, WriteBox } from '../../../print/paper.tsx';
@@ -49,7 +50,7 @@ function cells({ table, match }: TableEntry, zone: string | undefined) {
     matchStatusLooks[match.matchStatus].word,
     matchName(match),
     <PaperName key="a" {...a} />,
-    <b key="score">{match.matchStatus === 'READY' ? '–' : `${match.aScore} : ${match.bScore}`}</b>,
+    <b key="score">{match.matchStatus === 'READY' ? '–' : resultText(match, ' : ')}</b>,
     <PaperName key="b" {...b} />,
     match.raceTo,
     formatTime(match.matchStartTime ?? match.matchScheduledTime, zone),

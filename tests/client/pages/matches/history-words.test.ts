@@ -5,16 +5,11 @@ import { modificationWords } from '../../../../client/pages/matches/edit/edit-mo
 import {
   correctionWords,
   progressWords,
-  rackScores,
   scoreChangeWords,
   targetWords,
+  wordsOf,
 } from '../../../../client/pages/matches/history/history-words.ts';
 import { liveMatchRow } from '../../live/rows.ts';
-
-test('the racks of a match are its scores one after the other', () => {
-  expect(rackScores('AAB').map(({ winner, a, b }) => `${winner} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
-  expect(rackScores('')).toEqual([]);
-});
 
 test('every kind of history line has words', () => {
   expect(progressTypes.filter((type) => !progressWords[type])).toEqual([]);
@@ -26,6 +21,12 @@ test('a target is the player, a change of score has its sign', () => {
   expect(targetWords('B', match)).toBe('JEVTIĆ Uroš');
   expect(targetWords(null, match)).toBe('');
   expect([1, -1, 0].map(scoreChangeWords)).toEqual(['+1', '−1', '']);
+});
+
+test('taking a foul back reads otherwise than taking a point back', () => {
+  expect(wordsOf({ progressType: 'UNDO', scoreChange: -1 })).toBe('Point taken back');
+  expect(wordsOf({ progressType: 'UNDO', scoreChange: 1 })).toBe('Foul taken back');
+  expect(wordsOf({ progressType: 'FOUL', scoreChange: -1 })).toBe('Foul');
 });
 
 test('a corrected result says what it was, what it is and why', () => {

@@ -1,0 +1,11 @@
+/** Scores as people read them. */
+
+/** '7', '−3' with a minus sign as wide as a figure. */
+export const scoreText = (score: number): string => (score < 0 ? `−${-score}` : String(score));
+
+/** '+2', '−1', '0': a difference or a change. */
+export const signedText = (change: number): string => (change > 0 ? `+${change}` : scoreText(change));
+
+/** '7:−3'. */
+export const resultText = ({ aScore, bScore }: { aScore: number; bScore: number }, between = ':'): string =>
+  `${scoreText(aScore)}${between}${scoreText(bScore)}`;

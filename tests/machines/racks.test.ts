@@ -1,0 +1,19 @@
+/** What the letters of a match's racks say. */
+import { expect, test } from 'vitest';
+import { lastCounted, runningScores, scoreIn } from '#machines/racks.ts';
+
+test('the racks of a match are its scores one after the other', () => {
+  expect(runningScores('AAB').map(({ side, a, b }) => `${side} ${a}:${b}`)).toEqual(['A 1:0', 'A 2:0', 'B 2:1']);
+  expect(runningScores('')).toEqual([]);
+});
+
+test('a small letter is a foul of that side', () => {
+  expect(runningScores('Aab').map(({ side, change, a, b }) => [side, change, a, b])).toEqual([
+    ['A', 1, 1, 0],
+    ['A', -1, 0, 0],
+    ['B', -1, 0, -1],
+  ]);
+  expect([scoreIn('AAab', 'A'), scoreIn('AAab', 'B')]).toEqual([1, -1]);
+  expect(lastCounted('AAab')).toEqual({ side: 'B', change: -1 });
+  expect(lastCounted('')).toBeNull();
+});
