@@ -47,7 +47,9 @@ export function Button({ disabledReason, hint, children, icon: Icon, shortcut, b
           {Leading && <Leading aria-hidden className={cx('size-4 shrink-0', busy && 'animate-spin')} />}
           {children}
           {shortcut && (
-            <kbd className="rounded-chip border border-current/30 px-1 font-sans text-2xs font-medium max-sm:hidden">{shortcut}</kbd>
+            <kbd aria-hidden className="rounded-chip border border-current/30 px-1 font-sans text-2xs font-medium max-sm:hidden">
+              {shortcut}
+            </kbd>
           )}
         </AriaButton>
       </Tooltip>

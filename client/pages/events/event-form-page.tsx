@@ -1,126 +1,78 @@
 /** The form of an event, a screen of its own (spec 2 §2): fields, sponsors, poster. */
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, HandCoins, ImagePlus, RotateCcw, Save } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { HandCoins, ImagePlus } from 'lucide-react';
+import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { type Event, getEvent } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { ChangedByOther } from '../../lists/changed-by-other.tsx';
+import { FormPage } from '../../entity/form-page.tsx';
+import { useOpened } from '../../entity/use-opened.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
-import { useShowWrong } from '../../lists/use-show-wrong.ts';
-import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSaveKey } from '../../ui/use-save-key.ts';
-import { useToastRoom } from '../../ui/use-toast-room.ts';
 import { asEventList, eventListPath, eventListWords } from './event-lists.ts';
 import { useEventForm } from './use-event-form.ts';
 
 const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loaded) => ({ default: loaded.EventFormFields })));
 
 export function EventFormPage() {
-  const { id } = useParams();
-  const eventId = id === undefined ? null : Number(id);
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    queryKey: keys.events.one(eventId ?? 0),
-    queryFn: ({ signal }) => send(getEvent, { params: { id: eventId ?? 0 } }, { signal }),
-    enabled: eventId !== null,
-    refetchOnMount: 'always',
+  const { id, type } = useParams();
+  const eventId = Number(id ?? 0);
+  const opened = useOpened({
+    queryKey: keys.events.one(eventId),
+    ask: (signal) => send(getEvent, { params: { id: eventId } }, { signal }),
+    enabled: id !== undefined,
   });
-  const [turn, setTurn] = useState(0);
-  if (eventId === null) return <OpenedEvent key="new" stored={null} onReload={null} />;
-  if (error && !data) return <Framed title="Event">{<ListFailed what="The event" error={error} onRetry={refetch} />}</Framed>;
-  if (!data || !isFetchedAfterMount) return <Framed title="Event">{<Skeleton className="h-96 w-full" />}</Framed>;
-  const reload = async () => {
-    await refetch();
-    setTurn(turn + 1);
-  };
-  return <OpenedEvent key={`${data.id} ${turn}`} stored={data} onReload={() => void reload()} />;
-}
-
-function Framed({ title, chip, actions, children }: { title: string; chip?: ReactNode; actions?: ReactNode; children: ReactNode }) {
-  const { type } = useParams();
-  const list = asEventList(type);
+  const { stored, current, turn, error, retry, reload } = opened;
+  if (id === undefined) return <EventForm key="new" stored={null} current={null} onReload={null} />;
+  if (stored) return <EventForm key={`${stored.id} ${turn}`} stored={stored} current={current} onReload={reload} />;
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: 'Events', to: '/app/events' }, { label: eventListWords[list].label, to: eventListPath(list) }, { label: title }]}
-      actions={
-        <>
-          {chip}
-          {actions}
-        </>
-      }
-    >
-      {children}
+    <Page title="Event" crumbs={[...crumbsOf(type), { label: 'Event' }]}>
+      {error ? <ListFailed what="The event" error={error} onRetry={retry} /> : <Skeleton className="h-96 w-full" />}
     </Page>
   );
 }
 
-/** What was stored when the form was opened stays its ground, whatever a list behind it learns. */
-function OpenedEvent({ stored: current, onReload }: { stored: Event | null; onReload: (() => void) | null }) {
-  const [stored] = useState(current);
-  const { type } = useParams();
+function crumbsOf(type: string | undefined) {
   const list = asEventList(type);
+  return [
+    { label: 'Events', to: '/app/events' },
+    { label: eventListWords[list].label, to: eventListPath(list) },
+  ];
+}
+
+type EventFormProps = { stored: Event | null; current: Event | null; onReload: (() => void) | null };
+
+function EventForm({ stored, current, onReload }: EventFormProps) {
+  const { type } = useParams();
   const navigate = useNavigate();
-  const mayWrite = useMay()('event:write');
-  const form = useEventForm(stored, current, () => void navigate(eventListPath(list)));
-  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, () => void navigate(eventListPath(list)));
-  const reason = mayWrite ? null : 'Your account may not change events.';
-  const { refusal } = form;
-  useSaveKey(reason || form.busy ? undefined : () => void form.save());
-  const bar = useToastRoom();
-  const fields = useShowWrong(form.refused);
+  const close = () => void navigate(eventListPath(asEventList(type)));
+  const form = useEventForm(stored, current, close);
+  const reason = useMay()('event:write') ? null : 'Your account may not change events.';
   return (
-    <Framed
+    <FormPage
       title={stored ? stored.name : 'Create new Event'}
-      actions={<EventParts stored={current} />}
-      {...(stored ? { chip: <EventStatusChip status={stored.eventStatus} /> } : {})}
+      crumbs={crumbsOf(type)}
+      actions={
+        <>
+          {stored && <EventStatusChip status={stored.eventStatus} />}
+          <EventParts stored={current} />
+        </>
+      }
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={close}
+      dialogs={<Outlet context={current} />}
     >
-      <Card>
-        <div ref={fields} className="flex flex-col gap-5">
-          {reason && <Callout kind="warning" title={reason} />}
-          {refusal?.conflict && onReload ? (
-            <ChangedByOther
-              by={refusal.conflict.by}
-              onReload={onReload}
-              onKeep={refusal.conflict.version === null ? null : form.keepMine}
-            />
-          ) : (
-            form.sentence && <Callout kind="error" title={form.sentence} />
-          )}
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <EventFormFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />
-          </Suspense>
-        </div>
-      </Card>
-      <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
-        <Button size="dialog" icon={ArrowLeft} onPress={close}>
-          Back to List
-        </Button>
-        <span className="ml-auto flex gap-2">
-          {!reason && (
-            <>
-              <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
-                Reset
-              </Button>
-              <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
-                Save
-              </Button>
-            </>
-          )}
-        </span>
-      </footer>
-      {question}
-      <Outlet context={current} />
-    </Framed>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <EventFormFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />
+      </Suspense>
+    </FormPage>
   );
 }
 

@@ -1,0 +1,71 @@
+/** A form in a dialog: its messages, its fields, Cancel and Save. Who may not save reads it, and closes it. */
+import type { ReactNode, RefObject } from 'react';
+import { useDiscardQuestion, useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { FormMessages, type FormState } from './form-messages.tsx';
+
+export type SavableForm = FormState & {
+  busy: boolean;
+  isDirty: boolean;
+  save: () => void;
+  fields: RefObject<HTMLDivElement | null>;
+};
+
+type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> & {
+  form: SavableForm;
+  /** Why it can only be read. */
+  reason?: string | null;
+  /** Why there is nothing to save yet. */
+  unready?: string | null;
+  /** Shows what is stored by now. */
+  onReload?: (() => void) | null;
+  onClose: () => void;
+  /** It lies over another form, which asks when the screen is left. */
+  over?: boolean;
+  /** Beside Save: 'One field needs you.' */
+  hint?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormDialog(props: FormDialogProps) {
+  const { form, reason = null, unready = null, onReload = null, onClose, over = false, hint, children, ...dialog } = props;
+  const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
+  const { close, question } = useGuard(form.isDirty && !form.busy, onClose);
+  const save = () => {
+    if (!reason && !unready) form.save();
+  };
+  return (
+    <Dialog
+      {...dialog}
+      onClose={close}
+      onSave={save}
+      footerRight={
+        <>
+          {hint}
+          <Button size="dialog" shortcut="Esc" onPress={close}>
+            {reason ? 'Close' : 'Cancel'}
+          </Button>
+          {!reason && (
+            <Button
+              size="dialog"
+              variant="primary"
+              shortcut="Ctrl S"
+              busy={form.busy}
+              disabledReason={form.busy ? null : unready}
+              onPress={save}
+            >
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={form.fields} className="flex flex-col gap-5">
+        <FormMessages form={form} reason={reason} onReload={onReload} />
+        {children}
+      </div>
+      {question}
+    </Dialog>
+  );
+}

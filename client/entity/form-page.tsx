@@ -1,0 +1,60 @@
+/** A form that is a screen of its own: its messages, its fields, and the row of buttons that stays in sight. Who may not save reads it. */
+import { ArrowLeft, RotateCcw, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { useSaveKey } from '../ui/use-save-key.ts';
+import { useToastRoom } from '../ui/use-toast-room.ts';
+import type { SavableForm } from './form-dialog.tsx';
+import { FormMessages } from './form-messages.tsx';
+
+type FormPageProps = {
+  title: string;
+  crumbs: readonly Crumb[];
+  actions?: ReactNode;
+  form: SavableForm & { reset: () => void };
+  /** Why it can only be read. */
+  reason: string | null;
+  onReload: (() => void) | null;
+  /** To the list. */
+  onClose: () => void;
+  /** Under the fields: the dialogs of this form. */
+  dialogs?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, dialogs, children }: FormPageProps) {
+  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
+  useSaveKey(reason || form.busy ? undefined : form.save);
+  const bar = useToastRoom();
+  return (
+    <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
+      <Card>
+        <div ref={form.fields} className="flex flex-col gap-5">
+          <FormMessages form={form} reason={reason} onReload={onReload} />
+          {children}
+        </div>
+      </Card>
+      <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
+        <Button size="dialog" icon={ArrowLeft} onPress={close}>
+          Back to List
+        </Button>
+        {!reason && (
+          <span className="ml-auto flex gap-2">
+            <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
+              Reset
+            </Button>
+            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={form.save}>
+              Save
+            </Button>
+          </span>
+        )}
+      </footer>
+      {question}
+      {dialogs}
+    </Page>
+  );
+}

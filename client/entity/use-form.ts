@@ -1,0 +1,135 @@
+/** The state of a form, the only one there is: what is typed, what is wrong with it, who was faster, and saving it. */
+import { type RefObject, useState } from 'react';
+import type { SaveProblem } from '../lists/save-problem.ts';
+import { useShowWrong } from '../lists/use-show-wrong.ts';
+import { showToast } from '../ui/toast.tsx';
+import { useSave } from './use-save.ts';
+
+type Problem = { field: string; sentence: string };
+
+export type FormOptions<Values, Saved> = {
+  first: () => Values;
+  /** The version the form was filled from; null: a new record. */
+  version: number | null;
+  send: (values: Values, options: { version: number | null; commandId: string }) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** Field → label, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** What is wrong already here; the server has the last word. */
+  judge?: (values: Values) => readonly Problem[];
+  /** While `judge` finds something, nothing is sent. Else the server is asked all the same: a page left open over an update knows less than it. */
+  waits?: boolean;
+  /** The message names the fields (spec 2 §8). */
+  namesFields?: boolean;
+  /** What follows from a change: other fields, cleared or filled. */
+  follow?: (before: Values, change: Partial<Values>) => Values;
+  /** Something beside the values was changed, a picture. */
+  isChanged?: boolean;
+};
+
+export type Form<Values> = {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errorOf: (field: string) => string | null;
+  /** Fields that are wrong now. */
+  wrong: readonly string[];
+  /** Over the fields: what no field says. */
+  sentence: string | null;
+  conflict: SaveProblem['conflict'];
+  busy: boolean;
+  isDirty: boolean;
+  /** Another one after Reset: fields with a state of their own begin anew. */
+  turn: number;
+  /** For what holds the fields: the first wrong one gets the focus. */
+  fields: RefObject<HTMLDivElement | null>;
+  refusal: SaveProblem | null;
+  save: () => void;
+  reset: () => void;
+  /** Saves over what somebody else saved. */
+  keepMine: () => void;
+};
+
+export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): Form<Values> {
+  const { labels, judge = nothing, waits = false, follow = together } = options;
+  const [first, setFirst] = useState(options.first);
+  const [values, setValues] = useState(first);
+  const [kept, setKept] = useState<number | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [judged, setJudged] = useState(false);
+  const [stopped, setStopped] = useState(0);
+  const found = sentencesOf(judge(values));
+  const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
+  const saving = useSave<Values, Saved>({
+    send: (body, { commandId }) => options.send(body, { version: kept ?? options.version, commandId }),
+    onSaved: (saved) => {
+      setFirst(values);
+      options.onSaved(saved);
+    },
+    failed: ({ fields }) => failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {}),
+  });
+  const { refusal, setRefusal } = saving;
+  const errors = judged ? { ...found, ...refusal?.fields } : {};
+  return {
+    values,
+    set: (change) => {
+      setValues((before) => follow(before, change));
+      const left = mended(refusal, Object.keys(change));
+      setRefusal(left);
+      const isRight = left === null && judge(follow(values, change)).length === 0;
+      if (isRight && Object.keys(errors).length > 0) showToast.clear();
+    },
+    errorOf: (field) => errors[field] ?? null,
+    wrong: inOrder(errors, labels),
+    sentence: refusal?.conflict || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
+    conflict: refusal?.conflict ?? null,
+    busy: saving.busy,
+    isDirty: Boolean(options.isChanged) || JSON.stringify(values) !== JSON.stringify(first),
+    turn,
+    fields: useShowWrong(stopped + saving.refused),
+    refusal,
+    save: () => {
+      setJudged(true);
+      const isWrong = Object.keys(found).length > 0;
+      if (isWrong) setStopped((times) => times + 1);
+      if (isWrong && waits) showToast.error(failedWith(found));
+      else saving.save(values);
+    },
+    reset: () => {
+      setValues(first);
+      setTurn(turn + 1);
+      setJudged(false);
+      setRefusal(null);
+    },
+    keepMine: () => {
+      setKept(refusal?.conflict?.version ?? kept);
+      setRefusal(null);
+    },
+  };
+}
+
+/** Field → sentence. */
+type Sentences = Readonly<Record<string, string>>;
+
+const nothing = (): readonly Problem[] => [];
+const together = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });
+
+/** The first sentence about a field is the one that is said. */
+const sentencesOf = (problems: readonly Problem[]): Sentences =>
+  Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
+
+const inOrder = (sentences: Sentences, labels: Sentences): string[] => {
+  const order = Object.keys(labels);
+  return Object.keys(sentences).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+};
+
+const failureWords = (fields: readonly string[], labels: Sentences): string =>
+  fields.length > 0
+    ? `Record could not be saved: ${fields.map((field) => labels[field] ?? field).join(', ')}`
+    : 'Record could not be saved';
+
+/** Null where the last field it spoke of was changed: nothing of the refusal is left to say. */
+function mended(refusal: SaveProblem | null, changed: readonly string[]): SaveProblem | null {
+  if (!refusal || Object.keys(refusal.fields).length === 0) return refusal;
+  const left = Object.entries(refusal.fields).filter(([field]) => !changed.includes(field));
+  return left.length === 0 ? null : { ...refusal, fields: Object.fromEntries(left) };
+}

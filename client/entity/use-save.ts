@@ -1,0 +1,90 @@
+/** Sending what somebody wants kept, the one way: busy, what was refused, the same command id for the repetition of one save, and the words for it. */
+import { useRef, useState } from 'react';
+import { newCommandId } from '../api/command-id.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { formSentence, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
+import { showToast } from '../ui/toast.tsx';
+
+/** A failed save releases its button after about a second (spec 2 §9). */
+const releaseAfterMs = 1000;
+
+export type SaveOptions<Body, Saved> = {
+  /** Hands `options` to `send()`: a body that is sent again because its answer was lost carries the id it had. */
+  send: (body: Body, options: { commandId: string }) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  onRefused?: (problem: SaveProblem, error: unknown) => void;
+  /** Whatever became of it: lists that may show something else now. */
+  onEnd?: () => void;
+  /** The message of success; null: who listens says it. */
+  saved?: string | null;
+  /** The message of failure; null: the sentence in the dialog says it. */
+  failed?: string | null | ((problem: SaveProblem) => string);
+};
+
+export type Saving<Body> = {
+  busy: boolean;
+  refusal: SaveProblem | null;
+  /** What is to stand over the fields: the refusal, unless a field says it. */
+  sentence: string | null;
+  /** So many saves were refused. */
+  refused: number;
+  save: (body: Body) => void;
+  /** Nothing of the refusal is left to say, or not all of it. */
+  setRefusal: (next: SaveProblem | null) => void;
+};
+
+export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<Body> {
+  const { saved: success = 'Record successfully saved', failed = 'Record could not be saved' } = options;
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<SaveProblem | null>(null);
+  const [refused, setRefused] = useState(0);
+  const running = useRef(false);
+  const commandIdOf = useCommandId();
+  const release = () => {
+    running.current = false;
+    setBusy(false);
+  };
+  const refuse = (error: unknown) => {
+    const problem = saveProblemOf(error);
+    setRefusal(problem);
+    setRefused((times) => times + 1);
+    if (failed !== null) showToast.error(typeof failed === 'string' ? failed : failed(problem));
+    options.onRefused?.(problem, error);
+    setTimeout(release, releaseAfterMs);
+  };
+  const save = async (body: Body) => {
+    // Two presses within one frame see the same state.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setRefusal(null);
+    showToast.clear();
+    const command = commandIdOf(body);
+    try {
+      const answer = await options.send(body, { commandId: command.id });
+      command.end();
+      if (success !== null) showToast.success(success);
+      release();
+      options.onSaved(answer);
+    } catch (error) {
+      // A refusal is an answer: what is sent after it is another save.
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) command.end();
+      refuse(error);
+    }
+    options.onEnd?.();
+  };
+  return { busy, refusal, sentence: formSentence(refusal), refused, save: (body) => void save(body), setRefusal };
+}
+
+/** The id of a body until it is answered, so that a lost answer is asked for and nothing is done twice. */
+function useCommandId() {
+  const open = useRef<{ text: string; id: string } | null>(null);
+  return (body: unknown) => {
+    const text = JSON.stringify(body) ?? '';
+    if (open.current?.text !== text) open.current = { text, id: newCommandId() };
+    const end = () => {
+      open.current = null;
+    };
+    return { id: open.current.id, end };
+  };
+}
