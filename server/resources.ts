@@ -10,17 +10,17 @@ import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
 import { tournamentCategories } from '#contract/tournament-categories.ts';
 import { venues } from '#contract/venues.ts';
-import { registerResource } from './crud/routes.ts';
+import { registerEntity } from './crud/routes.ts';
 
 export async function resourceRoutes(app: FastifyInstance): Promise<void> {
-  registerResource(app, countries);
-  registerResource(app, disciplines);
-  registerResource(app, hotels);
-  registerResource(app, playerCategories);
-  registerResource(app, playerProfiles);
-  registerResource(app, seasons);
-  registerResource(app, sponsorForEvents);
-  registerResource(app, sponsors);
-  registerResource(app, tournamentCategories);
-  registerResource(app, venues);
+  registerEntity(app, countries);
+  registerEntity(app, disciplines);
+  registerEntity(app, hotels);
+  registerEntity(app, playerCategories);
+  registerEntity(app, playerProfiles);
+  registerEntity(app, seasons);
+  registerEntity(app, sponsorForEvents);
+  registerEntity(app, sponsors);
+  registerEntity(app, tournamentCategories);
+  registerEntity(app, venues);
 }

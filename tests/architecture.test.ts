@@ -72,9 +72,30 @@ test('a part of a screen that is loaded later is declared with lazily: a lost se
   expect(lazy.sort()).toEqual(['client/shell/guard.tsx', 'client/ui/lazily.ts', 'client/ui/toast.tsx']);
 });
 
+test('an entity is plain data: a form in a browser that imports one imports no zod', () => {
+  const entities = globSync('server/contract/*.ts', { cwd: root }).filter((file) =>
+    /= entity\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    if (file.endsWith('.ts')) for (const target of valueImportsOf(file)) visit(target);
+  };
+  for (const file of [...entities, 'server/contract/check.ts']) visit(file);
+
+  expect(entities.length).toBeGreaterThanOrEqual(10);
+  expect([...reached].filter((target) => !/^(server\/contract|machines)\//.test(target))).toEqual([]);
+});
+
 /** Imported files relative to the root, packages by name. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
+const importsOf = (file: string): string[] => importedBy(file, readFileSync(join(root, file), 'utf8'));
+
+/** Without what only the types need. */
+const valueImportsOf = (file: string): string[] =>
+  importedBy(file, readFileSync(join(root, file), 'utf8').replace(/^(?:im|ex)port type [^;]*;$/gm, ''));
+
+function importedBy(file: string, source: string): string[] {
   const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   return targets.map((target) => {
     if (target.startsWith('#machines/')) return target.replace('#', '');

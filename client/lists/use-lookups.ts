@@ -1,8 +1,8 @@
 /** The master data that forms and filters choose from. Its contracts are only types here: their schemas stay on the server. */
 import { useQuery } from '@tanstack/react-query';
 import type { disciplines } from '#contract/disciplines.ts';
+import type { RowOf } from '#contract/entity.ts';
 import type { playerCategories } from '#contract/player-categories.ts';
-import type { RowOf } from '#contract/resource.ts';
 import type { tournamentCategories } from '#contract/tournament-categories.ts';
 import { type Query, request } from '../api/request.ts';
 import { useMay } from '../state/session.ts';

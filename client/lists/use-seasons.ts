@@ -1,6 +1,6 @@
 /** Seasons: for the list of them, and as the choice of an event (CREATED and RUNNING, 99 of them: spec 2 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RowOf } from '#contract/resource.ts';
+import type { RowOf } from '#contract/entity.ts';
 import type { seasons } from '#contract/seasons.ts';
 import { type Query, request, totalCount } from '../api/request.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { call } from './call.ts';
 import { type Grant, rights } from './rights.ts';
-import { webAddress } from './texts.ts';
+import { webAddress } from './text-schemas.ts';
 
 /** JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */
 const line = (longest: number) => z.string().trim().max(longest);

@@ -1,12 +1,12 @@
 /** Countries, with the sporting nations of Great Britain; also the nationalities of players. */
+import { entity } from './entity.ts';
 import { picture, text } from './fields.ts';
-import { resource } from './resource.ts';
 
-export const countries = resource({
+export const countries = entity({
   name: 'country',
   path: 'countries',
   table: 'country',
-  label: 'Country',
+  words: { one: 'country', many: 'countries' },
   rights: { read: 'lookup:read', write: 'country:write' },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
@@ -16,5 +16,5 @@ export const countries = resource({
     ...picture('flagImg', { label: 'Flag', media: '/media/flags', lessThanBytes: 100_000 }),
   },
   search: ['name', 'mnemonic', 'code'],
-  defaultSort: ['name,asc'],
+  list: { columns: ['flagImgUrl', 'name', 'code', 'mnemonic'], sort: 'name,asc' },
 });

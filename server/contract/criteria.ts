@@ -1,7 +1,8 @@
 /** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import type { Field, Kind } from './fields.ts';
+import type { Field, Fields, Kind } from './fields.ts';
+import { pictureTypes } from './pictures.ts';
 
 export const operators = [
   'equals',
@@ -22,14 +23,15 @@ const one: readonly Operator[] = ['equals', 'notEquals', 'in', 'notIn', 'specifi
 const text: readonly Operator[] = [...one, 'contains', 'doesNotContain'];
 const range: readonly Operator[] = [...one, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'];
 
+/** How the values of a column are read and compared. */
+export type Comparison = 'string' | 'enum' | 'boolean' | 'blob' | 'integer' | 'number' | 'money' | 'relation' | 'date' | 'instant';
+
 /** An empty value of any operator is no filter. */
-export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
+export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
   string: text,
-  copy: text,
   enum: one,
   boolean: one,
   blob: ['specified'],
-  address: [],
   integer: range,
   number: range,
   money: range,
@@ -38,18 +40,55 @@ export const operatorsOf: Readonly<Record<Kind, readonly Operator[]>> = {
   instant: range,
 };
 
+/** Null: it is no column, but made from the row. */
+const comparisons: Readonly<Record<Kind, Comparison | null>> = {
+  text: 'string',
+  longText: 'string',
+  rich: 'string',
+  email: 'string',
+  website: 'string',
+  copy: 'string',
+  day: 'date',
+  whole: 'integer',
+  decimal: 'number',
+  money: 'money',
+  flag: 'boolean',
+  flagToo: 'boolean',
+  choice: 'enum',
+  one: 'relation',
+  picture: 'blob',
+  pictureType: 'enum',
+  pictureUrl: null,
+};
+
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();
 
 /** Zero-based `page`, `size` 20 by default and 1000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
 export const pageQuery = { page: value, size: value, sort: value };
 
-/** What a list may be filtered and sorted by, beside its `id`; `values` are the words of an enum. */
-export type Filters = Readonly<Record<string, Pick<Field, 'kind' | 'values'>>>;
+/** `values`: the words of an enum. */
+export type Filter = { kind: Comparison; values?: readonly string[] };
+
+/** What a list may be filtered and sorted by, beside its `id`. */
+export type Filters = Readonly<Record<string, Filter>>;
+
+export const filtersOf = (fields: Fields): Filters =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const kind = comparisons[field.kind];
+      return kind ? [[name, { kind, ...valuesOf(field) }]] : [];
+    }),
+  );
+
+function valuesOf(field: Field): Pick<Filter, 'values'> {
+  if (field.kind === 'choice') return { values: field.values };
+  return field.kind === 'pictureType' ? { values: pictureTypes } : {};
+}
 
 /** Parameters nobody declared are ignored. */
-export function criteriaQuery(fields: Filters) {
+export function criteriaQuery(filters: Filters) {
   const shape: Record<string, typeof value> = { ...pageQuery };
-  for (const [name, { kind }] of Object.entries({ id: { kind: 'integer' as const }, ...fields })) {
+  for (const [name, { kind }] of Object.entries({ id: { kind: 'integer' as const }, ...filters })) {
     for (const operator of operatorsOf[kind]) shape[`${name}.${operator}`] = value;
   }
   return z.looseObject(shape);

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
-import { pictureInput, pictureType } from './fields.ts';
+
 import { id, idParams, seenVersion } from './ids.ts';
+import { pictureInput, pictureType } from './picture-schemas.ts';
 import { pictureTypes, posterMaxBytes } from './pictures.ts';
 
 /** Larger ones still get their sentence. */

@@ -4,7 +4,8 @@ import { eventStatuses, eventTypes } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
 import { id, idParams, seenVersion } from './ids.ts';
-import { cleanText, html } from './texts.ts';
+import { html } from './text-schemas.ts';
+import { cleanText } from './texts.ts';
 import { idListInput, relationInput } from './tournaments.ts';
 
 const whole = z.number().int();

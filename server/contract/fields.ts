@@ -1,179 +1,124 @@
-/** The kinds of fields that plain entities are made of: what a form may send, what an answer says, how a list may filter. */
-import { z } from 'zod';
-import { isAmount, noAmount } from '#machines/amount.ts';
-import { id, maxId } from './ids.ts';
-import { pictureSentence, pictureTypes } from './pictures.ts';
+/** The kinds of fields that entities are made of, as plain data: columns, answers, filters, forms and sentences are all read from it. */
 import type { Right } from './rights.ts';
-import { cleanText, emptyOr, html, tooLong, webAddress } from './texts.ts';
 
-export type Kind =
-  | 'string'
-  | 'integer'
-  | 'number'
-  | 'money'
-  | 'boolean'
-  | 'date'
-  | 'instant'
-  | 'enum'
-  | 'relation'
-  | 'blob'
-  | 'address'
-  | 'copy';
-
-/** `input` null: the server owns it and drops what clients send. */
-export type Field<Input extends z.ZodType | null = z.ZodType | null, Answer extends z.ZodType = z.ZodType> = {
-  kind: Kind;
+type Common = {
   label: string;
-  input: Input;
-  answer: Answer;
-  /** Who may see and filter by it, when the resource's own right is not enough. */
+  /** Who may see and filter by it, when the entity's own right is not enough. */
   read?: Right;
-  /** For relations: the table that must hold the id. */
-  table?: LookupTable;
-  /** For copies: whose column this is, through which relation of this resource. */
-  copy?: { of: string; table: LookupTable; column: 'name' | 'mnemonic' | 'lemma' };
-  /** Another name for this field of the same resource, read and written alike. */
-  sameAs?: string;
-  /** For amounts of money: the column that holds the cents. */
-  cents?: string;
-  /** Formatted text: the server keeps only harmless tags (rich-text.ts). */
-  rich?: boolean;
-  /** For pictures: a picture has fewer bytes, decoded. */
-  lessThanBytes?: number;
-  /** For addresses of pictures: of which field, and where it is served: '/media/sponsors'. */
-  shows?: { picture: string; media: string };
-  /** For choices. */
-  values?: readonly string[];
 };
 
-export type LookupTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
+/** The sentence that is shown when it is missing; without one it may be missing. */
+type Required = { required?: string };
 
-type More = { label: string; read?: Right };
+type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number };
+type AddressField = Common & Required & { kind: 'email' | 'website' };
+type DayField = Common & Required & { kind: 'day' };
+type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number };
+/** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
+type MoneyField = Common & { kind: 'money'; max: number };
+/** `initially`: what it is when nothing is said of it. */
+type FlagField = Common & { kind: 'flag'; initially: boolean };
+/** `words`: how people read each value · `initially`: what a new form starts with. */
+type ChoiceField = Common &
+  Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
+/** The id of a row of another table. */
+type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
+/** Base64 without `data:`. Absent: it stays, null: it goes; null in lists. `lessThanBytes`: it has fewer, decoded. */
+type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
+/** What the picture in the field `of` is; it comes and goes with it. */
+type PictureTypeField = Common & { kind: 'pictureType'; of: string };
+/** Where the picture in the field `of` is shown from: '/media/sponsors'. */
+type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string };
+/** A column of the row that the field `of` leads to. */
+type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
+/** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
+type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 
-/** `required`: the sentence shown when it is missing. */
-export const text = ({ max = 255, required, message, ...more }: More & { max?: number; required: string; message?: string }) =>
-  field(
-    'string',
-    more,
-    z
-      .string(required)
-      .overwrite(cleanText)
-      .min(1, required)
-      .max(max, message ?? tooLong(max)),
-    z.string(),
-  );
+export type Field =
+  | TextField
+  | AddressField
+  | DayField
+  | NumberField
+  | MoneyField
+  | FlagField
+  | ChoiceField
+  | OneField
+  | PictureField
+  | PictureTypeField
+  | PictureUrlField
+  | CopyField
+  | FlagTooField;
+export type Kind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
 
-export const optionalText = ({ max = 255, ...more }: More & { max?: number }) =>
-  field('string', more, z.string().overwrite(cleanText).max(max, tooLong(max)).nullish(), z.string().nullable());
+export type RelatedTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
+type CopiedColumn = 'name' | 'mnemonic' | 'lemma';
 
-const noMail = 'This is not a valid mail address';
-export const optionalEmail = (more: More) =>
-  field(
-    'string',
-    more,
-    z.string().overwrite(cleanText).max(254, tooLong(254)).regex(emptyOr(z.regexes.email), noMail).nullish(),
-    z.string().nullable(),
-  );
+type Texts = Common & Required & { max?: number };
 
-export const website = (more: More) => field('string', more, webAddress(255).nullish(), z.string().nullable());
+export const text = <const Given extends Texts>(given: Given) => ({ kind: 'text' as const, max: 255, ...given });
+export const longText = <const Given extends Texts>(given: Given) => ({ kind: 'longText' as const, max: 4000, ...given });
+/** Formatted text as HTML; the server keeps only harmless tags (rich-text.ts). */
+export const rich = <const Given extends Texts>(given: Given) => ({ kind: 'rich' as const, max: 20_000, ...given });
+export const email = <const Given extends Common & Required>(given: Given) => ({ kind: 'email' as const, ...given });
+export const website = <const Given extends Common & Required>(given: Given) => ({ kind: 'website' as const, ...given });
+export const day = <const Given extends Common & Required>(given: Given) => ({ kind: 'day' as const, ...given });
 
-export const optionalDate = (more: More) => field('date', more, z.iso.date('Please enter a date').nullish(), z.string().nullable());
+type Numbers = Omit<NumberField, 'kind'>;
+export const whole = <const Given extends Numbers>(given: Given) => ({ kind: 'whole' as const, ...given });
+export const decimal = <const Given extends Numbers>(given: Given) => ({ kind: 'decimal' as const, ...given });
+export const money = <const Given extends Omit<MoneyField, 'kind'>>(given: Given) => ({ kind: 'money' as const, ...given });
 
-export const number = ({ min, max, required, ...more }: More & { min: number; max: number; required: string }) =>
-  field('number', more, z.number(required).min(min, `At least ${min}`).max(max, `At most ${max}`), z.number());
+export const flag = <const Given extends Omit<FlagField, 'kind'>>(given: Given) => ({ kind: 'flag' as const, ...given });
+export const flagToo = <const Given extends Omit<FlagTooField, 'kind'>>(given: Given) => ({ kind: 'flagToo' as const, ...given });
 
-/** Euros here, whole cents in the column `<name>Cents`. */
-export const money = <const Name extends string>(name: Name, { max, ...more }: More & { max: number }) => {
-  const euros = z.number(noAmount).min(0, 'At least 0').max(max, `At most ${max}`).refine(isAmount, noAmount);
-  const declared = { ...field('money', more, euros.nullish(), z.number().nullable()), cents: `${name}Cents` };
-  return { [name]: declared } as Record<Name, typeof declared>;
-};
-
-/** Formatted text as HTML. */
-export const richText = ({ max = 20_000, ...more }: More & { max?: number }) => ({
-  ...field('string', more, html(max).nullish(), z.string().nullable()),
-  rich: true,
+export const choice = <const Given extends Omit<ChoiceField, 'kind'>>(given: Given) => ({ kind: 'choice' as const, ...given });
+export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
+export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
+  kind: 'copy' as const,
+  column: 'name' as const,
+  ...given,
 });
 
-export const flag = ({ initially, ...more }: More & { initially: boolean }) =>
-  field('boolean', more, z.boolean().default(initially), z.boolean());
+type Picture = Common & { media: `/media/${string}`; lessThanBytes: number };
 
-/** For clients that know a flag by another name. */
-export const flagToo = ({ sameAs, ...more }: More & { sameAs: string }) => ({ ...field('boolean', more, null, z.boolean()), sameAs });
-
-export const choice = <const Values extends readonly [string, ...string[]]>({
-  values,
-  required,
-  ...more
-}: More & { values: Values; required: string }) => ({ ...field('enum', more, z.enum(values, required), z.enum(values)), values });
-
-export const optionalChoice = <const Values extends readonly [string, ...string[]]>({ values, ...more }: More & { values: Values }) => ({
-  ...field('enum', more, z.enum(values).nullish(), z.enum(values).nullable()),
-  values,
-});
-
-export const relation = ({ table, required, ...more }: More & { table: LookupTable; required: string }) => ({
-  ...field('relation', more, z.number(required).int(required).positive(required).max(maxId, required), z.number().int()),
-  table,
-});
-
-export const optionalRelation = ({ table, ...more }: More & { table: LookupTable }) => ({
-  ...field('relation', more, id.nullish(), z.number().int().nullable()),
-  table,
-});
-
-/**
- * A picture and what is told of it: `<name>` in base64 without `data:` (absent: it stays, null: it goes, null in lists), `<name>ContentType`, and
- * `<name>Url`, where it is shown from.
- */
-export const picture = <const Name extends string>(
-  name: Name,
-  { label, media, lessThanBytes, ...more }: More & { media: `/media/${string}`; lessThanBytes: number },
-) =>
+/** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. */
+export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, ...more }: Picture) =>
   ({
-    [name]: {
-      ...field('blob', { label, ...more }, pictureInput(lessThanBytes).nullish(), z.string().nullable()),
-      lessThanBytes,
-    },
-    [`${name}ContentType`]: {
-      ...field('enum', { label: `Type of ${label.toLowerCase()}`, ...more }, pictureType.nullish(), z.string().nullable()),
-      values: pictureTypes,
-    },
-    [`${name}Url`]: {
-      ...field('address', { label: `Address of ${label.toLowerCase()}`, ...more }, null, z.string().nullable()),
-      shows: { picture: name, media },
-    },
-  }) as PictureFields<Name>;
+    [name]: { kind: 'picture', label, lessThanBytes, ...more },
+    [`${name}ContentType`]: { kind: 'pictureType', label: `Type of ${label.toLowerCase()}`, of: name, ...more },
+    [`${name}Url`]: { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, ...more },
+  }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
-type PictureFields<Name extends string> = Record<Name, Field<z.ZodType<string | null | undefined>, z.ZodType<string | null>>> &
-  Record<`${Name}ContentType`, Field<z.ZodType<(typeof pictureTypes)[number] | null | undefined>, z.ZodType<string | null>>> &
-  Record<`${Name}Url`, Field<null, z.ZodType<string | null>>>;
+/** The server keeps these, and drops what clients send. */
+type Kept = CopyField | PictureUrlField | FlagTooField;
+export type WritableField = Exclude<Field, Kept>;
 
-/** Base64 that may hold a picture of this size; what it really is, only its bytes tell. */
-export const pictureInput = (lessThanBytes: number) =>
-  z
-    .string(pictureSentence('kind', lessThanBytes))
-    .max(Math.ceil(lessThanBytes / 3) * 4, { error: pictureSentence('size', lessThanBytes), abort: true })
-    .base64(pictureSentence('kind', lessThanBytes));
+export const isWritable = (field: Field): field is WritableField =>
+  field.kind !== 'copy' && field.kind !== 'pictureUrl' && field.kind !== 'flagToo';
 
-export const pictureType = z.enum(pictureTypes, pictureSentence('kind', 0));
+/** What is asked for when it is missing. */
+export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
 
-/** A column of a related row, shown beside its id. */
-export const copy = ({
-  of,
-  table,
-  column = 'name',
-  ...more
-}: More & { of: string; table: LookupTable; column?: 'name' | 'mnemonic' | 'lemma' }) => ({
-  ...field('copy', more, null, z.string().nullable()),
-  copy: { of, table, column },
-});
+/** What a value of the field is, once there is one. */
+type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
+  ? Word
+  : F extends { kind: 'flag' | 'flagToo' }
+    ? boolean
+    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' }
+      ? number
+      : string;
 
-function field<Input extends z.ZodType | null, Answer extends z.ZodType>(
-  kind: Kind,
-  more: More,
-  input: Input,
-  answer: Answer,
-): Field<Input, Answer> {
-  return { kind, input, answer, ...more };
-}
+type Given = { required: string } | { kind: 'flag' | 'flagToo' };
+
+/** What is answered; null also for who may not read it. */
+export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;
+
+type Names<F extends Fields, Like> = { [Name in keyof F]: F[Name] extends Like ? Name : never }[keyof F];
+type Asked<F extends Fields> = Exclude<Names<F, { required: string }>, Names<F, Kept>>;
+type Offered<F extends Fields> = Exclude<keyof F, Names<F, { required: string }> | Names<F, Kept>>;
+
+/** What a form sends: what must be there, and what may be. */
+export type Sent<F extends Fields> = { [Name in Asked<F>]: Value<F[Name]> } & {
+  [Name in Offered<F>]?: Value<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
+};

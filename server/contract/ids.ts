@@ -1,7 +1,6 @@
-/** Numbers of rows as they travel: 32-bit on both databases, and PostgreSQL fails on a larger one instead of not finding it. */
+/** Numbers of rows as they travel. */
 import { z } from 'zod';
-
-export const maxId = 2_147_483_647;
+import { maxId } from './max-id.ts';
 
 /** In bodies and over sockets. */
 export const id = z.number().int().positive().max(maxId);

@@ -1,62 +1,51 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
-import {
-  copy,
-  flag,
-  optionalChoice,
-  optionalDate,
-  optionalEmail,
-  optionalRelation,
-  optionalText,
-  relation,
-  text,
-  website,
-} from './fields.ts';
-import { resource } from './resource.ts';
+import { entity } from './entity.ts';
+import { choice, copy, day, email, flag, longText, one, text, website } from './fields.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
 
 const read = 'player:read-private';
 
-export const playerProfiles = resource({
+export const playerProfiles = entity({
   name: 'playerProfile',
   path: 'player-profiles',
   table: 'playerProfile',
-  label: 'Player profile',
+  words: { one: 'player profile', many: 'player profiles' },
   rights: { read: 'player:read', write: 'player:write' },
   fields: {
     teamProfile: flag({ label: 'Team', initially: false }),
     enabled: flag({ label: 'Active', initially: true }),
-    registrationDate: optionalDate({ label: 'Registration date' }),
+    registrationDate: day({ label: 'Registration date' }),
     lastName: text({ label: 'Lastname', required: 'Please enter a lastname' }),
     firstName: text({ label: 'Firstname', required: 'Please enter a firstname' }),
     displayName: text({ label: 'Display name', required: 'Please enter a display name' }),
     initials: text({ label: 'Initials', required: 'Please enter a display name' }),
-    nickName: optionalText({ label: 'Nickname' }),
-    birthday: optionalDate({ label: 'Birthday', read }),
-    sex: optionalChoice({ label: 'Sex', values: sexes }),
-    nationalityId: optionalRelation({ label: 'Nationality', table: 'country' }),
-    nationalityName: copy({ label: 'Nationality', of: 'nationalityId', table: 'country' }),
-    playerCategoryId: optionalRelation({ label: 'Player category', table: 'playerCategory' }),
-    playerCategoryName: copy({ label: 'Player category', of: 'playerCategoryId', table: 'playerCategory' }),
-    representsCountryId: relation({ label: 'Represented country', table: 'country', required: 'Represented country is required' }),
-    representsCountryName: copy({ label: 'Represented country', of: 'representsCountryId', table: 'country' }),
-    countryId: optionalRelation({ label: 'Country', table: 'country', read }),
-    countryName: copy({ label: 'Country', of: 'countryId', table: 'country', read }),
+    nickName: text({ label: 'Nickname' }),
+    birthday: day({ label: 'Birthday', read }),
+    sex: choice({ label: 'Sex', values: sexes }),
+    nationalityId: one({ label: 'Nationality', of: 'country' }),
+    nationalityName: copy({ label: 'Nationality', of: 'nationalityId' }),
+    playerCategoryId: one({ label: 'Player category', of: 'playerCategory' }),
+    playerCategoryName: copy({ label: 'Player category', of: 'playerCategoryId' }),
+    representsCountryId: one({ label: 'Represented country', of: 'country', required: 'Represented country is required' }),
+    representsCountryName: copy({ label: 'Represented country', of: 'representsCountryId' }),
+    countryId: one({ label: 'Country', of: 'country', read }),
+    countryName: copy({ label: 'Country', of: 'countryId', read }),
     blockedForRegistrations: flag({ label: 'Blocked for registrations', initially: false }),
-    blockedForRegistrationsPlayerInfo: optionalText({ label: 'Info for the player', max: 2000, read }),
-    blockedForRegistrationsAdminInfo: optionalText({ label: 'Info for administrators', max: 2000, read }),
-    street: optionalText({ label: 'Street', read }),
-    postcode: optionalText({ label: 'Postcode', read }),
-    city: optionalText({ label: 'City', read }),
-    state: optionalText({ label: 'State', read }),
-    telephone: optionalText({ label: 'Telephone', read }),
-    telefax: optionalText({ label: 'Telefax', read }),
-    mobile: optionalText({ label: 'Mobile', read }),
-    email: optionalEmail({ label: 'Email', read }),
-    email2: optionalEmail({ label: 'Second email', read }),
+    blockedForRegistrationsPlayerInfo: longText({ label: 'Info for the player', max: 2000, read }),
+    blockedForRegistrationsAdminInfo: longText({ label: 'Info for administrators', max: 2000, read }),
+    street: text({ label: 'Street', read }),
+    postcode: text({ label: 'Postcode', read }),
+    city: text({ label: 'City', read }),
+    state: text({ label: 'State', read }),
+    telephone: text({ label: 'Telephone', read }),
+    telefax: text({ label: 'Telefax', read }),
+    mobile: text({ label: 'Mobile', read }),
+    email: email({ label: 'Email', read }),
+    email2: email({ label: 'Second email', read }),
     websitePrivate: website({ label: 'Website', read }),
-    equipment: optionalText({ label: 'Equipment' }),
-    sponsor: optionalText({ label: 'Sponsor' }),
+    equipment: text({ label: 'Equipment' }),
+    sponsor: text({ label: 'Sponsor' }),
     websiteSponsor: website({ label: 'Website of the sponsor' }),
   },
   /** Of people, not of teams. */
@@ -66,7 +55,7 @@ export const playerProfiles = resource({
     ofPeople('email', 'A main email address is required'),
   ],
   search: ['displayName', 'lastName', 'firstName', 'nickName'],
-  defaultSort: ['displayName,asc'],
+  list: { columns: ['displayName', 'representsCountryName', 'playerCategoryName', 'enabled'], sort: 'displayName,asc' },
 });
 
 function ofPeople<const Name extends string>(field: Name, sentence: string) {

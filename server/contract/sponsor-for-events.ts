@@ -1,21 +1,21 @@
 /** Which sponsors an event shows, and how big. */
-import { choice, copy, flag, flagToo, relation } from './fields.ts';
-import { resource } from './resource.ts';
+import { entity } from './entity.ts';
+import { choice, copy, flag, flagToo, one } from './fields.ts';
 
 export const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
 
-export const sponsorForEvents = resource({
+export const sponsorForEvents = entity({
   name: 'sponsorForEvent',
   path: 'sponsor-for-events',
   table: 'sponsorForEvent',
-  label: 'Sponsor for event',
+  words: { one: 'sponsor for event', many: 'sponsors for events' },
   rights: { read: 'sponsor:read', write: 'sponsor-for-event:write' },
   scope: 'eventId',
   fields: {
-    eventId: relation({ label: 'Event', table: 'event', required: 'Please select an event' }),
-    eventName: copy({ label: 'Event', of: 'eventId', table: 'event' }),
-    sponsorId: relation({ label: 'Sponsor', table: 'sponsor', required: 'Please select a sponsor' }),
-    sponsorName: copy({ label: 'Sponsor', of: 'sponsorId', table: 'sponsor' }),
+    eventId: one({ label: 'Event', of: 'event', required: 'Please select an event' }),
+    eventName: copy({ label: 'Event', of: 'eventId' }),
+    sponsorId: one({ label: 'Sponsor', of: 'sponsor', required: 'Please select a sponsor' }),
+    sponsorName: copy({ label: 'Sponsor', of: 'sponsorId' }),
     sponsorLevel: choice({ label: 'Level', values: sponsorLevels, required: 'Please select a level' }),
     /** Where the event shows it. */
     etmWebsite: flag({ label: 'Website of the Euro Tour men', initially: false }),
@@ -30,5 +30,5 @@ export const sponsorForEvents = resource({
     localSponsor: flag({ label: 'Local sponsor', initially: false }),
   },
   search: [],
-  defaultSort: ['id,asc'],
+  list: { columns: ['eventName', 'sponsorName', 'sponsorLevel'], sort: 'id,asc' },
 });

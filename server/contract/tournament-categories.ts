@@ -1,12 +1,12 @@
 /** What kind of tournament: individual or team, and of which class. */
+import { entity } from './entity.ts';
 import { text } from './fields.ts';
-import { resource } from './resource.ts';
 
-export const tournamentCategories = resource({
+export const tournamentCategories = entity({
   name: 'tournamentCategory',
   path: 'tournament-categories',
   table: 'tournamentCategory',
-  label: 'Tournament category',
+  words: { one: 'tournament category', many: 'tournament categories' },
   rights: { read: 'lookup:read', write: 'category:write' },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
@@ -14,5 +14,5 @@ export const tournamentCategories = resource({
     type: text({ label: 'Type', max: 40, required: 'Please enter a type' }),
   },
   search: ['name', 'mnemonic'],
-  defaultSort: ['name,asc'],
+  list: { columns: ['name', 'mnemonic', 'type'], sort: 'name,asc' },
 });

@@ -5,7 +5,8 @@ import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, seenVersion } from './ids.ts';
 import { chartShape } from './live.ts';
-import { cleanText, html } from './texts.ts';
+import { html } from './text-schemas.ts';
+import { cleanText } from './texts.ts';
 
 const day = z.iso.date('Please enter a date');
 const noDay = z.string().nullable();

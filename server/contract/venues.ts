@@ -1,26 +1,37 @@
 /** Where events are played. */
-import { choice, copy, optionalText, relation, text } from './fields.ts';
-import { resource } from './resource.ts';
+import { entity } from './entity.ts';
+import { choice, copy, longText, one, text } from './fields.ts';
 
+const types = { VENUE_RESTAURANT: 'Restaurant', VENUE_RESTAURANT_HOTEL: 'Restaurant & hotel', VENUE_HOTEL: 'Hotel' } as const;
 export const venueTypes = ['VENUE_RESTAURANT', 'VENUE_RESTAURANT_HOTEL', 'VENUE_HOTEL'] as const;
 
-export const venues = resource({
+export const venues = entity({
   name: 'venue',
   path: 'venues',
   table: 'venue',
-  label: 'Venue',
+  words: { one: 'venue', many: 'venues' },
   rights: { read: 'venue:read', write: 'venue:write' },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
-    type: choice({ label: 'Type', values: venueTypes, required: 'Please select a type' }),
+    type: choice({ label: 'Type', values: venueTypes, words: types, required: 'Please select a type' }),
     street: text({ label: 'Street', required: 'Please enter a street' }),
     postcode: text({ label: 'Postcode', required: 'Please enter a postcode' }),
     city: text({ label: 'City', required: 'Please enter a city' }),
-    state: optionalText({ label: 'State' }),
-    countryId: relation({ label: 'Country', table: 'country', required: 'Country is required' }),
-    countryName: copy({ label: 'Country', of: 'countryId', table: 'country' }),
-    description: optionalText({ label: 'Description', max: 4000 }),
+    state: text({ label: 'State' }),
+    countryId: one({ label: 'Country', of: 'country', required: 'Country is required' }),
+    countryName: copy({ label: 'Country', of: 'countryId' }),
+    description: longText({ label: 'Description', max: 4000 }),
   },
   search: ['name', 'city', 'street', 'postcode'],
-  defaultSort: ['name,asc'],
+  list: {
+    columns: ['name', 'type', 'street', 'postcode', 'city', 'countryName'],
+    filters: ['type', 'countryId'],
+    sort: 'name,asc',
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'type', 'description'] },
+      { title: 'Address', fields: ['street', 'postcode', 'city', 'state', 'countryId'] },
+    ],
+  },
 });

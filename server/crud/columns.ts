@@ -1,21 +1,20 @@
-/** The columns of a resource that an asker may see, filter and sort by; everything that names a column goes through here. */
+/** The columns of an entity that an asker may see, filter and sort by; everything that names a column goes through here. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Field, Kind } from '#contract/fields.ts';
-import type { Fields, Resource } from '#contract/resource.ts';
+import { type Comparison, filtersOf } from '#contract/criteria.ts';
+import type { Field, Fields } from '#contract/fields.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../office.ts';
 
-export type Column = { name: string; kind: Kind; values: readonly string[] | undefined; ref: RawBuilder<unknown> };
+export type Column = { name: string; kind: Comparison; values: readonly string[] | undefined; ref: RawBuilder<unknown> };
 export type Columns = ReadonlyMap<string, Column>;
 
 /** By field name, `id` first. Names come from declarations, never from a request. */
-export function columnsFor<F extends Fields>({ fields }: Pick<Resource<F>, 'fields'>, actor: Actor | null): Columns {
+export function columnsFor({ fields }: { fields: Fields }, actor: Actor | null): Columns {
   const columns = new Map<string, Column>([['id', { name: 'id', kind: 'integer', values: undefined, ref: sql.ref('t.id') }]]);
-  for (const [name, field] of Object.entries<Field>(fields)) {
-    // An address of a picture is no column: it is made from the row.
-    if (field.kind !== 'address' && mayRead(field, actor))
-      columns.set(name, { name, kind: field.kind, values: field.values, ref: refOf(name, field) });
+  for (const [name, { kind, values }] of Object.entries(filtersOf(fields))) {
+    const field = fields[name];
+    if (field && mayRead(field, actor)) columns.set(name, { name, kind, values, ref: refOf(name, field) });
   }
   return columns;
 }
@@ -23,12 +22,15 @@ export function columnsFor<F extends Fields>({ fields }: Pick<Resource<F>, 'fiel
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
-function refOf(name: string, { copy, sameAs, cents }: Field): RawBuilder<unknown> {
-  if (copy) return sql.ref(`${joinName(copy.of)}.${copy.column}`);
+function refOf(name: string, field: Field): RawBuilder<unknown> {
+  if (field.kind === 'copy') return sql.ref(`${joinName(field.of)}.${field.column}`);
   // Without the cast PostgreSQL answers an exact number as text.
-  if (cents) return sql`cast(${sql.ref(`t.${cents}`)} / 100.0 as double precision)`;
-  return sql.ref(`t.${sameAs ?? name}`);
+  if (field.kind === 'money') return sql`cast(${sql.ref(`t.${centsColumn(name)}`)} / 100.0 as double precision)`;
+  return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }
+
+/** Money is whole cents where it is stored. */
+export const centsColumn = (name: string): string => `${name}Cents`;
 
 export function mayRead({ read }: Field, actor: Actor | null): boolean {
   return read === undefined || actor?.kind === 'system' || grantFor(read, principalsOf(actor)) === 'all';

@@ -1,111 +1,113 @@
 /** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import { type Complaint, checkFields, checkForm } from '#contract/check.ts';
+import type { Entity } from '#contract/entity.ts';
 import { appName } from '#contract/problem.ts';
-import type { Fields, Resource } from '#contract/resource.ts';
-import { resourceCalls } from '#contract/resource-calls.ts';
 import { signedIn } from '../auth/guard.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
-import { tidyBody, withoutNulls } from './bodies.ts';
+import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
+import { callsOf, type EntityCalls } from './calls.ts';
 import type { Query } from './criteria.ts';
 import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
 import { type Search, searchOf } from './search.ts';
 import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
-export function registerResource<F extends Fields>(app: FastifyInstance, declared: Resource<F>): void {
-  const resource = declared as unknown as Resource;
-  const calls = resourceCalls(resource);
-  serveReading(app, resource, calls);
-  serveSaving(app, resource, calls);
+export function registerEntity(app: FastifyInstance, entity: Entity): void {
+  const calls = callsOf(entity);
+  serveReading(app, entity, calls);
+  serveSaving(app, entity, calls);
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, office }) => {
-    await removeRow(office, { actor: signedIn(actor), ...command }, resource, {
+    await removeRow(office, { actor: signedIn(actor), ...command }, entity, {
       id,
       expected: preconditionsOf(request),
     });
-    alert(reply, resource, 'deleted', id);
+    alert(reply, entity, 'deleted', id);
   });
 }
 
-type Calls = ReturnType<typeof resourceCalls<Fields>>;
 type Listing = { query: unknown; actor: Actor | null; request: { url: string }; reply: FastifyReply; office: Office };
 
-function serveReading(app: FastifyInstance, resource: Resource, calls: Calls): void {
+function serveReading(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
   const list = async ({ query, actor, request, reply, office }: Listing, search?: Search) => {
     const asked = { query: query as Query, actor, ...(search && { search }) };
-    const { rows, total } = await listRows(office, resource, asked);
+    const { rows, total } = await listRows(office, entity, asked);
     reply.header('x-total-count', total).header('link', linkHeader(request.url, pageOf(asked.query), total));
     return rows;
   };
   serve(app, calls.list, (input) => list(input));
   if (calls.search) serve(app, calls.search, (input) => list(input, searchOf(input.query.query)));
-  serve(app, calls.count, ({ query, actor, office }) => countRows(office, resource, { query: query as Query, actor }));
-  serve(app, calls.get, ({ params, actor, reply, office }) => answerRow(office, resource, params.id, actor, reply));
+  serve(app, calls.count, ({ query, actor, office }) => countRows(office, entity, { query: query as Query, actor }));
+  serve(app, calls.get, ({ params, actor, reply, office }) => answerRow(office, entity, params.id, actor, reply));
 }
 
-function serveSaving(app: FastifyInstance, resource: Resource, calls: Calls): void {
-  const preValidation: preValidationHookHandler = async (request) => {
-    request.body = tidyBody(resource, request.body);
-  };
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
+  /** A form is refused in words before the route looks at its shape. */
+  const judgedBy =
+    (judge: (body: Form) => Complaint[], read: (body: Form) => Form = (body) => body): preValidationHookHandler =>
+    async (request) => {
+      if (!isForm(request.body)) return;
+      const body = read(tidyBody(entity, request.body));
+      refuse(entity, judge(body));
+      request.body = body;
+    };
   serve(
     app,
     calls.create,
     async ({ body, actor, command, reply, office }) => {
-      if (numberOf(body.id) !== null)
-        throw badEntity(resource.name, 'idexists', `A new ${resource.label.toLowerCase()} cannot already have an ID`);
-      const id = await createRow(office, { actor: signedIn(actor), ...command }, resource, body);
-      reply.header('location', `/api/${resource.path}/${id}`);
-      alert(reply, resource, 'created', id);
-      return answerRow(office, resource, id, actor, reply);
+      if (numberOf(body.id) !== null) throw badEntity(entity.name, 'idexists', `A new ${entity.words.one} cannot already have an ID`);
+      const id = await createRow(office, { actor: signedIn(actor), ...command }, entity, body);
+      reply.header('location', `/api/${entity.path}/${id}`);
+      alert(reply, entity, 'created', id);
+      return answerRow(office, entity, id, actor, reply);
     },
-    { preValidation },
+    { preValidation: judgedBy((body) => checkForm(entity, body)) },
   );
   const whole = (form: Record<string, unknown>) => ({ form, partly: false });
-  serve(app, calls.update, (input) => save(resource, input, requiredId(resource, input.body.id), whole(input.body)), { preValidation });
-  serve(app, calls.updateAt, (input) => save(resource, input, sameId(resource, input), whole(input.body)), { preValidation });
-  serve(app, calls.patch, (input) => save(resource, input, sameId(resource, input), { form: input.body, partly: true }), {
-    preValidation: async (request) => {
-      const tidy = tidyBody(resource, request.body);
-      request.body = typeof tidy === 'object' && tidy !== null && !Array.isArray(tidy) ? withoutNulls(tidy) : tidy;
-    },
+  const all = { preValidation: judgedBy((body) => checkFields(entity, body)) };
+  serve(app, calls.update, (input) => save(entity, input, requiredId(entity, input.body.id), whole(input.body)), all);
+  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity, input), whole(input.body)), all);
+  serve(app, calls.patch, (input) => save(entity, input, sameId(entity, input), { form: input.body, partly: true }), {
+    preValidation: judgedBy((body) => checkFields(entity, body, new Set(Object.keys(body))), withoutNulls),
   });
 }
 
-type Saving = Pick<Served<Calls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: Record<string, unknown> };
+type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: Record<string, unknown> };
 
 async function save(
-  resource: Resource,
+  entity: Entity,
   { actor, command, request, reply, office }: Saving,
   id: number,
   change: Pick<Change, 'form' | 'partly'>,
 ) {
-  await updateRow(office, { actor: signedIn(actor), ...command }, resource, { id, expected: preconditionsOf(request), ...change });
-  alert(reply, resource, 'updated', id);
-  return answerRow(office, resource, id, actor, reply);
+  await updateRow(office, { actor: signedIn(actor), ...command }, entity, { id, expected: preconditionsOf(request), ...change });
+  alert(reply, entity, 'updated', id);
+  return answerRow(office, entity, id, actor, reply);
 }
 
-async function answerRow(office: Office, resource: Resource, id: number, actor: Actor | null, reply: FastifyReply) {
-  const row = await findRow(office.read, resource, id, actor);
+async function answerRow(office: Office, entity: Entity, id: number, actor: Actor | null, reply: FastifyReply) {
+  const row = await findRow(office.read, entity, id, actor);
   if (!row) throw notFound();
   reply.header('etag', etagOf(row));
   return row;
 }
 
-function requiredId({ name }: Resource, id: unknown): number {
+function requiredId({ name }: Entity, id: unknown): number {
   const number = numberOf(id);
   if (number === null) throw badEntity(name, 'idnull', 'Invalid id');
   return number;
 }
 
-function sameId(resource: Resource, { params, body }: { params: { id: number }; body: Record<string, unknown> }): number {
-  if (requiredId(resource, body.id) !== params.id) throw badEntity(resource.name, 'idinvalid', 'Invalid ID');
+function sameId(entity: Entity, { params, body }: { params: { id: number }; body: Record<string, unknown> }): number {
+  if (requiredId(entity, body.id) !== params.id) throw badEntity(entity.name, 'idinvalid', 'Invalid ID');
   return params.id;
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-function alert(reply: FastifyReply, { name }: Resource, what: 'created' | 'updated' | 'deleted', id: number): void {
+function alert(reply: FastifyReply, { name }: Entity, what: 'created' | 'updated' | 'deleted', id: number): void {
   reply.header(`X-${appName}-alert`, `${appName}.${name}.${what}`).header(`X-${appName}-params`, String(id));
 }

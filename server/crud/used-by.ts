@@ -1,6 +1,6 @@
 /** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ResourceTable } from '#contract/resource.ts';
+import type { EntityTable } from '#contract/entity.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What is told of the users: their names, the newest first. */
@@ -18,7 +18,7 @@ type Named = keyof typeof named;
 type Use = { table: keyof Database; column: string; by: Named; through?: string };
 
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
-export const uses: Readonly<Record<ResourceTable, readonly Use[]>> = {
+export const uses: Readonly<Record<EntityTable, readonly Use[]>> = {
   country: [
     { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
     { table: 'playerProfile', column: 'nationalityId', by: 'playerProfile' },
@@ -55,7 +55,7 @@ const mostNames = 5;
 /** Null: nobody does. `name`: of the row itself. */
 export async function whyInUse(
   db: Kysely<Database>,
-  { table, id, name }: { table: ResourceTable; id: number; name: string },
+  { table, id, name }: { table: EntityTable; id: number; name: string },
 ): Promise<string | null> {
   const kinds = [...new Set(uses[table].map(({ by }) => by))];
   const parts: string[] = [];

@@ -1,8 +1,10 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { type Kysely, sql } from 'kysely';
-import type { Field } from '#contract/fields.ts';
-import type { Fields, Resource } from '#contract/resource.ts';
+
+import { initialFlags } from '#contract/check.ts';
+import type { Entity } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
+
 import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
@@ -19,136 +21,126 @@ type Values = Record<string, unknown>;
 const system: Actor = { kind: 'system', name: 'crud' };
 
 /** Only the id is kept with the command: stored answers outlive what they told. */
-export async function createRow<F extends Fields>(
-  office: Office,
-  request: CommitRequest,
-  resource: Resource<F>,
-  form: Values,
-): Promise<number> {
-  await requireOwnScope({ db: office.read, actor: request.actor }, resource, form);
-  const checked = await withCheckedPictures(resource, form);
-  const { answer } = await commit(office, request, (work) => insertRow(work, resource, checked));
+export async function createRow(office: Office, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
+  await requireOwnScope({ db: office.read, actor: request.actor }, entity, form);
+  const checked = await withCheckedPictures(entity, form);
+  const { answer } = await commit(office, request, (work) => insertRow(work, entity, checked));
   return answer;
 }
 
 /** The same inside a unit of work that does more; its pictures were looked at before. */
-export async function insertRow<F extends Fields>(work: Work, resource: Resource<F>, form: Values): Promise<number> {
-  const values = await checkedColumns(work, resource, {
-    form,
-    names: writableNames(resource),
-    judged: writableNames(resource),
+export async function insertRow(work: Work, entity: Entity, form: Values): Promise<number> {
+  const values = await checkedColumns(work, entity, {
+    form: { ...initialFlags(entity), ...form },
+    names: writableNames(entity),
+    judged: writableNames(entity),
     stored: null,
   });
   const names = Object.keys(values);
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(resource.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
     values (${sql.join(Object.values(values))}) returning id`.execute(work.db);
   const id = Number(rows[0]?.id);
-  work.record({ stream: `${resource.name}:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  work.record({ stream: `${entity.name}:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
   return id;
 }
 
 /** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
-export async function updateRow<F extends Fields>(
+export async function updateRow(
   office: Office,
   request: CommitRequest,
-  resource: Resource<F>,
+  entity: Entity,
   { id, expected, form, partly }: Change,
 ): Promise<void> {
   // Whose row it is comes first: nobody's picture is looked at who may not change it.
-  const before = resource.scope && (await findRow(office.read, resource, id, system, { pictures: false }));
-  if (before) await requireOwnScope({ db: office.read, actor: request.actor }, resource, before);
-  const checked = await withCheckedPictures(resource, form);
+  const before = entity.scope && (await findRow(office.read, entity, id, system, { pictures: false }));
+  if (before) await requireOwnScope({ db: office.read, actor: request.actor }, entity, before);
+  const checked = await withCheckedPictures(entity, form);
   await commit(office, request, async (work) => {
-    const stored = await findRow(work.db, resource, id, system, { pictures: false });
-    if (!stored) throw badEntity(resource.name, 'idnotfound', 'Entity not found');
-    await requireOwnScope(work, resource, stored);
-    await requireUnchanged(work, resource, stored, expected);
-    const names = changedNames(resource, checked, work.actor);
-    const values = await checkedColumns(work, resource, {
+    const stored = await findRow(work.db, entity, id, system, { pictures: false });
+    if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
+    await requireOwnScope(work, entity, stored);
+    await requireUnchanged(work, entity, stored, expected);
+    const names = changedNames(entity, checked, work.actor);
+    const values = await checkedColumns(work, entity, {
       form: checked,
       names,
-      judged: partly ? names : writableNames(resource),
+      judged: partly ? names : writableNames(entity),
       stored,
     });
     const version = stored.version + 1;
     const sets = Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
     const { numAffectedRows } = await sql`
-      update ${sql.table(resource.table)} set ${sql.join([...sets, sql`version = ${version}`])}
+      update ${sql.table(entity.table)} set ${sql.join([...sets, sql`version = ${version}`])}
       where id = ${id} and version = ${stored.version}`.execute(work.db);
     if (numAffectedRows !== 1n) throw new StaleRow();
     const changed = [...names].filter((name) => (name in values ? values[name] : checked[name]) !== stored[name]);
-    work.record({ stream: `${resource.name}:${id}`, version, type: 'updated', data: { changed }, rooms: [] });
+    work.record({ stream: `${entity.name}:${id}`, version, type: 'updated', data: { changed }, rooms: [] });
   });
 }
 
 /** Removing what is not there changes nothing and is no error. */
-export async function removeRow<F extends Fields>(
+export async function removeRow(
   office: Office,
   request: CommitRequest,
-  resource: Resource<F>,
+  entity: Entity,
   { id, expected }: { id: number; expected: readonly Precondition[] },
 ): Promise<void> {
   await commit(office, request, async (work) => {
-    const stored = await findRow(work.db, resource, id, system, { pictures: false });
+    const stored = await findRow(work.db, entity, id, system, { pictures: false });
     if (!stored) return null;
-    await requireOwnScope(work, resource, stored);
-    await requireUnchanged(work, resource, stored, expected);
-    const inUse = await whyInUse(work.db, { table: resource.table, id, name: nameOf(resource, stored) });
+    await requireOwnScope(work, entity, stored);
+    await requireUnchanged(work, entity, stored, expected);
+    const inUse = await whyInUse(work.db, { table: entity.table, id, name: nameOf(entity, stored) });
     if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
-    await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(work.db);
-    work.record({ stream: `${resource.name}:${id}`, version: stored.version + 1, type: 'removed', data: {}, rooms: [] });
+    await sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(work.db);
+    work.record({ stream: `${entity.name}:${id}`, version: stored.version + 1, type: 'removed', data: {}, rooms: [] });
     return null;
   });
 }
 
-const nameOf = ({ label }: { label: string }, { displayName, name }: PlainRow): string =>
-  String(displayName ?? name ?? `This ${label.toLowerCase()}`);
+const nameOf = ({ words }: Entity, { displayName, name }: PlainRow): string => String(displayName ?? name ?? `This ${words.one}`);
 
-async function requireUnchanged<F extends Fields>(
+async function requireUnchanged(
   { db, actor }: Work,
-  resource: Resource<F>,
+  entity: Entity,
   { id, version }: PlainRow,
   expected: readonly Precondition[],
 ): Promise<void> {
-  await requireSeen(db, { stream: `${resource.name}:${id}`, version, expected, current: () => findRow(db, resource, id, actor) });
+  await requireSeen(db, { stream: `${entity.name}:${id}`, version, expected, current: () => findRow(db, entity, id, actor) });
 }
 
 /** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
 type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<string>; stored: PlainRow | null };
 
-async function checkedColumns<F extends Fields>(
-  work: Work,
-  resource: Resource<F>,
-  { form, names, judged, stored }: Checking,
-): Promise<Values> {
+async function checkedColumns(work: Work, entity: Entity, { form, names, judged, stored }: Checking): Promise<Values> {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
-  const values = columnValues(resource, checkedForm(resource, { ...stored, ...written }, judged), names);
-  await requireRelated(work.db, resource, values, stored);
+  const values = columnValues(entity, checkedForm(entity, { ...stored, ...written }, judged), names);
+  await requireRelated(work.db, entity, values, stored);
   const row = { ...stored, ...values };
-  await requireOwnScope(work, resource, row);
-  return { ...values, ...searchColumn(resource, row) };
+  await requireOwnScope(work, entity, row);
+  return { ...values, ...searchColumn(entity, row) };
 }
 
 type Asking = { db: Kysely<Database>; actor: Actor };
 
-async function requireOwnScope<F extends Fields>({ db, actor }: Asking, { scope, rights }: Resource<F>, values: Values): Promise<void> {
+async function requireOwnScope({ db, actor }: Asking, { scope, rights }: Entity, values: Values): Promise<void> {
   if (scope) await requireScope(db, actor, rights.write, { eventId: Number(values[scope]) });
 }
 
 /** What already stood there may stay. */
-async function requireRelated<F extends Fields>(
+async function requireRelated(
   db: Kysely<Database>,
-  { name: entity, fields }: Resource<F>,
+  { name: objectName, fields }: Entity,
   values: Values,
   stored: PlainRow | null,
 ): Promise<void> {
-  for (const [name, { table }] of Object.entries<Field>(fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const id = values[name] ?? null;
-    if (!table || id === null || id === stored?.[name]) continue;
-    const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
-    if (rows.length === 0) throw invalidFields([{ objectName: entity, field: name, message: 'NotFound' }]);
+    if (field.kind !== 'one' || id === null || id === stored?.[name]) continue;
+    const { rows } = await sql`select 1 from ${sql.table(field.of)} where id = ${id}`.execute(db);
+    if (rows.length === 0) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
   }
 }

@@ -16,7 +16,7 @@ import {
   startTournament,
 } from '#contract/draws.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm } from '../crud/bodies.ts';
+import { tidyIds } from '../crud/bodies.ts';
 import { type Served, serve } from '../serve.ts';
 import { addDemoParticipants, startAutoplay } from './demo.ts';
 import { drawsOf } from './draws-list.ts';
@@ -32,7 +32,7 @@ type Asked = Pick<Served<typeof startTournament>, 'actor' | 'command'>;
 const requestOf = ({ actor, command }: Asked) => ({ actor: signedIn(actor), ...command });
 
 export async function drawRoutes(app: FastifyInstance): Promise<void> {
-  const tidy = { preValidation: tidyForm };
+  const tidy = { preValidation: tidyIds };
   serve(app, previewDraw, ({ office, actor, params, body }) => previewOfDraw(office, actor, params.id, body), tidy);
   serve(app, generateMatches, (call) => makeDraw(call.office, requestOf(call), call.params.id, call.body), tidy);
   serve(app, drawNextStage, (call) => makeNextStageDraw(call.office, requestOf(call), call.params.id));

@@ -14,7 +14,7 @@ import {
 } from '#contract/events.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm, tidyPatch } from '../crud/bodies.ts';
+import { tidyIds, tidyPatch } from '../crud/bodies.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
@@ -37,7 +37,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveSaving(app: FastifyInstance): void {
-  const tidy = { preValidation: tidyForm };
+  const tidy = { preValidation: tidyIds };
   serve(
     app,
     createEvent,

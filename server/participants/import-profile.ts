@@ -1,5 +1,6 @@
 /** A line as a new player profile: what the profile's form would hold, and what it lacks (contract/player-profiles.ts decides). */
 import type { Kysely } from 'kysely';
+import { checkForm } from '#contract/check.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { displayNameOf, initialsOf, properCase, teamDisplayNameOf } from '#contract/player-names.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
@@ -93,11 +94,10 @@ function whyNotRead({ parts, cells }: ReadLine, { teams, countries, categories }
 
 /** The words of the form itself, but all that is missing in one sentence. */
 function whyNotForm(form: Record<string, unknown>): string | null {
-  const checked = playerProfiles.form.safeParse(form);
-  if (checked.success) return null;
-  const fields = checked.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  const missing = [...new Set(fields.filter(({ field }) => !form[field]).map(({ field }) => called[field] ?? field))];
-  return missing.length > 0 ? `For a new player the line lacks ${listed(missing)}.` : `${fields[0]?.message}.`;
+  const complaints = checkForm(playerProfiles, form);
+  const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => called[field] ?? field))];
+  if (missing.length > 0) return `For a new player the line lacks ${listed(missing)}.`;
+  return complaints[0] ? `${complaints[0].sentence}.` : null;
 }
 
 const called: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import {
 } from '#contract/participants.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm } from '../crud/bodies.ts';
+import { tidyIds } from '../crud/bodies.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
 import { isTournamentShown } from '../events/published.ts';
@@ -47,7 +47,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
     addParticipant,
     ({ office, actor, command, params, query, body }) =>
       addOne(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
   serve(app, approveRegistration, ({ office, actor, command, params }) =>
     approveRegistrationOf(office, { actor: signedIn(actor), ...command }, params),
@@ -60,7 +60,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
       if (typeof body.id === 'number' && body.id !== params.pid) throw badEntity('participant', 'idinvalid', 'Invalid ID');
       return changePriorityOf(office, { actor: signedIn(actor), ...command }, params, body.seedingPriority);
     },
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
   serve(app, withdrawParticipant, ({ office, actor, command, params }) =>
     withdrawOne(office, { actor: signedIn(actor), ...command }, params),

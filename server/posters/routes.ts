@@ -12,7 +12,7 @@ import {
 } from '#contract/event-posters.ts';
 import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm } from '../crud/bodies.ts';
+import { tidyIds } from '../crud/bodies.ts';
 import { badEntity, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { etagOf, preconditionsOf } from '../precondition.ts';
@@ -34,9 +34,9 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
       alert(reply, 'created', id);
       return answerPoster(office, id, reply);
     },
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
-  serve(app, replacePoster, (asked) => replace(asked, requiredId(asked.body.id)), { preValidation: tidyForm });
+  serve(app, replacePoster, (asked) => replace(asked, requiredId(asked.body.id)), { preValidation: tidyIds });
   serve(
     app,
     replacePosterAt,
@@ -44,7 +44,7 @@ export async function posterRoutes(app: FastifyInstance): Promise<void> {
       if (requiredId(asked.body.id) !== asked.params.id) throw badEntity('eventPoster', 'idinvalid', 'Invalid ID');
       return replace(asked, asked.params.id);
     },
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
   serve(app, deletePoster, async ({ params, actor, command, request, office, reply }) => {
     await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));

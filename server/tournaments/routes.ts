@@ -14,7 +14,7 @@ import {
   updateTournamentAt,
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
-import { tidyForm, tidyPatch } from '../crud/bodies.ts';
+import { tidyIds, tidyPatch } from '../crud/bodies.ts';
 import { badEntity, notFound } from '../errors.ts';
 import { requireShown } from '../events/published.ts';
 import type { Office } from '../office.ts';
@@ -46,9 +46,9 @@ function serveSaving(app: FastifyInstance): void {
       reply.header('location', `/api/tournaments/${id}`);
       return answerSaved(office, id, reply, 'created');
     },
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
-  serve(app, updateTournament, (asked) => save(asked, requiredId(asked.body)), { preValidation: tidyForm });
+  serve(app, updateTournament, (asked) => save(asked, requiredId(asked.body)), { preValidation: tidyIds });
   serve(
     app,
     updateTournamentAt,
@@ -56,7 +56,7 @@ function serveSaving(app: FastifyInstance): void {
       if (requiredId(asked.body) !== asked.params.id) throw badEntity('tournament', 'idinvalid', 'Invalid ID');
       return save(asked, asked.params.id);
     },
-    { preValidation: tidyForm },
+    { preValidation: tidyIds },
   );
   serve(
     app,

@@ -1,6 +1,6 @@
 /** The sponsors of one event, and adding, changing and removing them (spec 2 §7). Their contract is only types here. */
 import { useQuery } from '@tanstack/react-query';
-import type { FormOf, RowOf } from '#contract/resource.ts';
+import type { FormOf, RowOf } from '#contract/entity.ts';
 import type { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { queryClient } from '../../api/queries.ts';
 import { request } from '../../api/request.ts';

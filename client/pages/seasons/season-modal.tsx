@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { FormOf } from '#contract/resource.ts';
+import type { FormOf } from '#contract/entity.ts';
 import type { seasons } from '#contract/seasons.ts';
 import { seasonStatuses } from '#machines/names.ts';
 import { queryClient } from '../../api/queries.ts';

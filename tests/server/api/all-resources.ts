@@ -1,10 +1,10 @@
 /** Every plain entity, for the tests that loop over them. */
 import { countries } from '#contract/countries.ts';
 import { disciplines } from '#contract/disciplines.ts';
+import type { Entity } from '#contract/entity.ts';
 import { hotels } from '#contract/hotels.ts';
 import { playerCategories } from '#contract/player-categories.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
-import type { Resource } from '#contract/resource.ts';
 import { seasons } from '#contract/seasons.ts';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { sponsors } from '#contract/sponsors.ts';
@@ -22,4 +22,4 @@ export const allResources = [
   sponsors,
   tournamentCategories,
   venues,
-] as unknown as Resource[];
+] as readonly Entity[];

@@ -7,6 +7,7 @@ import { allRoutes } from '../auth/routes.ts';
 import { allResources } from './all-resources.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
+const textual: ReadonlySet<string> = new Set(['text', 'longText', 'rich', 'email', 'website']);
 type Row = Record<string, unknown>;
 let world: World;
 let admin: { authorization: string };
@@ -20,8 +21,8 @@ beforeAll(async () => {
   await world.inject({ method: 'POST', url: assign, headers: admin });
   const neighbours = await createNeighbours(world);
   for (const resource of allResources) {
-    const full = sampleOf({ ...resource, form: resource.form }, neighbours, 'a');
-    const optional = Object.entries(resource.fields).filter(([name, { kind, input }]) => input && kind === 'string' && !(name in full));
+    const full = sampleOf(resource, neighbours, 'a');
+    const optional = Object.entries(resource.fields).filter(([name, { kind }]) => textual.has(kind) && !(name in full));
     for (const [value, mark] of [
       [null, 'b'],
       ['Zeta', 'c'],

@@ -21,8 +21,10 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payloa
 };
 
 const pictures = allResources.flatMap((resource) =>
-  Object.entries(resource.fields).flatMap(([field, { kind, lessThanBytes = 0, shows }]) =>
-    kind === 'blob' ? [{ name: `${resource.name}.${field}`, resource, field, lessThanBytes, shows }] : [],
+  Object.entries(resource.fields).flatMap(([field, { kind, ...declared }]) =>
+    kind === 'picture' && 'lessThanBytes' in declared
+      ? [{ name: `${resource.name}.${field}`, resource, field, lessThanBytes: declared.lessThanBytes }]
+      : [],
   ),
 );
 

@@ -1,6 +1,8 @@
 /** A body for every plain entity, with only what it must have; built from its declaration. */
+
+import { checkForm } from '#contract/check.ts';
+import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
-import type { Resource } from '#contract/resource.ts';
 import type { World } from '../../support/world.ts';
 
 export type Body = Record<string, unknown>;
@@ -54,25 +56,32 @@ export async function createNeighbours({ office }: World): Promise<Neighbours> {
 }
 
 /** `mark` keeps unique texts apart and orders them. */
-export function sampleOf({ fields, form }: Pick<Resource, 'fields' | 'form'>, neighbours: Neighbours, mark: string): Body {
+export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
   const body: Body = {};
-  for (const [name, field] of Object.entries<Field>(fields)) {
-    if (field.input && !field.input.safeParse(undefined).success) body[name] = sampleValue(field, neighbours, mark);
-  }
-  // What only the rules between fields ask for.
-  const missing = form.safeParse(body).error?.issues ?? [];
-  for (const { path } of missing) {
-    const field = fields[String(path[0])];
-    if (field) body[String(path[0])] = sampleValue(field, neighbours, mark);
+  // First what a field asks for, then what only the rules between fields do.
+  for (const { field } of checkForm(entity, {})) {
+    const asked = entity.fields[field];
+    if (asked) body[field] = sampleValue(asked, neighbours, mark);
   }
   return body;
 }
 
-function sampleValue({ kind, label, values, table, input }: Field, neighbours: Neighbours, mark: string): unknown {
-  if (kind === 'relation' && table) return neighbours[table];
-  if (kind === 'enum') return values?.[0];
-  if (kind === 'number') return [5, 2026].find((number) => input?.safeParse(number).success);
-  if (kind === 'date') return '1990-01-31';
-  if (kind === 'boolean') return true;
-  return /email/i.test(label) ? 'someone@example.org' : `A${mark}`;
+function sampleValue(field: Field, neighbours: Neighbours, mark: string): unknown {
+  switch (field.kind) {
+    case 'one':
+      return neighbours[field.of];
+    case 'choice':
+      return field.values[0];
+    case 'whole':
+    case 'decimal':
+      return [5, 2026].find((number) => field.min <= number && number <= field.max);
+    case 'day':
+      return '1990-01-31';
+    case 'flag':
+      return true;
+    case 'email':
+      return 'someone@example.org';
+    default:
+      return `A${mark}`;
+  }
 }

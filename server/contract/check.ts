@@ -1,0 +1,134 @@
+/** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
+import { isAmount, noAmount } from '#machines/amount.ts';
+import type { Entity } from './entity.ts';
+import { type Field, isWritable, requiredOf, type WritableField } from './fields.ts';
+import { maxId } from './max-id.ts';
+import { pictureSentence, pictureTypes } from './pictures.ts';
+import { cleanText, emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
+
+type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
+type Wrong = { code: Code; sentence: string };
+export type Complaint = Wrong & { field: string };
+
+type Values = Readonly<Record<string, unknown>>;
+type Names = ReadonlySet<string>;
+type Judged = Pick<Entity, 'fields' | 'rules'>;
+
+/** Everything that is wrong with a form; `names`: only these fields, and the rules that read one of them. */
+export function checkForm(entity: Judged, values: Values, names?: Names): Complaint[] {
+  const tidied = tidyForm(entity, values);
+  const rules = (entity.rules ?? []).filter(({ reads }) => !names || reads.some((name) => names.has(name)));
+  const broken = rules.filter(({ holds }) => !holds(tidied));
+  return [
+    ...checkFields(entity, tidied, names),
+    ...broken.map(({ field, sentence }) => ({ field, code: codeOf(tidied[field]), sentence })),
+  ];
+}
+
+/** The same without the rules between fields. */
+export function checkFields({ fields }: Pick<Entity, 'fields'>, values: Values, names?: Names): Complaint[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const wrong = isWritable(field) && (!names || names.has(name)) ? judge(field, tidyValue(field, values[name])) : null;
+    return wrong ? [{ field: name, ...wrong }] : [];
+  });
+}
+
+/** What clients really send → what is judged and stored (api.md §1.2). Names that are no fields stay. */
+export function tidyForm({ fields }: Pick<Entity, 'fields'>, values: Values): Record<string, unknown> {
+  const tidy: Record<string, unknown> = { ...values };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(values, name)) continue;
+    if (field.kind === 'flagToo' && !Object.hasOwn(values, field.sameAs) && typeof values[name] === 'boolean')
+      tidy[field.sameAs] = values[name];
+    tidy[name] = tidyValue(field, values[name]);
+    if (field.kind === 'flag' && tidy[name] === null) delete tidy[name];
+  }
+  return tidy;
+}
+
+/** What a flag is when nothing is said of it. */
+export const initialFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
+
+function tidyValue(field: Field, value: unknown): unknown {
+  if (isTextual(field)) return typeof value === 'string' ? cleanText(value) : value;
+  if (field.kind === 'one') return tidyId(value);
+  return value === '' ? null : value;
+}
+
+/** '' and -1 stand for "none", and ids may come as text. */
+export function tidyId(value: unknown): unknown {
+  if (value === '' || value === -1 || value === '-1') return null;
+  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+}
+
+const isTextual = ({ kind }: Field): boolean =>
+  kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'email' || kind === 'website';
+
+const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
+const pattern = (sentence: string): Wrong => ({ code: 'Pattern', sentence });
+
+function judge(field: WritableField, value: unknown): Wrong | null {
+  const required = requiredOf(field);
+  if (value === null || value === undefined) return required === undefined ? null : { code: 'NotNull', sentence: required };
+  if (value === '' && isTextual(field)) return required === undefined ? null : { code: 'NotBlank', sentence: required };
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'rich':
+      return wrongText(value, field.max, required);
+    case 'email':
+      return wrongText(value, mostLetters.email, required) ?? (emailPattern.test(String(value)) ? null : pattern(noEmail));
+    case 'website':
+      return wrongText(value, mostLetters.website, required) ?? (webAddressPattern.test(String(value)) ? null : pattern(noWebAddress));
+    case 'day':
+      return typeof value === 'string' && isDay(value) ? null : pattern('Please enter a date');
+    case 'whole':
+      return Number.isSafeInteger(value) ? wrongNumber(value, field) : pattern(required ?? 'Please enter a whole number');
+    case 'decimal':
+      return Number.isFinite(value) ? wrongNumber(value, field) : pattern(required ?? 'Please enter a number');
+    case 'money':
+      if (typeof value !== 'number') return pattern(noAmount);
+      return wrongNumber(value, { min: 0, max: field.max }) ?? (isAmount(value) ? null : pattern(noAmount));
+    case 'flag':
+      return typeof value === 'boolean' ? null : pattern('Please answer with yes or no');
+    case 'choice':
+      return isOneOf(field.values, value) ? null : pattern(required ?? 'Please select one of the offered values');
+    case 'one':
+      return wrongId(value, required ?? 'Please select an entry of the list');
+    case 'picture':
+      return wrongPicture(value, field.lessThanBytes);
+    case 'pictureType':
+      return isOneOf(pictureTypes, value) ? null : pattern(pictureSentence('kind', 0));
+  }
+}
+
+const isOneOf = (values: readonly string[], value: unknown): boolean => typeof value === 'string' && values.includes(value);
+
+function wrongText(value: unknown, max: number, required: string | undefined): Wrong | null {
+  if (typeof value !== 'string') return pattern(required ?? 'Please enter a text');
+  return value.length > max ? { code: 'Size', sentence: tooLong(max) } : null;
+}
+
+function wrongNumber(value: unknown, { min, max }: { min: number; max: number }): Wrong | null {
+  if (Number(value) < min) return { code: 'Min', sentence: `At least ${min}` };
+  return Number(value) > max ? { code: 'Max', sentence: `At most ${max}` } : null;
+}
+
+function wrongId(value: unknown, sentence: string): Wrong | null {
+  if (!Number.isSafeInteger(value)) return pattern(sentence);
+  if (Number(value) <= 0) return { code: 'Min', sentence };
+  return Number(value) > maxId ? { code: 'Max', sentence } : null;
+}
+
+/** What it really is, only its bytes tell (pictures/check-picture.ts). */
+function wrongPicture(value: unknown, lessThanBytes: number): Wrong | null {
+  if (typeof value !== 'string') return pattern(pictureSentence('kind', lessThanBytes));
+  if (value.length > Math.ceil(lessThanBytes / 3) * 4) return { code: 'Size', sentence: pictureSentence('size', lessThanBytes) };
+  return value.length % 4 === 0 && /^[0-9a-zA-Z+/]+={0,2}$/.test(value) ? null : pattern(pictureSentence('kind', lessThanBytes));
+}
+
+function isDay(text: string): boolean {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}

@@ -1,0 +1,59 @@
+/** An entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and the looped tests are made from it. */
+import type { Answered, Fields, Sent } from './fields.ts';
+import type { Right } from './rights.ts';
+
+/** The database tables that hold plain entities. */
+export type EntityTable =
+  | 'country'
+  | 'discipline'
+  | 'playerCategory'
+  | 'tournamentCategory'
+  | 'venue'
+  | 'hotel'
+  | 'season'
+  | 'sponsor'
+  | 'sponsorForEvent'
+  | 'playerProfile';
+
+/** `reads`: the fields it looks at. Who changes none of them is not judged by it. */
+export type Rule<Name extends string = string> = {
+  field: Name;
+  reads: readonly Name[];
+  sentence: string;
+  holds: (values: Record<string, unknown>) => boolean;
+};
+
+type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
+
+export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
+  /** camelCase: in alert headers, problems and the journal's streams. */
+  name: string;
+  /** kebab-case plural: '/api/<path>'. */
+  path: string;
+  table: EntityTable;
+  /** As they stand in a sentence: 'player category', 'player categories'. */
+  words: { one: string; many: string };
+  rights: { read: Right; write: Right };
+  /** Holds the id of its event: the right to write ends at one's own events, and what is unpublished is not read by strangers. */
+  scope?: Name;
+  fields: F;
+  /** Between fields: what must hold, and what is said at which field when it does not. */
+  rules?: readonly Rule<Name>[];
+  /** Whose words `_search` looks at; public fields only. */
+  search: readonly Name[];
+  list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name> };
+  /** Without one: every field that may be written, in their order. */
+  form?: { sections: readonly { title?: string; fields: readonly Name[] }[] };
+};
+
+export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
+
+/** 'player category' → 'Player category' */
+export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
+
+type WithFields = { fields: Fields };
+
+/** What a form sends. */
+export type FormOf<E extends WithFields> = Sent<E['fields']>;
+/** What is answered. */
+export type RowOf<E extends WithFields> = { [Name in keyof E['fields']]: Answered<E['fields'][Name]> } & { id: number; version: number };

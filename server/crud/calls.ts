@@ -1,0 +1,98 @@
+/** The calls every plain entity answers (api.md §1.3), made from its declaration. */
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { criteriaQuery, filtersOf } from '#contract/criteria.ts';
+import { type Entity, headingOf } from '#contract/entity.ts';
+import { idParams } from '#contract/ids.ts';
+import { bodyOf, changesOf, rowOf } from './schema.ts';
+
+/** Pictures travel as base64 inside the JSON. */
+const withPictures = 8 * 1024 * 1024;
+
+const made = new WeakMap<Entity, EntityCalls>();
+export type EntityCalls = ReturnType<typeof makeCalls>;
+
+/** Made once: the documentation knows each answer by its name. */
+export function callsOf(entity: Entity): EntityCalls {
+  const calls = made.get(entity) ?? makeCalls(entity);
+  made.set(entity, calls);
+  return calls;
+}
+
+function makeCalls(entity: Entity) {
+  const { name, path, words, rights, fields, search } = entity;
+  const row = rowOf(entity);
+  const body = bodyOf(entity);
+  const changes = changesOf(entity);
+  const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture');
+  const common = { tag: path, entity: name, ...(hasPictures ? { bodyLimit: withPictures } : {}) };
+  const reading = { ...common, right: rights.read };
+  const writing = { ...common, right: rights.write };
+  const query = criteriaQuery(filtersOf(fields));
+  return {
+    list: call({ method: 'GET', path: `/api/${path}`, ...reading, summary: `List ${words.many}`, query, answer: z.array(row) }),
+    count: call({ method: 'GET', path: `/api/${path}/count`, ...reading, summary: `Count ${words.many}`, query, answer: z.number().int() }),
+    get: call({
+      method: 'GET',
+      path: `/api/${path}/:id`,
+      ...reading,
+      summary: `${headingOf(entity)} by id`,
+      params: idParams,
+      answer: row,
+    }),
+    create: call({
+      method: 'POST',
+      path: `/api/${path}`,
+      ...writing,
+      summary: `New ${words.one}`,
+      body,
+      answer: row,
+      status: 201,
+    }),
+    update: call({
+      method: 'PUT',
+      path: `/api/${path}`,
+      ...writing,
+      summary: `Save a ${words.one}; what is left out stays`,
+      body: changes,
+      answer: row,
+    }),
+    updateAt: call({
+      method: 'PUT',
+      path: `/api/${path}/:id`,
+      ...writing,
+      summary: `Save the ${words.one} with this id`,
+      params: idParams,
+      body: changes,
+      answer: row,
+    }),
+    patch: call({
+      method: 'PATCH',
+      path: `/api/${path}/:id`,
+      ...writing,
+      summary: `Change some fields; those that are null or missing stay`,
+      params: idParams,
+      body: changes.partial(),
+      answer: row,
+    }),
+    remove: call({
+      method: 'DELETE',
+      path: `/api/${path}/:id`,
+      ...writing,
+      summary: `Remove a ${words.one}`,
+      params: idParams,
+      status: 204,
+    }),
+    search:
+      search.length === 0
+        ? null
+        : call({
+            method: 'GET',
+            path: `/api/_search/${path}`,
+            ...reading,
+            summary: `Search ${words.many}: words, "phrases", -not, AND, OR, NOT, begin*`,
+            query: query.extend({ query: z.union([z.string(), z.array(z.string())]).optional() }),
+            answer: z.array(row),
+          }),
+  };
+}

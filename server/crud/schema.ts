@@ -1,0 +1,92 @@
+/** Fields as zod schemas: what bodies and answers look like, for the routes and their documentation. The sentences are check.ts's. */
+import { z } from 'zod';
+import type { Entity } from '#contract/entity.ts';
+import { type Field, type Fields, isWritable, requiredOf, type WritableField } from '#contract/fields.ts';
+import { id, seenVersion } from '#contract/ids.ts';
+import { maxId } from '#contract/max-id.ts';
+import { pictureInput, pictureType } from '#contract/picture-schemas.ts';
+import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPattern } from '#contract/texts.ts';
+
+const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
+
+/** What POST takes: the form, which row and which version of it. */
+export const bodyOf = ({ fields }: { fields: Fields }) => z.object({ ...shapeOf(fields, inputOf), ...numbered });
+
+/** What PUT takes: the same, but a flag that is left out stays as it is. */
+export const changesOf = ({ fields }: { fields: Fields }) =>
+  z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean().optional() : inputOf(field))), ...numbered });
+
+/** What is answered. */
+export function rowOf({ name, fields }: Pick<Entity, 'name' | 'fields'>) {
+  const answers = Object.entries(fields).map(([column, field]) => [column, answerOf(field)] as const);
+  const row = z.object({ id: z.number().int(), version: z.number().int(), ...Object.fromEntries(answers) });
+  return row.meta({ id: name.charAt(0).toUpperCase() + name.slice(1) });
+}
+
+function shapeOf(fields: Fields, of: (field: WritableField) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [[name, of(field)]] : [])));
+}
+
+function inputOf(field: WritableField): z.ZodType {
+  if (field.kind === 'flag') return z.boolean().default(field.initially);
+  const required = requiredOf(field) !== undefined;
+  const schema = schemaOf(field, required);
+  return required ? schema : schema.nullish();
+}
+
+function schemaOf(field: WritableField, required: boolean): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return required ? z.string().min(1).max(field.max) : z.string().max(field.max);
+    case 'rich':
+      return z.string().max(field.max).meta({ contentMediaType: htmlType });
+    case 'email':
+      return z.string().max(mostLetters.email).regex(emailPattern);
+    case 'website':
+      return z.string().max(mostLetters.website).regex(webAddressPattern).meta({ format: webAddressFormat });
+    case 'day':
+      return z.iso.date();
+    case 'whole':
+      return z.number().int().min(field.min).max(field.max);
+    case 'decimal':
+      return z.number().min(field.min).max(field.max);
+    case 'money':
+      return z.number().min(0).max(field.max);
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.values);
+    case 'one':
+      return required ? z.number().int().positive().max(maxId) : id;
+    case 'picture':
+      return pictureInput(field.lessThanBytes);
+    case 'pictureType':
+      return pictureType;
+  }
+}
+
+function answerOf(field: Field): z.ZodType {
+  const given = requiredOf(field) !== undefined || field.kind === 'flag' || field.kind === 'flagToo';
+  const answer = given ? answeredOf(field) : answeredOf(field).nullable();
+  // Who may not read a field gets null in its place.
+  return field.read && given ? answer.nullable() : answer;
+}
+
+function answeredOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'whole':
+    case 'one':
+      return z.number().int();
+    case 'decimal':
+    case 'money':
+      return z.number();
+    case 'flag':
+    case 'flagToo':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.values);
+    default:
+      return z.string();
+  }
+}

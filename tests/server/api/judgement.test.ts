@@ -1,0 +1,84 @@
+/** One judge of forms: what the browser says of a form before it is sent, the server says of it when it comes, and what both take, the database takes. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Complaint, checkForm } from '#contract/check.ts';
+import { type Field, isWritable } from '#contract/fields.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { allResources } from './all-resources.ts';
+import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
+
+let world: World;
+let neighbours: Neighbours;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  neighbours = await createNeighbours(world);
+  admin = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+/** What people, other clients and attackers put into a field. */
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(null, '', ' ', '-1', -1, 0, 1, 1.5, 79.555, 2_147_483_648, 1e300, true, false, 'true', '7', [], {}, ['x']),
+  fc.constantFrom<unknown>(
+    '2026-02-29',
+    '2024-02-29',
+    '2026-13-01',
+    'MALE',
+    'a@b.c',
+    'a@b.cd',
+    'a.@b.cd',
+    'www.example.org',
+    'javascript:1/x',
+  ),
+  // U+0000 comes through no door at all.
+  fc.string({ unit: 'binary', maxLength: 300 }).filter((text) => !text.includes('\0')),
+  fc.integer({ min: 20, max: 5000 }).map((length) => 'x'.repeat(length)),
+  fc.double({ noDefaultInfinity: true, noNaN: true }),
+);
+
+/** Ids of rows that are there: whether one is, only the database knows. */
+function sentFor(field: Field): fc.Arbitrary<unknown> {
+  if (field.kind === 'one') return fc.oneof(fc.constantFrom<unknown>(neighbours[field.of], String(neighbours[field.of])), unreal);
+  if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
+  return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
+}
+const unreal = anything.filter((value) => !/^[+]?[1-9]\d*$/.test(String(value)) || Number(value) > 2_147_483_647);
+
+describe.each(allResources.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+  const formOf = () =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(entity.fields)
+          .filter(([, field]) => isWritable(field))
+          .map(([name, field]) => [name, sentFor(field)]),
+      ),
+      { requiredKeys: [] },
+    );
+
+  const create = (payload: object) => world.inject({ method: 'POST', url: `/api/${path}`, payload, headers: admin });
+
+  test('both ends say the same of any form, and what they take is stored', async () => {
+    const sample = sampleOf(entity, neighbours, 'a');
+    const judged = fc.asyncProperty(formOf(), async (sent) => {
+      const form: Record<string, unknown> = JSON.parse(JSON.stringify(sent));
+      const said = checkForm(entity, form);
+
+      if (said.length > 0) expect((await create(form)).json()).toMatchObject(refusal(said));
+      const corrected = Object.fromEntries(said.map(({ field }) => [field, sample[field] ?? null]));
+      const stored = await create({ ...form, ...corrected });
+
+      expect([stored.statusCode, stored.body]).toEqual([201, expect.any(String)]);
+      // The next one may have the same name.
+      await world.inject({ method: 'DELETE', url: `/api/${path}/${stored.json().id}`, headers: admin });
+    });
+    await fc.assert(judged, { numRuns: 50, examples: [[{}]] });
+  });
+
+  const refusal = (said: readonly Complaint[]) => ({
+    status: 400,
+    detail: said[0]?.sentence,
+    violations: said.map(({ field, sentence }) => ({ field, message: sentence })),
+    fieldErrors: said.map(({ field, code }) => ({ objectName: entity.name, field, message: code })),
+  });
+});
