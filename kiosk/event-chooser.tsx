@@ -1,15 +1,11 @@
 /** For an overview address without an event: the running events to choose from. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { type RunningEvent, useRunningEvents } from './running-events.ts';
 import { Stage } from './stage.tsx';
-
-type Link = { id: number; name: string };
-type EventLink = Link & { tournaments?: readonly Link[] };
-
-const againAfterMs = 10_000;
 
 /** `brackets`: the address names no tournament, so even one event leaves something to choose. */
 export function EventChooser({ brackets = false }: { brackets?: boolean }) {
-  const events = useEvents();
+  const events = useRunningEvents();
   const only = !brackets && events?.length === 1 ? events[0] : undefined;
   useEffect(() => {
     if (only) location.replace(addressOf(only.id));
@@ -27,7 +23,7 @@ export function EventChooser({ brackets = false }: { brackets?: boolean }) {
 }
 
 /** The tables of an event, then the flow charts of its tournaments. */
-function EventLinks({ event: { id, name, tournaments = [] } }: { event: EventLink }) {
+function EventLinks({ event: { id, name, tournaments = [] } }: { event: RunningEvent }) {
   return (
     <>
       <a href={addressOf(id)}>{tournaments.length > 0 ? `Tables · ${name}` : name}</a>
@@ -41,18 +37,3 @@ function EventLinks({ event: { id, name, tournaments = [] } }: { event: EventLin
 }
 
 const addressOf = (eventId: number): string => `/web/tables?event=${eventId}`;
-
-function useEvents(): EventLink[] | null {
-  const [events, setEvents] = useState<EventLink[] | null>(null);
-  useEffect(() => {
-    const ask = () =>
-      fetch('/api/public/events')
-        .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
-        .then((list: EventLink[]) => setEvents(list))
-        .catch(() => undefined);
-    void ask();
-    const timer = setInterval(ask, againAfterMs);
-    return () => clearInterval(timer);
-  }, []);
-  return events;
-}

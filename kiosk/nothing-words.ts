@@ -1,6 +1,7 @@
 /** Why a screen has nothing to show, in one sentence, and what to do about it (looks/hall-2.md). */
 import type { LiveStore } from '../client/live/store.ts';
 import type { Route } from './route.ts';
+import { type RunningEvent, tableNumbers } from './running-events.ts';
 import { clockTime } from './time.ts';
 
 export type Reason = { sentence: string; help: string };
@@ -41,3 +42,9 @@ const reasons: { readonly [S in Exclude<Route['screen'], 'unknown'>]: (route: Ro
     help: 'Or its event is not active yet. As soon as the desk enters the table or starts the event, this changes by itself.',
   }),
 };
+
+/** What the running event says more about it than the address alone. */
+export function helpWith({ help }: Reason, route: Route, event: RunningEvent | undefined): string {
+  if (route.screen !== 'scoreboard' || !event || event.tables?.some(({ id }) => id === route.tableId)) return help;
+  return `${event.name} plays on ${tableNumbers(event)}. As soon as the desk enters this one, or starts the event it belongs to, this changes by itself.`;
+}

@@ -1,10 +1,14 @@
 /** A screen with nothing to show, for whoever stands on the ladder: why, what to do, and eight facts. Never for the audience. */
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { Icon } from './icons.tsx';
-import type { Reason } from './nothing-words.ts';
+import { helpWith, type Reason } from './nothing-words.ts';
+import { useUpright } from './portrait.ts';
 import type { Route } from './route.ts';
+import { eventAround, useRunningEvents } from './running-events.ts';
+import { SponsorLoop } from './sponsor-loop.tsx';
 import { Stage } from './stage.tsx';
 import { clockTime, exactTime } from './time.ts';
 import { useNow } from './use-now.ts';
@@ -16,10 +20,14 @@ type Props = { live: Live; route: Route; reason: Reason; timeZone: string };
 export function Nothing({ live, route, reason, timeZone }: Props) {
   const now = useNow(live.serverNow);
   const quiet = useQuiet();
-  const { connection } = useSnapshot(live.store) as Live['store'];
+  const isUpright = useUpright();
+  const { connection, display, events } = useSnapshot(live.store) as Live['store'];
+  const around = eventAround(route, useRunningEvents() ?? []);
+  // Its sponsors and its zone; null: the server knows of no event either.
+  useWatch(live, around ? `event:${around.id}` : null);
   const answers = connection.status === 'live';
   return (
-    <Stage stale={false} now={now}>
+    <Stage stale={false} now={now} portrait={isUpright}>
       <div className="scoreboard nothing" data-quiet={quiet || undefined}>
         <header>
           {route.screen === 'scoreboard' && (
@@ -28,25 +36,15 @@ export function Nothing({ live, route, reason, timeZone }: Props) {
               <span className="tile-number">{route.tableId}</span>
             </div>
           )}
-          {!quiet && (
-            <>
-              <div className="title">
-                <h1>Nothing to show</h1>
-              </div>
-              <div className="live-and-clock">
-                <span className="live" data-away={!answers || undefined}>
-                  {answers ? 'Server answers' : 'No answer'}
-                </span>
-                <time className="clock">{clockTime(now, timeZone)}</time>
-              </div>
-            </>
-          )}
+          {!quiet && <Head title={around?.name ?? null} answers={answers} now={now} timeZone={timeZone} />}
         </header>
+        {quiet && around && <SponsorLoop event={events[around.id] ?? null} now={now} />}
         {!quiet && (
           <>
             <section className="nothing-why">
               <h2>{reason.sentence}</h2>
-              <p>{reason.help}</p>
+              <p>{helpWith(reason, route, around)}</p>
+              {answers && display && <ToTheDesk name={display.name} />}
             </section>
             <Facts live={live} now={now} timeZone={timeZone} />
           </>
@@ -56,11 +54,43 @@ export function Nothing({ live, route, reason, timeZone }: Props) {
   );
 }
 
+type HeadProps = { title: string | null; answers: boolean; now: number; timeZone: string };
+
+function Head({ title, answers, now, timeZone }: HeadProps) {
+  return (
+    <>
+      <div className="title">
+        <h1>Nothing to show</h1>
+        {title !== null && <p>{title}</p>}
+      </div>
+      <div className="live-and-clock">
+        <span className="live" data-away={!answers || undefined}>
+          {answers ? 'Server answers' : 'No answer'}
+        </span>
+        <time className="clock">{clockTime(now, timeZone)}</time>
+      </div>
+    </>
+  );
+}
+
+/** Nobody types anything on a TV: a phone finds its line in the list, by camera or by name. */
+function ToTheDesk({ name }: { name: string }) {
+  return (
+    <div className="nothing-desk">
+      <img src={`/media/displays/${name}`} alt={`QR code of ${name} in the list at the desk`} />
+      <p>
+        <b>Find it at the desk</b>
+        Scan with a signed-in phone, or open there: Displays and tablets, <b>{name}</b>
+      </p>
+    </div>
+  );
+}
+
 function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: string }) {
   const { connection, display, server } = useSnapshot(live.store) as Live['store'];
   const answered = connection.status === 'live' ? now : connection.since;
   const facts: [string, string, string][] = [
-    ['This screen', display?.name ?? 'not known yet', display ? 'at the desk: Displays and tablets' : ''],
+    ['This screen', display?.name ?? 'not known yet', ''],
     ['Asks for', location.pathname + location.search, ''],
     ['Server', location.host, ''],
     ['Last answer', answered === null ? 'never' : exactTime(answered, timeZone) || 'just now', ''],
@@ -88,7 +118,7 @@ function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: str
       </dl>
       <p>
         <Icon name="clock" />
-        After 15 minutes like this only the table number stays; a tap or key brings this page back.
+        After 15 minutes like this only table number and sponsors stay; a tap or key brings this page back.
       </p>
     </section>
   );

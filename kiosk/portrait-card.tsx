@@ -105,8 +105,8 @@ function Tile({ table, status }: { table: LiveTable; status: string }) {
 
 type HeadProps = { width: number; status: string; icon: IconName; word: string; text: string; chips?: number; children?: ReactNode };
 
-/** Pixels of a card that its tile and edges take; then those of word and icon, and of a chip. */
-const taken = { tile: 116, word: 146, longWord: 184, chip: 130 };
+/** Pixels of a card that its tile and edges take; then those of word and icon, and of a chip with '+213 min'. */
+const taken = { tile: 116, word: 146, longWord: 184, chip: 150 };
 
 function Head({ width, status, icon, word, text, chips = 0, children }: HeadProps) {
   const available = width - taken.tile - (word.length > 8 ? taken.longWord : taken.word) - chips * taken.chip;

@@ -12,6 +12,9 @@ export const displayRequest = z.object({
 });
 export type DisplayRequest = z.output<typeof displayRequest>;
 
+/** 'TV-7F3A', from the key it made itself. */
+export const displayName = z.string().regex(/^TV-[0-9A-F]{4}$/);
+
 /** `name` stands in the list at the desk; `revoked`: out of use since, by whom. */
 export type DisplayAnswer = { name: string; revoked: { at: string; by: string } | null };
 

@@ -1,10 +1,18 @@
 /** Where tablets and TVs of the hall find this server: the address it is known by, then the machine's own in every network it is in. */
-import type { NetworkInterfaceInfo } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
 import type { HallAddress } from '#contract/devices.ts';
 import type { Config } from '../config.ts';
 
 type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 type Listening = Pick<Config, 'publicUrl' | 'host'> & { /** The port that is really listened on. */ port: number; networks: Networks };
+
+/** Of the server that runs here. */
+export function hallAddressesOf({ server, office: { config } }: FastifyInstance): HallAddress[] {
+  const listening = server.address();
+  const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
+  return hallAddresses({ ...config, port, networks: networkInterfaces() });
+}
 
 export function hallAddresses({ publicUrl, host, port, networks }: Listening): HallAddress[] {
   const own = ownAddresses(host, networks).map(({ address, network }) => ({ url: `http://${bracketed(address)}:${port}`, network }));

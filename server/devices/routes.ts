@@ -1,5 +1,4 @@
 /** Pairing tablets and keypads with tables. */
-import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import {
   createPairingCode,
@@ -15,7 +14,7 @@ import { eventsInScope } from '../auth/scope.ts';
 import { notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
-import { hallAddresses } from './hall-addresses.ts';
+import { hallAddressesOf } from './hall-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
 import { createPairingCode as createCode } from './pairing-codes.ts';
 import { presentCurrentDevices } from './present.ts';
@@ -27,11 +26,7 @@ export async function deviceRoutes(app: FastifyInstance): Promise<void> {
     createCode(office, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
   serve(app, pairDevice, ({ office, body, request }) => pair(office, { ...body, address: request.ip }));
-  serve(app, listHallAddresses, ({ office: { config } }) => {
-    const listening = app.server.address();
-    const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
-    return hallAddresses({ ...config, port, networks: networkInterfaces() });
-  });
+  serve(app, listHallAddresses, () => hallAddressesOf(app));
   serve(app, listDevices, async ({ office, actor }) => {
     const events = await eventsInScope(office.read, actor, 'device:manage');
     return presentCurrentDevices(office.read, events === 'all' ? await allEvents(office) : events);

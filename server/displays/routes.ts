@@ -4,9 +4,11 @@ import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/displays.
 import { signedIn } from '../auth/guard.ts';
 import { serve } from '../serve.ts';
 import { presentDisplays } from './present.ts';
+import { displayQrRoute } from './qr.ts';
 import { revokeDisplay as revoke } from './revoke.ts';
 
 export async function displayRoutes(app: FastifyInstance): Promise<void> {
+  await displayQrRoute(app);
   serve(app, listDisplays, async ({ office: { read } }) => {
     const ids = await read.selectFrom('display').select('id').orderBy('id').execute();
     return presentDisplays(

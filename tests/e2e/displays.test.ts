@@ -1,7 +1,7 @@
 /** Screens of the hall in the list at the desk, and what a screen says that has nothing to show. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startMatch } from '../live/play.ts';
-import { fileScreens } from '../support/browser.ts';
+import { awayWords, fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -43,8 +43,44 @@ test('a TV of a table that does not exist says table, address and why', async ()
   await board.getByRole('heading', { name: 'This hall has no table 31.' }).waitFor();
   await board.getByText('/web/scoreboards/31/sponsors', { exact: true }).waitFor();
   await board.getByText(new URL(server.url).host, { exact: true }).waitFor();
-  await board.getByText(/^TV-[0-9A-F]{4}$/).waitFor();
+  await board
+    .getByText(/^TV-[0-9A-F]{4}$/)
+    .first()
+    .waitFor();
   expect(await board.locator('.tile-number').innerText()).toBe('31');
+  await board.getByText(/^Event \d+ plays on tables 1 and 2\. /).waitFor();
+});
+
+test('the code on a TV with nothing to show leads a phone to its own line in the list', async () => {
+  const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, tv);
+  const name = await board
+    .getByText(/^TV-[0-9A-F]{4}$/)
+    .first()
+    .innerText();
+  const code = board.getByRole('img', { name: `QR code of ${name} in the list at the desk` });
+  await code.waitFor();
+  expect(await code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+  const page = await screens.open(`${server.url}/app/matches/devices?search=${name}`, { token: await server.tokenOf('manager') });
+  await page.getByRole('row').filter({ hasText: name }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'TV-' }).count()).toBe(1);
+  await page.getByRole('searchbox').fill('elsewhere');
+  await page.getByText('Nothing here is called “elsewhere”').waitFor();
+});
+
+test('after 15 minutes with nothing to show only table number and sponsors stay, until somebody taps', async () => {
+  const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, { ...tv, tolerate: awayWords });
+  await board.clock.install();
+  await board.reload();
+  await board.getByText(/ plays on tables 1 and 2\. /).waitFor();
+
+  await board.clock.fastForward('15:01');
+  await board.locator('.sponsors').waitFor();
+  expect(await board.locator('.tile-number').innerText()).toBe('31');
+  expect(await board.getByText('For the person who installs it').count()).toBe(0);
+
+  await board.mouse.click(900, 500);
+  await board.getByText('For the person who installs it').waitFor();
 });
 
 test('a TV of an event that does not run, or of no event, says so', async () => {

@@ -103,6 +103,9 @@ test('an upright overview shows 24 tables in two columns, numbered down, with na
   expect(names.filter((size) => size === 38).length).toBeGreaterThan(30);
   expect(Math.min(...names)).toBeGreaterThanOrEqual(24);
   expect(Math.min(...(await sizesOf(tv, '.pcard-score')))).toBe(50);
+  const chips = await tv.locator('.pcard .card-chip').evaluateAll((all) => all.map((chip) => chip.scrollHeight - chip.clientHeight));
+  expect(chips.length).toBeGreaterThan(0);
+  expect(Math.max(...chips)).toBeLessThanOrEqual(1);
   expect(await faults(tv, '.pcard, .pcard-name, .pcard-title, .card-chip, .card-status, .next-call, header > *')).toEqual([]);
   expect(await overlaps(tv, '.card-tile, .card-status, .card-chip, .pcard-title, .pcard-name, .pcard-score, .pcard-flag')).toEqual([]);
 });

@@ -1,9 +1,11 @@
 /** Displays and tablets: what hangs and lies in the hall, what each shows, when it was last heard of. */
 import { MonitorSmartphone } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { ListSearch } from '../../lists/list-search.tsx';
 import { useRows, useWatch } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
@@ -14,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConfirmRevoke, readmit } from './confirm-revoke.tsx';
 import { deviceCard, deviceColumns } from './device-columns.tsx';
-import { linesOf, type ScreenLine, signWords, standingOf, worstFirst } from './screen-lines.ts';
+import { isFound, linesOf, type ScreenLine, signWords, standingOf, worstFirst } from './screen-lines.ts';
 
 const tickMs = 10_000;
 
@@ -26,6 +28,9 @@ export function DevicesPage() {
   const now = useTicking((at) => Math.floor(at / tickMs) * tickMs);
   const zoneOf = useEventZones();
   const [asked, setAsked] = useState<ScreenLine | null>(null);
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const setSearch = useCallback((words: string) => setParams(words ? { search: words } : {}, { replace: true }), [setParams]);
   const lines = rows && worstFirst(rows, now);
   const silent = lines?.filter((line) => standingOf(line, now) === 'silent') ?? [];
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
@@ -48,6 +53,7 @@ export function DevicesPage() {
       title="Displays and tablets"
       crumbs={crumbs}
       fill
+      filters={<ListSearch label="Name, place or match" value={search} onChange={setSearch} />}
       subtitle={used.length > 0 && `${used.length - silent.length} of ${used.length} live`}
     >
       {silent[0] && (
@@ -60,14 +66,20 @@ export function DevicesPage() {
       <DataTable
         label="Displays and tablets"
         columns={columns}
-        rows={lines}
+        rows={lines?.filter((line) => isFound(line, search))}
         rowId={({ key }) => key}
         card={deviceCard(columns)}
         rowLook={(line) => ({ tone: tones[standingOf(line, now)], className: line.revoked ? 'opacity-60' : '' })}
         empty={
-          <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet">
-            A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
-          </EmptyState>
+          lines?.length ? (
+            <EmptyState icon={MonitorSmartphone} title={`Nothing here is called “${search}”`}>
+              Names, places and matches are searched.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={MonitorSmartphone} title="Nothing has been heard of yet">
+              A TV appears here as soon as it opens a screen of the hall, a tablet when it is paired with a table.
+            </EmptyState>
+          )
         }
       />
       {asked && <ConfirmRevoke line={asked} onClose={() => setAsked(null)} />}

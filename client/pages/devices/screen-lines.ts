@@ -43,6 +43,10 @@ export function signWords(line: ScreenLine, now: number, zone: string | undefine
   return line.lastSeenAt === null ? 'never heard of' : `no sign since ${formatTime(line.lastSeenAt, zone)}`;
 }
 
+export function isFound({ name, where, shows }: ScreenLine, search: string): boolean {
+  return `${name} ${where} ${shows}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
 const order: readonly Standing[] = ['silent', 'low', 'live', 'revoked'];
 
 export function worstFirst(lines: readonly ScreenLine[], now: number): ScreenLine[] {

@@ -112,6 +112,15 @@ test('a flag is public, cached and harmless when opened by itself', async () => 
   expect(opened.headers['content-disposition']).toBe('attachment');
 });
 
+test('the QR code of a hall screen is a drawing, made only for names that screens have', async () => {
+  const answer = await get('/media/displays/TV-7F3A');
+
+  expect(answer.body).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" shape-rendering="crispEdges"><path d="M4 4h1v1h-1zM5 4/);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; sandbox" });
+  for (const name of ['TV-7f3a', 'TV-7F3AB', '7', 'TV-%22%3E%3C'])
+    expect((await get(`/media/displays/${name}`)).statusCode, name).toBe(404);
+});
+
 test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])('%s is not found', async (url) => {
   expect((await get(url)).json()).toMatchObject({ status: 404, message: 'error.http.404' });
 });
