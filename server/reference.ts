@@ -3,6 +3,7 @@ import * as flags from 'country-flag-icons/string/3x2';
 import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import type { Work } from './db/commit.ts';
+import { saveRow } from './db/rows.ts';
 import type { Database } from './db/schema.ts';
 import type { Engine } from './office.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';
@@ -23,14 +24,15 @@ export async function seedReference({ db, engine, record }: Seeding): Promise<vo
     .returning('value')
     .executeTakeFirstOrThrow();
   if (seeded.value === edition) return;
-  if (seeded.value === '') await seedFirstEdition(db);
+  if (seeded.value === '') await seedFirstEdition({ db, record });
   await seedSecondEdition(db, engine);
   await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
   record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
 }
 
-async function seedFirstEdition(db: Transaction<Database>): Promise<void> {
-  await seedCountries(db);
+async function seedFirstEdition(work: Pick<Work, 'db' | 'record'>): Promise<void> {
+  const { db } = work;
+  await seedCountries(work);
   await seedNamed(db, 'discipline', disciplines);
   await seedNamed(db, 'playerCategory', playerCategories);
   await seedNamed(db, 'tournamentCategory', tournamentCategories);
@@ -63,8 +65,9 @@ async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Pr
     await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
-async function seedCountries(db: Transaction<Database>): Promise<void> {
-  const known = await db.selectFrom('country').select(['id', 'code', 'name', 'flagImg']).execute();
+async function seedCountries(work: Pick<Work, 'db' | 'record'>): Promise<void> {
+  const { db } = work;
+  const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImg']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
     const flag = { flagImg: flagOf(code), flagImgContentType: 'image/svg+xml' };
     const country = known.find((row) => row.code === code || row.name === name);
@@ -75,7 +78,7 @@ async function seedCountries(db: Transaction<Database>): Promise<void> {
         .values({ code, mnemonic, name, ...flag, search })
         .execute();
     } else if (country.flagImg === null) {
-      await db.updateTable('country').set(flag).where('id', '=', country.id).execute();
+      await saveRow(work, 'country', country, flag, { type: 'updated' });
     }
   }
 }

@@ -4,6 +4,7 @@ import { whyNotPassword } from '../auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { commit } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 
@@ -20,14 +21,11 @@ export async function changePassword(office: Office, { person, currentPassword, 
   if (why) throw invalidPassword(why);
   const passwordHash = await hashPassword(newPassword, office.random);
   await commit(office, { actor: person }, async (work) => {
-    const changed = await work.db
-      .updateTable('appUser')
-      .set({ passwordHash, lastModifiedBy: person.login, lastModifiedDate: work.at })
-      .where('id', '=', user.id)
-      .where('passwordHash', '=', user.passwordHash)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw changedMeanwhile({ current: null, changedFields: ['password'], by: null, at: null });
+    const stored = await lockRow(work, 'appUser', user.id);
+    if (stored?.passwordHash !== user.passwordHash)
+      throw changedMeanwhile({ current: null, changedFields: ['password'], by: null, at: null });
+    const changes = { passwordHash, lastModifiedBy: person.login, lastModifiedDate: work.at };
+    await saveRow(work, 'appUser', stored, changes, { type: 'passwordChanged' });
     await endOtherSessions(work, user.id, person.sessionId);
-    work.record({ stream: `user:${user.id}`, version: 0, type: 'passwordChanged', data: {}, rooms: [] });
   });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { rolesOf } from '../auth/sign-in.ts';
 import { commit } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { emailTaken, unauthorized } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
@@ -23,8 +24,10 @@ export async function presentAccount(db: Kysely<Database>, userId: number): Prom
 /** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
 export async function saveSettings(office: Office, person: Person, settings: AccountSettings): Promise<void> {
   const email = settings.email.toLowerCase();
-  await commit(office, { actor: person }, async ({ db, at, record }) => {
-    const other = await db
+  await commit(office, { actor: person }, async (work) => {
+    const user = await lockRow(work, 'appUser', person.userId);
+    if (!user) throw unauthorized();
+    const other = await work.db
       .selectFrom('appUser')
       .select('id')
       .where('id', '!=', person.userId)
@@ -32,12 +35,7 @@ export async function saveSettings(office: Office, person: Person, settings: Acc
       .executeTakeFirst();
     if (other) throw emailTaken();
     const { firstName, lastName, langKey, imageUrl } = settings;
-    await db
-      .updateTable('appUser')
-      .set({ firstName, lastName, langKey, imageUrl, email, lastModifiedBy: person.login, lastModifiedDate: at })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', person.userId)
-      .execute();
-    record({ stream: `user:${person.userId}`, version: 0, type: 'updated', data: {}, rooms: [] });
+    const modified = { lastModifiedBy: person.login, lastModifiedDate: work.at };
+    await saveRow(work, 'appUser', user, { firstName, lastName, langKey, imageUrl, email, ...modified }, { type: 'updated' });
   });
 }

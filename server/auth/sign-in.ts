@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 import type { Database, UserRow } from '../db/schema.ts';
 import { unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -29,9 +30,9 @@ export async function signIn(office: Office, { username, password, rememberMe, o
   const mark = origin.mark ?? newMark(office);
   const actor = { kind: 'system', name: 'sign-in' } as const;
   const { answer } = await commit(office, { actor }, async (work) => {
-    await requireUnchanged(work, user);
+    const stored = await requireUnchanged(work, user);
     await forgiveAttempt(work, attempt);
-    if (freshHash) await work.db.updateTable('appUser').set({ passwordHash: freshHash }).where('id', '=', user.id).execute();
+    if (freshHash) await saveRow(work, 'appUser', stored, { passwordHash: freshHash }, { type: 'passwordHashed' });
     const session = await startSession(work, {
       id: sessionId,
       userId: user.id,
@@ -62,15 +63,10 @@ async function findUser(db: Kysely<Database>, name: string): Promise<UserRow | u
 }
 
 /** Hashing takes a while: the password or the account may have been changed meanwhile. */
-async function requireUnchanged({ db }: Work, user: UserRow): Promise<void> {
-  const same = await db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('passwordHash', '=', user.passwordHash)
-    .where('activated', '=', true)
-    .executeTakeFirst();
-  if (!same) throw wrongLogin();
+async function requireUnchanged({ db }: Work, { id, passwordHash }: UserRow): Promise<UserRow> {
+  const stored = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst();
+  if (stored?.passwordHash !== passwordHash || !stored.activated) throw wrongLogin();
+  return stored;
 }
 
 /** One answer, whatever was wrong. */

@@ -1,6 +1,7 @@
 /** Accounts as rows: made by the set-up link and the demo; what changes a person's rights tells every open socket through the journal. */
 import type { Role } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow, lockRow, saveRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -14,24 +15,13 @@ export type NewUser = {
   roles: readonly Role[];
 };
 
-export async function createUser({ db, at, actor, record }: Work, { roles, ...user }: NewUser): Promise<number> {
+export async function createUser(work: Work, { roles, ...user }: NewUser): Promise<number> {
+  const { actor, at } = work;
   const by = actor.kind === 'user' ? actor.login : 'system';
-  const { id } = await db
-    .insertInto('appUser')
-    .values({
-      ...user,
-      login: user.login.toLowerCase(),
-      email: user.email.toLowerCase(),
-      activated: true,
-      createdBy: by,
-      createdDate: at,
-      lastModifiedBy: by,
-      lastModifiedDate: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertRoles(db, id, roles);
-  record({ stream: `user:${id}`, version: 0, type: 'created', data: { roles }, rooms: [] });
+  const spelled = { login: user.login.toLowerCase(), email: user.email.toLowerCase(), activated: true };
+  const changed = { createdBy: by, createdDate: at, lastModifiedBy: by, lastModifiedDate: at };
+  const id = await insertRow(work, 'appUser', { ...user, ...spelled, ...changed }, { data: { roles } });
+  await insertRoles(work.db, id, roles);
   return id;
 }
 
@@ -44,9 +34,9 @@ export async function setRoles({ db, record }: Work, userId: number, roles: read
 
 /** A person who may not sign in any more is signed out everywhere. */
 export async function deactivate(work: Work, userId: number): Promise<void> {
-  const { numUpdatedRows } = await work.db.updateTable('appUser').set({ activated: false }).where('id', '=', userId).executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound();
-  work.record({ stream: `user:${userId}`, version: 0, type: 'deactivated', data: {}, rooms: [] });
+  const user = await lockRow(work, 'appUser', userId);
+  if (!user) throw notFound();
+  await saveRow(work, 'appUser', user, { activated: false }, { type: 'deactivated' });
   await endOtherSessions(work, userId, null);
 }
 

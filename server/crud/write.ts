@@ -1,11 +1,10 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { type Kysely, sql } from 'kysely';
-
 import { initialFlags } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
-
-import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { insertRow as insertVersioned, removeRow as removeVersioned, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
@@ -36,13 +35,7 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
     judged: writableNames(entity),
     stored: null,
   });
-  const names = Object.keys(values);
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(values))}) returning id`.execute(work.db);
-  const id = Number(rows[0]?.id);
-  work.record({ stream: `${entity.name}:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
-  return id;
+  return insertVersioned(work, entity.table, values as never);
 }
 
 /** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
@@ -70,14 +63,9 @@ export async function updateRow(
       judged: partly ? names : writableNames(entity),
       stored,
     });
-    const version = stored.version + 1;
-    const sets = Object.entries(values).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-    const { numAffectedRows } = await sql`
-      update ${sql.table(entity.table)} set ${sql.join([...sets, sql`version = ${version}`])}
-      where id = ${id} and version = ${stored.version}`.execute(work.db);
-    if (numAffectedRows !== 1n) throw new StaleRow();
     const changed = [...names].filter((name) => (name in values ? values[name] : checked[name]) !== stored[name]);
-    work.record({ stream: `${entity.name}:${id}`, version, type: 'updated', data: { changed }, rooms: [] });
+    // What was read is what the asker may see of it: every column is written.
+    await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
   });
 }
 
@@ -95,8 +83,7 @@ export async function removeRow(
     await requireUnchanged(work, entity, stored, expected);
     const inUse = await whyInUse(work.db, { table: entity.table, id, name: nameOf(entity, stored) });
     if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
-    await sql`delete from ${sql.table(entity.table)} where id = ${id}`.execute(work.db);
-    work.record({ stream: `${entity.name}:${id}`, version: stored.version + 1, type: 'removed', data: {}, rooms: [] });
+    await removeVersioned(work, entity.table, stored);
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
 import { startTournamentOf } from '../draws/life.ts';
 import { makeDraw } from '../draws/make-draw.ts';
 import { planDraw } from '../draws/plan-draw.ts';
@@ -68,7 +69,7 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
   const field = shuffled(players, seed, 'field', number).slice(0, entrants);
   const entries = field.map((player) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true }));
   await enter(work, await readEntryTournament(work, id), entries);
-  await work.db.insertInto('chartTemplateTimeSession').values(scheduleFor(number, entrants)).execute();
+  await insertRow(work, 'chartTemplateTimeSession', scheduleFor(number, entrants));
   return id;
 }
 

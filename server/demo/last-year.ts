@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { searchText } from '#contract/fold.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { insertRow, lockRow } from '../db/rows.ts';
 import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../draws/life.ts';
 import { makeDraw } from '../draws/make-draw.ts';
+import { changeEvent } from '../events/commands.ts';
+import { addTable } from '../events/hall-tables.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import type { Office } from '../office.ts';
 import { enter } from '../participants/add.ts';
@@ -39,38 +42,26 @@ export async function playLastYear(office: Office, mark: DemoMark): Promise<void
 type LastYear = { id: number; eventId: number; tableId: number };
 
 async function createTournament(work: Work, { seed }: DemoMark, field: number): Promise<LastYear> {
-  const { db, now, at, record } = work;
+  const { db, now } = work;
   const name = `Adria Cue Open ${now.getUTCFullYear()}`;
-  const event = await db
-    .insertInto('event')
-    .values({
-      name,
-      shortName: 'Adria Cue Open',
-      eventType: 'EURO_TOUR',
-      eventStatus: 'CREATED',
-      description: null,
-      eventStartDate: dayInHall(now, 0),
-      eventEndDate: dayInHall(now, 2),
-      registrationStartDate: dayInHall(now, -60),
-      registrationEndDate: dayInHall(now, -7),
-      seasonId: await seedSeason(work, 'FINISHED'),
-      numberOfTables: 1,
-      timeZone: 'Europe/Zagreb',
-      venueId: null,
-      search: searchText([name]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  record({ stream: `event:${event.id}`, version: 1, type: 'created', data: {}, rooms: [] });
-  const table = {
-    eventId: event.id,
-    displayNumber: 1,
-    tableStatus: 'FREE' as const,
-    blockedReason: null,
-    blockedBy: null,
-    statusSince: at,
+  const values = {
+    name,
+    shortName: 'Adria Cue Open',
+    eventType: 'EURO_TOUR' as const,
+    eventStatus: 'ACTIVE' as const,
+    description: null,
+    eventStartDate: dayInHall(now, 0),
+    eventEndDate: dayInHall(now, 2),
+    registrationStartDate: dayInHall(now, -60),
+    registrationEndDate: dayInHall(now, -7),
+    seasonId: await seedSeason(work, 'FINISHED'),
+    numberOfTables: 1,
+    timeZone: 'Europe/Zagreb',
+    venueId: null,
+    search: searchText([name]),
   };
-  const { id: tableId } = await db.insertInto('billiardTable').values(table).returning('id').executeTakeFirstOrThrow();
+  const eventId = await insertRow(work, 'event', values);
+  const tableId = await addTable(work, eventId, 1);
   const template = await db
     .selectFrom('chartTemplate')
     .select('id')
@@ -81,12 +72,12 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
   const days = { firstDay: dayInHall(now, 0), lastDay: dayInHall(now, 2) };
   const places = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
   const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
-  const id = await insertTournament(work, { eventId: event.id, ...kind, ...places, ...days });
+  const id = await insertTournament(work, { eventId, ...kind, ...places, ...days });
   const players = await db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
   const entries = shuffled(players, seed, 'last year').slice(0, field);
   const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
   await enter(work, await readEntryTournament(work, id), entries.map(asEntry));
-  return { id, eventId: event.id, tableId };
+  return { id, eventId, tableId };
 }
 
 /** Any schedule serves: nobody waits for these matches. */
@@ -117,13 +108,8 @@ async function playAll(office: Office, { id, tableId, seed }: { id: number; tabl
   }
 }
 
-async function closeEvent({ db, record }: Work, id: number): Promise<null> {
-  const { version } = await db
-    .updateTable('event')
-    .set((eb) => ({ eventStatus: 'APPROVED', version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  record({ stream: `event:${id}`, version, type: 'updated', data: { eventStatus: 'APPROVED' }, rooms: [`event:${id}`, 'matches'] });
+async function closeEvent(work: Work, id: number): Promise<null> {
+  const event = await lockRow(work, 'event', id);
+  if (event) await changeEvent(work, event, { eventStatus: 'APPROVED' });
   return null;
 }

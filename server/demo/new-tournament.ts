@@ -1,6 +1,7 @@
 /** Writes a tournament of the demo into an event, before its draw. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
 import { usual } from './usual.ts';
 
 export type DemoTournament = {
@@ -22,39 +23,36 @@ export type DemoTournament = {
 };
 
 export async function insertTournament(work: Work, tournament: DemoTournament): Promise<number> {
-  const { db, record } = work;
+  const { db } = work;
   const { eventId, name, mnemonic, raceTo, chartTemplateId, entryLimit, tables, firstDay, lastDay, seeds = 0, singles = [] } = tournament;
   const { withUniformControl = false } = tournament;
   const template = await db.selectFrom('chartTemplate').selectAll().where('id', '=', chartTemplateId).executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('tournament')
-    .values({
-      ...usual,
-      eventId,
-      name,
-      mnemonic,
-      raceTo,
-      chartTemplateId,
-      entryLimit,
-      withUniformControl,
-      tournamentStatus: 'CREATED',
-      tournamentCategoryId: await idOf(work, 'tournamentCategory', tournament.category),
-      disciplineId: await idOf(work, 'discipline', tournament.discipline),
-      titleForOverallRanking: name,
-      rankingCategory: singles.length > 0 ? 'ORA' : 'ETM',
-      minParticipants: template.minParticipants,
-      maxParticipants: template.maxParticipants,
-      numberOfTables: tables,
-      numberOfPlayerSeeded: seeds,
-      numberOfTeamMatches: singles.length,
-      tournamentStartDate: firstDay,
-      tournamentEndDate: lastDay,
-      // Without it the form of a tour's tournament could not be saved.
-      entryFee1Until: firstDay,
-      search: searchText([name]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = {
+    ...usual,
+    eventId,
+    name,
+    mnemonic,
+    raceTo,
+    chartTemplateId,
+    entryLimit,
+    withUniformControl,
+    tournamentStatus: 'CREATED' as const,
+    tournamentCategoryId: await idOf(work, 'tournamentCategory', tournament.category),
+    disciplineId: await idOf(work, 'discipline', tournament.discipline),
+    titleForOverallRanking: name,
+    rankingCategory: singles.length > 0 ? ('ORA' as const) : ('ETM' as const),
+    minParticipants: template.minParticipants,
+    maxParticipants: template.maxParticipants,
+    numberOfTables: tables,
+    numberOfPlayerSeeded: seeds,
+    numberOfTeamMatches: singles.length,
+    tournamentStartDate: firstDay,
+    tournamentEndDate: lastDay,
+    // Without it the form of a tour's tournament could not be saved.
+    entryFee1Until: firstDay,
+    search: searchText([name]),
+  };
+  const id = await insertRow(work, 'tournament', values, { rooms: (own) => [`event:${eventId}`, `tournament:${own}`, 'matches'] });
   for (const [index, single] of singles.entries()) {
     const disciplineId = await idOf(work, 'discipline', single.discipline);
     await db
@@ -62,7 +60,6 @@ export async function insertTournament(work: Work, tournament: DemoTournament): 
       .values({ tournamentId: id, number: index + 1, disciplineId, raceTo: single.raceTo })
       .execute();
   }
-  record({ stream: `tournament:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${eventId}`, `tournament:${id}`, 'matches'] });
   return id;
 }
 

@@ -1,6 +1,7 @@
 /** What else an event has: a tournament that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow, insertRows } from '../db/rows.ts';
 import { enter } from '../participants/add.ts';
 import { readEntryTournament } from '../participants/entry.ts';
 import { dayInHall } from './event.ts';
@@ -85,21 +86,17 @@ async function countriesWithTeams({ db }: Work): Promise<Nation[]> {
 async function enterTeam(work: Work, tournamentId: number, { id: countryId, name, members }: Nation): Promise<void> {
   const { db, at } = work;
   const displayName = name.toUpperCase();
-  const profile = await db
-    .insertInto('playerProfile')
-    .values({
-      teamProfile: true,
-      lastName: name,
-      firstName: 'Team',
-      displayName,
-      initials: 'T.',
-      registrationDate: at.slice(0, 10),
-      representsCountryId: countryId,
-      search: searchText([name, displayName]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const entry = { playerProfileId: profile.id, seedingPriority: 999, registrationApproved: true };
+  const playerProfileId = await insertRow(work, 'playerProfile', {
+    teamProfile: true,
+    lastName: name,
+    firstName: 'Team',
+    displayName,
+    initials: 'T.',
+    registrationDate: at.slice(0, 10),
+    representsCountryId: countryId,
+    search: searchText([name, displayName]),
+  });
+  const entry = { playerProfileId, seedingPriority: 999, registrationApproved: true };
   const [teamParticipantId = 0] = await enter(work, await readEntryTournament(work, tournamentId), [entry]);
   const rows = await db.selectFrom('playerProfile').select('id').where('id', 'in', members).execute();
   const values = rows.map((row) => ({
@@ -109,5 +106,5 @@ async function enterTeam(work: Work, tournamentId: number, { id: countryId, name
     playing: true,
     registrationApproved: true,
   }));
-  await db.insertInto('participant').values(values).execute();
+  await insertRows(work, 'participant', values);
 }

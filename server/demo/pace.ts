@@ -1,5 +1,6 @@
 /** How fast the demo's hall lives: everything that takes time there is given in minutes of a real hall and divided by the speed. */
 import type { Work } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 
 export type Speed = number;
 
@@ -13,8 +14,8 @@ export const minutesPerRack = 8;
 export const sessionMinutes = 75;
 
 /** A hall ten times as fast expects its matches to take a tenth of the time: else nobody would ever be late. */
-export async function setPace({ db, record }: Work, speed: Speed): Promise<void> {
-  const row = await db
+export async function setPace(work: Work, speed: Speed): Promise<void> {
+  const row = await work.db
     .selectFrom('discipline')
     .select(['id', 'version', 'minutesPerRack'])
     .where('name', '=', discipline)
@@ -23,7 +24,5 @@ export async function setPace({ db, record }: Work, speed: Speed): Promise<void>
   if (!row) return;
   const minutes = Math.max(0.1, Math.round((minutesPerRack / speed) * 100) / 100);
   if (row.minutesPerRack === minutes) return;
-  const version = row.version + 1;
-  await db.updateTable('discipline').set({ minutesPerRack: minutes, version }).where('id', '=', row.id).execute();
-  record({ stream: `discipline:${row.id}`, version, type: 'updated', data: { minutesPerRack: minutes }, rooms: [] });
+  await saveRow(work, 'discipline', row, { minutesPerRack: minutes }, { type: 'updated' });
 }

@@ -1,6 +1,7 @@
 /** The player profiles of the demo federation. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
 import { countriesByCode } from './countries.ts';
 import { detailsOf } from './player-details.ts';
 import { playerNames } from './player-names.ts';
@@ -42,27 +43,21 @@ type Player = {
   playerCategoryId: number | null;
 };
 
-async function seedPlayer({ db, at, record }: Work, player: Player): Promise<number> {
+function seedPlayer(work: Work, player: Player): Promise<number> {
   const { lastName, firstName, countryId, playerCategoryId } = player;
   const displayName = `${lastName.toUpperCase()} ${firstName}`;
-  const { id } = await db
-    .insertInto('playerProfile')
-    .values({
-      lastName,
-      firstName,
-      displayName,
-      ...detailsOf(player),
-      initials: `${[...firstName][0]}.${[...lastName][0]}.`,
-      sex: 'MALE',
-      playerCategoryId,
-      registrationDate: at.slice(0, 10),
-      nationalityId: countryId,
-      representsCountryId: countryId,
-      countryId,
-      search: searchText([lastName, firstName, displayName]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  record({ stream: `playerProfile:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
-  return id;
+  return insertRow(work, 'playerProfile', {
+    lastName,
+    firstName,
+    displayName,
+    ...detailsOf(player),
+    initials: `${[...firstName][0]}.${[...lastName][0]}.`,
+    sex: 'MALE',
+    playerCategoryId,
+    registrationDate: work.at.slice(0, 10),
+    nationalityId: countryId,
+    representsCountryId: countryId,
+    countryId,
+    search: searchText([lastName, firstName, displayName]),
+  });
 }

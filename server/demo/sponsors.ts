@@ -1,6 +1,7 @@
 /** Invented sponsors with drawn logos, so that a free table has something to show. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
 
 type DemoSponsor = { name: string; lemma: string; level: string; text: string; colour: string; shape: string };
 
@@ -55,26 +56,21 @@ export const demoSponsors: readonly DemoSponsor[] = [
   },
 ];
 
-export async function seedSponsors({ db, record }: Work, eventId: number): Promise<void> {
+export async function seedSponsors(work: Work, eventId: number): Promise<void> {
   for (const { name, lemma, level, text, colour, shape } of demoSponsors) {
-    const { id } = await db
-      .insertInto('sponsor')
-      .values({
-        name,
-        lemma,
-        description: text,
-        website: null,
-        email: null,
-        mainSponsor: level === 'PLATINUM',
-        premiumSponsor: level === 'GOLD',
-        mainLogoImg: Buffer.from(logo(lemma, colour, shape)).toString('base64'),
-        mainLogoImgContentType: 'image/svg+xml',
-        search: searchText([name, lemma]),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('sponsorForEvent').values({ eventId, sponsorId: id, sponsorLevel: level }).execute();
-    record({ stream: `sponsor:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+    const sponsorId = await insertRow(work, 'sponsor', {
+      name,
+      lemma,
+      description: text,
+      website: null,
+      email: null,
+      mainSponsor: level === 'PLATINUM',
+      premiumSponsor: level === 'GOLD',
+      mainLogoImg: Buffer.from(logo(lemma, colour, shape)).toString('base64'),
+      mainLogoImgContentType: 'image/svg+xml',
+      search: searchText([name, lemma]),
+    });
+    await insertRow(work, 'sponsorForEvent', { eventId, sponsorId, sponsorLevel: level });
   }
 }
 

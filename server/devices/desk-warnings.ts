@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { deskWarnings, type LiveWarning } from '#contract/live.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Told again only after so many more, so that a flood does not fill the journal. */
@@ -10,18 +11,17 @@ const tellEvery = 25;
 const warningId = deskWarnings.indexOf('PAIRING_GUESSES') + 1;
 
 export async function warnOfGuesses(work: Work, found: Pick<LiveWarning, 'wrongTries' | 'lastAddress' | 'until'>): Promise<void> {
-  const { db, at, record } = work;
-  const known = await db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();
+  const { at } = work;
+  const known = await work.db.selectFrom('deskWarning').selectAll().where('warning', '=', 'PAIRING_GUESSES').executeTakeFirst();
   const runs = known !== undefined && known.until > at;
   if (runs && found.wrongTries - known.wrongTries < tellEvery) return;
   const row = { ...found, since: runs ? known.since : at };
-  const { id, version } = await db
-    .insertInto('deskWarning')
-    .values({ ...row, id: warningId, warning: 'PAIRING_GUESSES' })
-    .onConflict((conflict) => conflict.column('warning').doUpdateSet((eb) => ({ ...row, version: eb('deskWarning.version', '+', 1) })))
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  record({ stream: `warning:${id}`, version, type: 'warned', data: { wrongTries: found.wrongTries }, rooms: ['desk'] });
+  const told = { type: 'warned', data: { wrongTries: found.wrongTries } };
+  if (known) await saveRow(work, 'deskWarning', known, row, { ...told, rooms: ['desk'] });
+  else {
+    const values = { ...row, id: warningId, warning: 'PAIRING_GUESSES' as const };
+    await insertRow(work, 'deskWarning', values, { ...told, rooms: () => ['desk'], once: 'warning' });
+  }
 }
 
 export async function presentWarnings(db: Kysely<Database>, ids: readonly number[]): Promise<LiveWarning[]> {

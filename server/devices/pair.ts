@@ -2,6 +2,7 @@
 import type { Pairing } from '#contract/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../auth/one-time-secrets.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { insertRow, saveRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { pairingEnds } from './pairing-ends.ts';
@@ -66,49 +67,28 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | 
 }
 
 /** Tells the devices of earlier pairings that they are out; the number of this pairing. */
-async function replaceEarlier({ db, record }: Work, { tableId, kind }: Accepted): Promise<number> {
-  const earlier = await db
+async function replaceEarlier(work: Work, { tableId, kind }: Accepted): Promise<number> {
+  const earlier = await work.db
     .selectFrom('device')
-    .select(['id', 'generation', 'revokedAt'])
+    .select(['id', 'version', 'generation', 'revokedAt'])
     .where('tableId', '=', tableId)
     .where('kind', '=', kind)
     .orderBy('generation')
     .execute();
-  for (const { id, revokedAt } of earlier) {
-    if (revokedAt !== null) continue;
-    const { version } = await db
-      .updateTable('device')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    record({ stream: `device:${id}`, version, type: 'replaced', data: { tableId }, rooms: ['matches'] });
+  for (const device of earlier) {
+    if (device.revokedAt === null) await saveRow(work, 'device', device, {}, { type: 'replaced', data: { tableId }, rooms: ['matches'] });
   }
   return (earlier.at(-1)?.generation ?? 0) + 1;
 }
 
-async function insertDevice(
-  { db, at, record }: Work,
-  accepted: Accepted,
+function insertDevice(
+  work: Work,
+  { kind, eventId, tableId, createdBy, eventEndDate }: Accepted,
   device: { name: string; generation: number; secretHash: string },
 ): Promise<number> {
-  const { kind, eventId, tableId, createdBy } = accepted;
-  const { id, version } = await db
-    .insertInto('device')
-    .values({
-      ...device,
-      kind,
-      eventId,
-      tableId,
-      createdBy,
-      createdAt: at,
-      battery: null,
-      lastSeenAt: at,
-      expiresAt: pairingEnds(accepted.eventEndDate),
-      revokedAt: null,
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  record({ stream: `device:${id}`, version, type: 'paired', data: { tableId, generation: device.generation }, rooms: ['matches'] });
-  return id;
+  const { at } = work;
+  const until = { expiresAt: pairingEnds(eventEndDate), revokedAt: null };
+  const values = { ...device, kind, eventId, tableId, createdBy, createdAt: at, battery: null, lastSeenAt: at, ...until };
+  const told = { type: 'paired', data: { tableId, generation: device.generation }, rooms: () => ['matches'] };
+  return insertRow(work, 'device', values, told);
 }

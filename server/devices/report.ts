@@ -1,6 +1,7 @@
 /** A device tells now and then that it is there, and how full its battery is. */
 import { deviceReport } from '#contract/live.ts';
-import { commit, DeviceFenced, StaleRow } from '../db/commit.ts';
+import { commit, DeviceFenced } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 import { Problem } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 
@@ -24,16 +25,9 @@ export async function reportDevice(office: Office, actor: Actor | null, raw: unk
 }
 
 async function writeReport(office: Office, actor: Extract<Actor, { kind: 'device' }>, battery: number | null): Promise<void> {
-  await commit(office, { actor }, async ({ db, at, record }) => {
-    const device = await db.selectFrom('device').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
-    const version = device.version + 1;
-    const { numUpdatedRows } = await db
-      .updateTable('device')
-      .set({ battery, lastSeenAt: at, version })
-      .where('id', '=', device.id)
-      .where('version', '=', device.version)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new StaleRow();
-    record({ stream: `device:${device.id}`, version, type: 'reported', data: { battery }, rooms: ['matches'] });
+  await commit(office, { actor }, async (work) => {
+    const device = await work.db.selectFrom('device').selectAll().where('id', '=', actor.deviceId).executeTakeFirstOrThrow();
+    const told = { type: 'reported', data: { battery }, rooms: ['matches'] };
+    await saveRow(work, 'device', device, { battery, lastSeenAt: work.at }, told);
   });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { addressKey } from '../auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../auth/counters.ts';
 import type { Work } from '../db/commit.ts';
+import { removeRows } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -50,10 +51,9 @@ async function requirePlace(db: Kysely<Database>, address: string, now: Date): P
   if (Number(own) >= perAddress.kept || Number(all) >= most) throw tooManyRequests(perAddress.windowMs / 1000);
 }
 
-async function forgetOld({ db, now, record }: Work): Promise<void> {
-  const gone = await db.deleteFrom('display').where('lastSeenAt', '<', forgottenBefore(now)).returning(['id', 'version']).execute();
-  for (const { id, version } of gone)
-    record({ stream: `display:${id}`, version: version + 1, type: 'forgotten', data: {}, rooms: ['desk'] });
+async function forgetOld(work: Work): Promise<void> {
+  const old = work.db.selectFrom('display').select(['id', 'version']).where('lastSeenAt', '<', forgottenBefore(work.now));
+  await removeRows(work, 'display', await old.execute(), { type: 'forgotten', rooms: ['desk'] });
 }
 
 const forgottenBefore = (now: Date): string => new Date(now.getTime() - forgottenAfterMs).toISOString();

@@ -1,6 +1,7 @@
 /** Which screens are connected: written down together now and then, for a line of its own per screen would cost a disk sync each. */
 
 import { commit } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 import type { JournalRow } from '../db/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/io.ts';
 import type { Office } from '../office.ts';
@@ -28,16 +29,13 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
     const heard = new Map([...gone, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
     if (heard.size === 0) return;
-    await commit(office, { actor: displayClerk }, async ({ db, record }) => {
-      for (const [id, lastSeenAt] of heard) {
-        const row = await db
-          .updateTable('display')
-          .set((eb) => ({ lastSeenAt, version: eb('version', '+', 1) }))
-          .where('id', '=', id)
-          .returning('version')
-          .executeTakeFirst();
-        if (row) record({ stream: `display:${id}`, version: row.version, type: 'seen', data: {}, rooms: ['desk'] });
-      }
+    await commit(office, { actor: displayClerk }, async (work) => {
+      const rows = await work.db
+        .selectFrom('display')
+        .select(['id', 'version'])
+        .where('id', 'in', [...heard.keys()])
+        .execute();
+      for (const row of rows) await saveRow(work, 'display', row, { lastSeenAt: heard.get(row.id) }, { type: 'seen', rooms: ['desk'] });
       return null;
     });
   };

@@ -4,7 +4,8 @@
  */
 import type { DisplayAnswer, DisplayRequest } from '#contract/displays.ts';
 import { addressKey } from '../auth/address-key.ts';
-import { commit, StaleRow, type Work } from '../db/commit.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { insertRow, saveRow } from '../db/rows.ts';
 import type { DisplayRow } from '../db/schema.ts';
 import type { Actor, Office } from '../office.ts';
 import { takeTurn, turnAwayEarly } from './limits.ts';
@@ -32,52 +33,28 @@ type Wanted = DisplayRequest & { address: string; eventId: number | null };
 const isSame = (row: DisplayRow, { screen, targetId, address }: DisplayRequest & { address: string }): boolean =>
   row.screen === screen && row.targetId === targetId && row.address === address;
 
-function answerOf({ id, name, revokedAt, revokedBy }: DisplayRow): Registered {
+type Named = Pick<DisplayRow, 'id' | 'name' | 'revokedAt' | 'revokedBy'>;
+
+function answerOf({ id, name, revokedAt, revokedBy }: Named): Registered {
   return { id, name, revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy ?? '' } };
 }
 
-async function move({ db, at, record }: Work, { id }: DisplayRow, { screen, targetId, eventId, address }: Wanted): Promise<DisplayRow> {
-  const row = await db
-    .updateTable('display')
-    .set((eb) => ({
-      screen,
-      targetId,
-      eventId,
-      address,
-      addressKey: addressKey(address),
-      lastSeenAt: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  record({ stream: `display:${id}`, version: row.version, type: 'moved', data: { screen, targetId }, rooms: ['desk'] });
-  return row;
+const columnsOf = ({ screen, targetId, eventId, address }: Wanted, lastSeenAt: string) => ({
+  ...{ screen, targetId, eventId, address, addressKey: addressKey(address), lastSeenAt },
+});
+
+function move(work: Work, row: DisplayRow, wanted: Wanted): Promise<DisplayRow> {
+  const { screen, targetId } = wanted;
+  return saveRow(work, 'display', row, columnsOf(wanted, work.at), { type: 'moved', data: { screen, targetId }, rooms: ['desk'] });
 }
 
-async function insert({ db, at, record }: Work, { key, screen, targetId, eventId, address }: Wanted): Promise<DisplayRow> {
-  const row = await db
-    .insertInto('display')
-    .values({
-      key,
-      name: `TV-${key.slice(0, 4).toUpperCase()}`,
-      screen,
-      targetId,
-      eventId,
-      address,
-      addressKey: addressKey(address),
-      firstSeenAt: at,
-      lastSeenAt: at,
-      revokedAt: null,
-      revokedBy: null,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  // The same screen came a second time at this moment: on PostgreSQL this one waited for the other and looks again.
-  if (!row) throw new StaleRow();
-  record({ stream: `display:${row.id}`, version: row.version, type: 'registered', data: { screen, targetId }, rooms: ['desk'] });
-  return row;
+async function insert(work: Work, { key, ...wanted }: Wanted): Promise<Named> {
+  const { screen, targetId } = wanted;
+  const name = `TV-${key.slice(0, 4).toUpperCase()}`;
+  const fresh = { firstSeenAt: work.at, revokedAt: null, revokedBy: null };
+  const told = { type: 'registered', data: { screen, targetId }, rooms: () => ['desk'], once: 'key' } as const;
+  const id = await insertRow(work, 'display', { key, name, ...columnsOf({ key, ...wanted }, work.at), ...fresh }, told);
+  return { id, name, ...fresh };
 }
 
 async function eventOf({ db }: Work, { screen, targetId }: DisplayRequest): Promise<number | null> {

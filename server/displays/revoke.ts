@@ -1,23 +1,20 @@
 /** Takes a screen out of use, or back: it shows the reason instead of the hall. It had no right before either, so nothing else changes. */
 import { requireScope } from '../auth/scope.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 
 export async function revokeDisplay(office: Office, request: CommitRequest, displayId: number, revoked: boolean): Promise<void> {
-  await commit(office, request, async ({ db, at, actor, record }) => {
-    const display = await db.selectFrom('display').selectAll().where('id', '=', displayId).executeTakeFirst();
+  await commit(office, request, async (work) => {
+    const { db, at, actor } = work;
+    const display = await lockRow(work, 'display', displayId);
     if (!display) throw notFound();
     // A screen that shows no event is everybody's who may pair devices at all.
     if (display.eventId !== null) await requireScope(db, actor, 'device:manage', { eventId: display.eventId });
     if ((display.revokedAt !== null) === revoked) return null;
-    const { version } = await db
-      .updateTable('display')
-      .set((eb) => ({ revokedAt: revoked ? at : null, revokedBy: revoked ? shortName(actor) : null, version: eb('version', '+', 1) }))
-      .where('id', '=', displayId)
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    record({ stream: `display:${displayId}`, version, type: revoked ? 'revoked' : 'readmitted', data: {}, rooms: ['desk'] });
+    const changes = { revokedAt: revoked ? at : null, revokedBy: revoked ? shortName(actor) : null };
+    await saveRow(work, 'display', display, changes, { type: revoked ? 'revoked' : 'readmitted', rooms: ['desk'] });
     return null;
   });
 }

@@ -3,27 +3,23 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import type { EventRow, TournamentRow } from '../db/schema.ts';
+import { lockRow } from '../db/rows.ts';
+import type { EventRow } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { changeEvent } from '../events/commands.ts';
 import type { Office } from '../office.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
 import { tournamentDtos } from '../tournaments/dto.ts';
 import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
-import { stepStoredTournament } from './write-tournament.ts';
 
 /** A published event is played from its first tournament on. One that is not in hand stays as it is: to show it is a wish of its own. */
 export const startTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(office, request, id, 'START', async (work, { row }) => {
-    const { eventStatus, version } = await requireOpenEvent(work, row.eventId);
-    if (eventStatus === 'ACTIVE') await runEvent(work, row, version + 1);
+    const event = await requireOpenEvent(work, row.eventId);
+    if (event.eventStatus === 'ACTIVE') await changeEvent(work, event, { eventStatus: 'RUNNING' }, { data: { tournamentId: row.id } });
   });
-
-async function runEvent({ db, record }: Work, { id: tournamentId, eventId }: TournamentRow, version: number): Promise<void> {
-  await db.updateTable('event').set({ eventStatus: 'RUNNING', version }).where('id', '=', eventId).execute();
-  const data = { changed: ['eventStatus'], tournamentId };
-  record({ stream: `event:${eventId}`, version, type: 'updated', data, rooms: [`event:${eventId}`] });
-}
 
 export const cancelTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
   stepOf(office, request, id, 'CANCEL');
@@ -60,14 +56,10 @@ async function stepOf(
   return tournamentOf(office, id);
 }
 
-/** Who closes the event at this moment waits, or is waited for. SQLite has one writer anyway. */
-export async function requireOpenEvent({ db, engine }: Work, eventId: number): Promise<Pick<EventRow, 'eventStatus' | 'version'>> {
-  const event = await db
-    .selectFrom('event')
-    .select(['eventStatus', 'version'])
-    .where('id', '=', eventId)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+/** Who closes the event at this moment waits, or is waited for. */
+export async function requireOpenEvent(work: Work, eventId: number): Promise<EventRow> {
+  const event = await lockRow(work, 'event', eventId);
+  if (!event) throw notFound();
   const refusal = whyNotRunTournament(event.eventStatus);
   if (refusal) throw notAllowed(refusal);
   return event;

@@ -1,15 +1,15 @@
 /** The first draw of a tournament: everything it brings about in one transaction. */
 import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
-import type { Draw } from '#machines/draw/types.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { saveRows } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import { actorKey, type Office } from '../office.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawPlan, planDraw } from './plan-draw.ts';
 import { sessionTimes } from './schedule.ts';
 import { lockTournament, type StoredTournament } from './stored-tournament.ts';
 import { insertMatches, insertRounds } from './write-matches.ts';
-import { stepStoredTournament } from './write-tournament.ts';
 
 export type DrawAnswer = { tournamentId: number; drawId: number; matches: number; walkovers: number; seed: string };
 
@@ -36,7 +36,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
   const rounds = await insertRounds(work, tournament.id, draw.chart.rounds);
   const times = await sessionTimes(work.db, { scheduleId, tournament, timeZone });
   await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times });
-  await writeSeeds(work, draw);
+  for (const { id, number } of draw.seeds) await saveRows(work, 'participant', [{ id }], { seed: number });
   const { seed, numberOfSeeds } = input;
   const drawId = await writeDraw(work, {
     tournamentId: tournament.id,
@@ -59,16 +59,6 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
   });
   const walkovers = draw.matches.filter((match) => match.passed).length;
   return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
-}
-
-async function writeSeeds({ db }: Work, { seeds }: Draw): Promise<void> {
-  for (const { id, number } of seeds) {
-    await db
-      .updateTable('participant')
-      .set((eb) => ({ seed: number, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  }
 }
 
 export type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };

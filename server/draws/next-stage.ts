@@ -5,15 +5,16 @@ import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, Occupant } from '#machines/draw/types.ts';
 import { whyNotTournament } from '#machines/tournament-rules.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { saveRows } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawAnswer, newSeed, writeDraw } from './make-draw.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
 import { qualifiersIn } from './qualifiers.ts';
 import { sessionTimes } from './schedule.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 import { insertMatches } from './write-matches.ts';
-import { stepStoredTournament } from './write-tournament.ts';
 
 export async function makeNextStageDraw(office: Office, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
   const seed = newSeed(office);
@@ -108,12 +109,7 @@ async function roundsOf({ db }: Work, tournamentId: number): Promise<Map<string,
   return new Map(rows.map(({ id, mnemonic }) => [mnemonic, id]));
 }
 
-async function markQualified({ db }: Work, stage: number, { matches }: NextStageDraw): Promise<void> {
-  const ids = matches.flatMap(({ a, b }) => [a, b]).flatMap((side) => (side?.kind === 'player' ? [side.id] : []));
-  if (ids.length === 0) return;
-  await db
-    .updateTable('participant')
-    .set((eb) => ({ qualifierForStage: stage, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
+async function markQualified(work: Work, stage: number, { matches }: NextStageDraw): Promise<void> {
+  const players = matches.flatMap(({ a, b }) => [a, b]).filter((side) => side?.kind === 'player');
+  await saveRows(work, 'participant', players, { qualifierForStage: stage });
 }

@@ -1,11 +1,12 @@
 /** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (rules.md 3.5). */
 import type { Tournament } from '#contract/tournaments.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { removeRows, saveRows } from '../db/rows.ts';
 import type { Office } from '../office.ts';
-import { recordRemoved } from '../participants/remove.ts';
+import { removeEntry } from '../participants/remove.ts';
+import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
-import { stepStoredTournament } from './write-tournament.ts';
 
 export async function redrawTournamentOf(office: Office, request: CommitRequest, id: number): Promise<Tournament> {
   await commit(office, request, async (work) => {
@@ -23,20 +24,21 @@ export async function redrawTournamentOf(office: Office, request: CommitRequest,
 }
 
 /** Screens that show one hear that it is gone. */
-async function removeMatches({ db, record }: Work, { row }: StoredTournament): Promise<void> {
-  const rooms = [`event:${row.eventId}`, `tournament:${row.id}`];
-  const gone = await db.deleteFrom('tournamentMatch').where('tournamentId', '=', row.id).returning(['id', 'version']).execute();
-  for (const { id, version } of gone) record({ stream: `match:${id}`, version: version + 1, type: 'removed', data: {}, rooms });
+async function removeMatches(work: Work, { row }: StoredTournament): Promise<void> {
+  const { db } = work;
+  const matches = await db.selectFrom('tournamentMatch').select(['id', 'version']).where('tournamentId', '=', row.id).execute();
+  await removeRows(work, 'tournamentMatch', matches, { rooms: [`event:${row.eventId}`, `tournament:${row.id}`] });
   await db.deleteFrom('round').where('tournamentId', '=', row.id).execute();
 }
 
-async function takeBackSeeds({ db }: Work, tournamentId: number): Promise<void> {
-  await db
-    .updateTable('participant')
-    .set((eb) => ({ seed: null, version: eb('version', '+', 1) }))
+async function takeBackSeeds(work: Work, tournamentId: number): Promise<void> {
+  const seeded = await work.db
+    .selectFrom('participant')
+    .select('id')
     .where('tournamentId', '=', tournamentId)
     .where('seed', 'is not', null)
     .execute();
+  await saveRows(work, 'participant', seeded, { seed: null });
 }
 
 /** Whoever left the old draw is no entrant of the next one: before a draw an entry is removed, not withdrawn. */
@@ -47,9 +49,5 @@ async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> 
     .where('tournamentId', '=', tournamentId)
     .where('withdrawn', '=', true)
     .execute();
-  for (const row of left) {
-    const members = await work.db.deleteFrom('participant').where('teamParticipantId', '=', row.id).returningAll().execute();
-    await work.db.deleteFrom('participant').where('id', '=', row.id).execute();
-    for (const gone of [...members, row]) recordRemoved(work, gone);
-  }
+  for (const row of left) await removeEntry(work, row);
 }

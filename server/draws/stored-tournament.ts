@@ -4,6 +4,7 @@ import type { Right } from '#contract/rights.ts';
 import type { TournamentFacts } from '#machines/tournament-rules.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../office.ts';
@@ -11,10 +12,10 @@ import { readiness, tournamentsWithCounts } from '../tournaments/present.ts';
 
 export type StoredTournament = { row: TournamentRow; facts: TournamentFacts; timeZone: string };
 
-/** Who else draws, starts or enters waits here: of two draws at once one wins. SQLite has one writer anyway. */
-export async function lockTournament({ db, engine, actor }: Work, id: number, right: Right): Promise<StoredTournament> {
-  if (engine === 'postgres') await db.selectFrom('tournament').select('id').where('id', '=', id).forUpdate().execute();
-  return readTournament(db, { id, right, actor });
+/** Who else draws, starts or enters waits here: of two draws at once one wins. */
+export async function lockTournament(work: Work, id: number, right: Right): Promise<StoredTournament> {
+  await lockRow(work, 'tournament', id);
+  return readTournament(work.db, { id, right, actor: work.actor });
 }
 
 /**

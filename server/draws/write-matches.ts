@@ -2,6 +2,7 @@
 import type { Chart, ChartMatch, ChartRound, DrawnMatch, Occupant, Slot } from '#machines/draw/types.ts';
 import type { MatchStatus, Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRows } from '../db/rows.ts';
 import type { NewMatch, TournamentRow } from '../db/schema.ts';
 
 /** The rounds of both stages, so that a tournament knows from the start what is still to come. */
@@ -27,7 +28,7 @@ export type MatchesToWrite = {
 };
 
 /** Later rounds go in first, so that every match names its next ones by id at once. */
-export async function insertMatches({ db }: Work, { chart, matches, ...rest }: MatchesToWrite): Promise<void> {
+export async function insertMatches(work: Work, { chart, matches, ...rest }: MatchesToWrite): Promise<void> {
   const drawn = new Map(matches.map((match) => [match.label, match]));
   const ids = new Map<string, number>();
   for (const round of [...chart.rounds].sort((one, other) => other.stage - one.stage || other.position - one.position)) {
@@ -37,9 +38,7 @@ export async function insertMatches({ db }: Work, { chart, matches, ...rest }: M
         const sides = drawn.get(match.label);
         return sides ? [matchRow(match, sides, ids, rest)] : [];
       });
-    if (rows.length === 0) continue;
-    const inserted = await db.insertInto('tournamentMatch').values(rows).returning(['id', 'label']).execute();
-    for (const { id, label } of inserted) ids.set(label, id);
+    for (const { id, label } of await insertRows(work, 'tournamentMatch', rows)) ids.set(label, id);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The tables of an event follow its number of tables: new ones are free, and only free ones that nothing refers to go away. */
 import type { Work } from '../db/commit.ts';
+import { insertRow, removeRow } from '../db/rows.ts';
 import type { TableRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 
@@ -14,21 +15,22 @@ export async function setNumberOfTables(work: Work, eventId: number, wanted: num
   for (const table of tables.slice(wanted).reverse()) await removeTable(work, table);
 }
 
-async function addTable({ db, at, record }: Work, eventId: number, displayNumber: number): Promise<void> {
-  const { id } = await db
-    .insertInto('billiardTable')
-    .values({ eventId, displayNumber, tableStatus: 'FREE', blockedReason: null, blockedBy: null, statusSince: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  record({ stream: `table:${id}`, version: 1, type: 'created', data: {}, rooms: roomsOf(eventId, id) });
+/** Its id. */
+export function addTable(work: Work, eventId: number, displayNumber: number, blocked: { reason: string; by: string } | null = null) {
+  const state = {
+    tableStatus: blocked ? 'BLOCKED' : 'FREE',
+    blockedReason: blocked?.reason ?? null,
+    blockedBy: blocked?.by ?? null,
+  } as const;
+  const values = { eventId, displayNumber, ...state, statusSince: work.at };
+  return insertRow(work, 'billiardTable', values, { rooms: (id) => roomsOf(eventId, id) });
 }
 
 async function removeTable(work: Work, { id, eventId, version, displayNumber, tableStatus }: TableRow): Promise<void> {
   const why = tableStatus === 'FREE' ? await whyInUse(work, id) : tableStatus === 'BLOCKED' ? 'it is blocked' : 'a match is on it';
   if (why) throw notAllowed({ code: 'TABLE_IN_USE', sentence: `Table ${displayNumber} cannot be removed: ${why}.` });
   await work.db.deleteFrom('pairingCode').where('tableId', '=', id).execute();
-  await work.db.deleteFrom('billiardTable').where('id', '=', id).execute();
-  work.record({ stream: `table:${id}`, version: version + 1, type: 'removed', data: {}, rooms: roomsOf(eventId, id) });
+  await removeRow(work, 'billiardTable', { id, version }, { rooms: roomsOf(eventId, id) });
 }
 
 async function whyInUse({ db }: Work, id: number): Promise<string | null> {

@@ -2,15 +2,16 @@
 import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { usualTimeZone } from '#machines/event-form.ts';
-import { type EventFacts, whyNotEventStatus, whyNotFirstEventStatus } from '#machines/event-rules.ts';
-import type { Refusal } from '#machines/match-events.ts';
-import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
+import { whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { insertRow, lockRow } from '../db/rows.ts';
 import type { EventRow } from '../db/schema.ts';
 import { badEntity, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { dropPoster } from '../posters/write.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { sanitizedRichText } from '../rich-text.ts';
+import { changeEvent } from './commands.ts';
 import { eventDtos } from './dto.ts';
 import { setNumberOfTables } from './hall-tables.ts';
 import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
@@ -18,12 +19,12 @@ import { setHotels, setUsers, setVenues } from './links.ts';
 
 export async function createEventFrom(office: Office, request: CommitRequest, form: EventForm): Promise<number> {
   const { answer } = await commit(office, request, async (work) => {
-    refuse(whyNotFirstEventStatus(form.eventStatus));
+    const refusal = whyNotFirstEventStatus(form.eventStatus);
+    if (refusal) throw notAllowed(refusal);
     const lists = listsOf(form);
     await judgeEvent(work, form, { lists, row: null, named: null });
     const columns = { ...columnsOf(form, null), ...firstVenue(lists), numberOfTables: form.numberOfTables ?? 1 };
-    const { id } = await work.db.insertInto('event').values(columns).returning('id').executeTakeFirstOrThrow();
-    work.record({ stream: `event:${id}`, version: 1, type: 'created', data: {}, rooms: [`event:${id}`] });
+    const id = await insertRow(work, 'event', columns, { rooms: (event) => [`event:${event}`] });
     await writeLinks(work, id, lists);
     await setNumberOfTables(work, id, columns.numberOfTables);
     return id;
@@ -42,28 +43,18 @@ export async function updateEventFrom(
   { expected, partly }: Saving,
 ): Promise<void> {
   await commit(office, request, async (work) => {
-    const row = await lockedRow(work, id);
+    const row = await lockRow(work, 'event', id);
+    if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
     const form: EventForm = { ...requiredOf(row), ...given(sent) };
     const current = async () => (await eventDtos(work.db, [id], work.actor))[0];
     await requireSeen(work.db, { stream: `event:${id}`, version: row.version, expected, current });
-    refuse(whyNotEventStatus(row.eventStatus, form.eventStatus, await factsOf(work, id)));
     const lists = listsOf(form);
     await judgeEvent(work, form, { lists, row, named: partly ? given(sent) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
-    const columns = { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables };
-    const version = row.version + 1;
-    const { numUpdatedRows } = await work.db
-      .updateTable('event')
-      .set({ ...columns, version })
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new StaleRow();
-    const links = await writeLinks(work, id, lists);
+    const also = await writeLinks(work, id, lists);
+    await changeEvent(work, row, { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables }, { also });
     if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
     await dropPoster(work, row.eventPosterId);
-    const changed = [...changedColumns(columns, row), ...links];
-    work.record({ stream: `event:${id}`, version, type: 'updated', data: { changed }, rooms: [`event:${id}`] });
     return null;
   });
 }
@@ -72,32 +63,6 @@ export async function updateEventFrom(
 const requiredOf = ({ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate }: EventRow): EventForm => ({
   ...{ name, shortName, eventType, eventStatus, eventStartDate, eventEndDate },
 });
-
-const changedColumns = (columns: object, row: EventRow): string[] =>
-  Object.entries(columns).flatMap(([name, value]) => (name !== 'search' && Reflect.get(row, name) !== value ? [name] : []));
-
-async function lockedRow({ db, engine }: Work, id: number): Promise<EventRow> {
-  const row = await db
-    .selectFrom('event')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
-  return row;
-}
-
-function refuse(refusal: Refusal | null): void {
-  if (refusal) throw notAllowed(refusal);
-}
-
-async function factsOf({ db }: Work, eventId: number): Promise<EventFacts> {
-  const rows = await db.selectFrom('tournament').select('tournamentStatus as status').where('eventId', '=', eventId).execute();
-  return {
-    runningTournaments: rows.filter(({ status }) => status === 'RUNNING').length,
-    openTournaments: rows.filter(({ status }) => status !== 'APPROVED' && status !== 'CANCELED').length,
-  };
-}
 
 function columnsOf(form: EventForm, row: EventRow | null) {
   const { name, shortName, eventType, eventStatus, eventStartDate, eventEndDate } = form;

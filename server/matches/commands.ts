@@ -6,7 +6,8 @@ import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';
 import { resultWords } from '#machines/result-words.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
-import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
+import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
+import { stepRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
@@ -70,27 +71,17 @@ export async function applyMatchEvents(
   const { row } = stored;
   if (events.length === 0) return { matchId: row.id, version: row.version };
   const { state, steps } = stepThrough(stored, events, work.at);
-  await moveTables(work, stored, state);
-  const version = await writeMatch(work, stored, state);
+  const { breakRule: _, ...columns } = state;
+  const taken = steps.map(({ event }) => event);
   const correction = correctionOf(stored, steps, state, reason);
-  const undo = await keptForUndo(
-    work,
-    stored,
-    steps.map(({ event }) => event),
-  );
-  await writeHistory(work, row.id, steps, correction);
-  work.record({
-    stream: `match:${row.id}`,
-    version,
-    type: steps.map(({ event }) => event.type).join('+'),
-    data: {
-      events: steps.map(({ event }) => event),
-      changed: changedFields(stored.state, state),
-      ...correction,
-      ...(undo ? { undo } : {}),
-    },
+  await moveTables(work, stored, state);
+  const undo = await keptForUndo(work, stored, taken);
+  const { version } = await stepRow(work, 'tournamentMatch', row, columns, {
+    type: taken.map(({ type }) => type).join('+'),
+    data: { events: taken, changed: changedFields(stored.state, state), ...correction, ...(undo ? { undo } : {}) },
     rooms: matchRooms(stored, state),
   });
+  await writeHistory(work, row.id, steps, correction);
   await applyEffects(work, stored, state);
   return { matchId: row.id, version };
 }
@@ -132,19 +123,6 @@ const presentedAs: Partial<Record<keyof MatchState, keyof LiveMatch>> = {
   startTime: 'matchStartTime',
   finishTime: 'matchFinishTime',
 };
-
-async function writeMatch({ db }: Work, { row }: StoredMatch, state: MatchState): Promise<number> {
-  const { breakRule: _, ...columns } = state;
-  const version = row.version + 1;
-  const { numUpdatedRows } = await db
-    .updateTable('tournamentMatch')
-    .set({ ...columns, version })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
-  return version;
-}
 
 /** Changing what is approved is a right of its own, by whatever door a person comes; a device's match is not on its table any more. */
 function rightFor({ right, actor }: MatchRequest, { state }: StoredMatch): Right {

@@ -2,6 +2,7 @@
 import type { MatchState } from '#machines/match-events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import type { MatchRow } from '../db/schema.ts';
 import { stepTableRow } from '../tables/commands.ts';
 import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
@@ -38,13 +39,9 @@ async function disqualify(work: Work, { state: before, row, eventId }: StoredMat
   const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
   const changed = sides.flatMap(({ id, was, is }) => (id === null || was === is ? [] : [{ id, is }]));
   for (const { id, is } of changed) {
-    const { version } = await work.db
-      .updateTable('participant')
-      .set((eb) => ({ disqualified: is, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    work.record({ stream: `participant:${id}`, version, type: is ? 'disqualified' : 'reinstated', data, rooms });
+    const participant = await lockRow(work, 'participant', id);
+    if (!participant) continue;
+    await saveRow(work, 'participant', participant, { disqualified: is }, { type: is ? 'disqualified' : 'reinstated', data, rooms });
     await (is ? leaveOpenMatches(work, id) : returnToOpenMatches(work, id));
   }
   return changed.map(({ id }) => id);

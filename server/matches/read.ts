@@ -4,6 +4,7 @@ import { isPassed } from '#machines/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { namesOfParticipants } from '../participants/named.ts';
@@ -16,16 +17,11 @@ export type StoredMatch = {
   autoApproveMatches: boolean;
 };
 
-/** For changing: who else wants to change it waits here, instead of doing everything again later. SQLite has one writer anyway. */
-export async function readMatch({ db, engine }: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
-  const row = await db
-    .selectFrom('tournamentMatch')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+/** For changing: who else wants to change it waits here, instead of doing everything again later. */
+export async function readMatch(work: Pick<Work, 'db' | 'engine'>, id: number): Promise<StoredMatch> {
+  const row = await lockRow(work, 'tournamentMatch', id);
   if (!row) throw notFound();
-  return withSetting(db, row);
+  return withSetting(work.db, row);
 }
 
 /** For looking only: nobody waits for it. */

@@ -8,6 +8,7 @@ import { whyNotReplace, whyNotSwap } from '#machines/placeholder-rules.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { insertRow, lockRow } from '../db/rows.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed } from '../errors.ts';
 import { whyNotAvailable } from '../participants/add.ts';
@@ -77,21 +78,14 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', eventId).executeTakeFirstOrThrow();
   const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
   const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
-  const { id } = await db
-    .insertInto('participant')
-    .values({ ...values, ...entry })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rooms = [`event:${eventId}`, `tournament:${tournamentId}`];
-  work.record({ stream: `participant:${id}`, version: 1, type: 'created', data: { tournamentId, playerProfileId: player.id }, rooms });
-  return id;
+  const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
+  return insertRow(work, 'participant', { ...values, ...entry }, { data: { tournamentId, playerProfileId: player.id }, rooms });
 }
 
-/** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. SQLite has one writer anyway. */
-async function waitForOtherEntries({ db, engine }: Work, matchId: number): Promise<void> {
-  if (engine !== 'postgres') return;
-  const ofMatch = db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId);
-  await db.selectFrom('tournament').select('id').where('id', 'in', ofMatch).forUpdate().execute();
+/** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. */
+async function waitForOtherEntries(work: Work, matchId: number): Promise<void> {
+  const match = await work.db.selectFrom('tournamentMatch').select('tournamentId').where('id', '=', matchId).executeTakeFirst();
+  if (match) await lockRow(work, 'tournament', match.tournamentId);
 }
 
 async function requirePlace({ db }: Work, tournamentId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { columnsOf, participantOf } from '#machines/match-sides.ts';
 import { type Side, upcomingMatchStatuses } from '#machines/names.ts';
 import { dependsWords } from '#machines/result-rules.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import { applyMatchEvents } from './commands.ts';
 import { type Occupant, sameOccupant } from './occupants.ts';
@@ -71,14 +72,9 @@ function columnsFor(occupant: Occupant | null) {
   return 'qualifier' in occupant ? { participantId: null, qualifier: occupant.qualifier } : occupant;
 }
 
-/** Who withdraws at this moment is waited for, or waits and finds his new match. SQLite has one writer anyway. */
-async function isOut({ db, engine }: Work, occupant: Occupant | null): Promise<boolean> {
+/** Who withdraws at this moment is waited for, or waits and finds his new match. */
+async function isOut(work: Work, occupant: Occupant | null): Promise<boolean> {
   if (occupant === null || occupant === 'walkover' || !('participantId' in occupant)) return false;
-  const { disqualified, withdrawn } = await db
-    .selectFrom('participant')
-    .select(['disqualified', 'withdrawn'])
-    .where('id', '=', occupant.participantId)
-    .$if(engine === 'postgres', (query) => query.forShare())
-    .executeTakeFirstOrThrow();
-  return disqualified || withdrawn;
+  const participant = await lockRow(work, 'participant', occupant.participantId, 'share');
+  return participant?.disqualified === true || participant?.withdrawn === true;
 }

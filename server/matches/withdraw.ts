@@ -1,13 +1,13 @@
 /** A participant leaves a drawn tournament: from then on his open matches are walkovers (rules.md 3.9). */
 import { whyNotParticipant } from '#machines/participant.ts';
 import type { Work } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { leaveOpenMatches } from './out.ts';
 
 /** Used inside a unit of work, after the scope was checked. Refused while he plays; a finished match that waits for approval counts. */
 export async function withdraw(work: Work, participantId: number): Promise<{ version: number }> {
-  const { db } = work;
-  const participant = await db
+  const participant = await work.db
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .selectAll('p')
@@ -17,20 +17,9 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
   if (!participant) throw notFound();
   const refusal = whyNotParticipant('WITHDRAW', participant);
   if (refusal) throw notAllowed(refusal);
-  const { version } = await db
-    .updateTable('participant')
-    .set((eb) => ({ withdrawn: true, version: eb('version', '+', 1) }))
-    .where('id', '=', participantId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  await leaveOpenMatches(work, participantId);
   const { tournamentId } = participant;
-  work.record({
-    stream: `participant:${participantId}`,
-    version,
-    type: 'withdrawn',
-    data: { tournamentId },
-    rooms: [`tournament:${tournamentId}`],
-  });
+  const told = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
+  const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, told);
+  await leaveOpenMatches(work, participantId);
   return { version };
 }

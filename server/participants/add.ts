@@ -4,6 +4,8 @@ import { teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { insertRows } from '../db/rows.ts';
+import type { ParticipantRow } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -61,18 +63,13 @@ async function requirePlaces(
 
 type Row = Entry & { teamParticipantId?: number; playing?: boolean };
 
-async function insert({ db, now, record }: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
+async function insert(work: Work, tournament: EntryTournament, rows: readonly Row[]): Promise<number[]> {
   const tournamentId = tournament.id;
-  const registrationDate = dayInHall(now, tournament.timeZone);
-  const inserted = await db
-    .insertInto('participant')
-    .values(rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null })))
-    .returning(['id', 'playerProfileId'])
-    .execute();
+  const registrationDate = dayInHall(work.now, tournament.timeZone);
+  const values = rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null }));
+  const told = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
+  const inserted = await insertRows(work, 'participant', values, told);
   const ids = new Map(inserted.map(({ id, playerProfileId }) => [playerProfileId, id]));
-  for (const { id, playerProfileId } of inserted) {
-    record({ stream: `participant:${id}`, version: 1, type: 'created', data: { tournamentId, playerProfileId }, rooms: [] });
-  }
   return rows.map(({ playerProfileId }) => ids.get(playerProfileId) ?? 0);
 }
 

@@ -3,7 +3,8 @@ import type { Updateable } from 'kysely';
 import type { Participant } from '#contract/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
-import { type CommitRequest, commit, StaleRow, type Work } from '../db/commit.ts';
+import { type CommitRequest, commit } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
 import type { ParticipantTable } from '../db/schema/events.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
@@ -52,20 +53,8 @@ async function changeParticipant(
     if (!values) return null;
     const refusal = whyNotParticipant(action, facts);
     if (refusal) throw notAllowed(refusal);
-    await writeParticipant(work, facts, action, values);
+    await saveRow(work, 'participant', facts, values, { type: action, data: { tournamentId: id, ...values } });
     return null;
   });
   return presentParticipant(office.read, pid);
-}
-
-async function writeParticipant({ db, record }: Work, row: ParticipantRow, type: ParticipantAction, values: Values): Promise<void> {
-  const version = row.version + 1;
-  const { numUpdatedRows } = await db
-    .updateTable('participant')
-    .set({ ...values, version })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
-  record({ stream: `participant:${row.id}`, version, type, data: { tournamentId: row.tournamentId, ...values }, rooms: [] });
 }

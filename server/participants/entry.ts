@@ -2,19 +2,16 @@
 
 import { requireScope } from '../auth/scope.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
 export type EntryTournament = Awaited<ReturnType<typeof readEntryTournament>>;
 
-/** Who else changes the entries or draws waits here: nobody enters a tournament while it is drawn. SQLite has one writer anyway. */
-export async function readEntryTournament({ db, engine, actor }: Work, id: number) {
-  const tournament = await db
-    .selectFrom('tournament')
-    .select(['id', 'version', 'eventId', 'name', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+/** Who else changes the entries or draws waits here: nobody enters a tournament while it is drawn. */
+export async function readEntryTournament(work: Work, id: number) {
+  const { db, actor } = work;
+  const tournament = await lockRow(work, 'tournament', id);
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
   const { timeZone } = await db.selectFrom('event').select('timeZone').where('id', '=', tournament.eventId).executeTakeFirstOrThrow();

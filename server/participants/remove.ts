@@ -1,6 +1,7 @@
 /** Taking an entry away while there is no draw. */
 import { whyNotParticipant } from '#machines/participant.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { removeRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -25,15 +26,18 @@ export async function removeParticipant(
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
     if (refusal) throw notAllowed(refusal);
     const { tournamentId } = row;
-    const members = await work.db.deleteFrom('participant').where('teamParticipantId', '=', id).returningAll().execute();
-    await work.db.deleteFrom('participant').where('id', '=', id).execute();
-    for (const gone of [...members, row]) recordRemoved(work, gone);
+    await removeEntry(work, row);
     // The row is gone: its tournament is named by itself, so that the number of participants follows.
     work.record({ stream: `progress:${tournamentId}`, version: 0, type: 'participantRemoved', data: { participantId: id }, rooms: [] });
     return null;
   });
 }
 
-export function recordRemoved({ record }: Work, { id, version, tournamentId, playerProfileId }: ParticipantRow): void {
-  record({ stream: `participant:${id}`, version: version + 1, type: 'removed', data: { tournamentId, playerProfileId }, rooms: [] });
+/** A team's members go before it. */
+export async function removeEntry(work: Work, row: ParticipantRow): Promise<void> {
+  const members = await work.db.selectFrom('participant').selectAll().where('teamParticipantId', '=', row.id).execute();
+  for (const gone of [...members, row]) {
+    const { tournamentId, playerProfileId } = gone;
+    await removeRow(work, 'participant', gone, { data: { tournamentId, playerProfileId } });
+  }
 }

@@ -1,29 +1,21 @@
 /** Posters written and removed with their journal entry; event and tournament point at them. */
-import { StaleRow, type Work } from '../db/commit.ts';
+import type { Work } from '../db/commit.ts';
+import { insertRow, removeRow, saveRow } from '../db/rows.ts';
 import { isPosterTaken } from './whose.ts';
 
 export type Poster = { poster: string; posterContentType: string };
 export type Owner = { kind: 'event' | 'tournament'; id: number; version: number };
 
 export async function insertPoster(work: Work, picture: Poster, owner: Owner | null): Promise<number> {
-  const { id } = await work.db.insertInto('eventPoster').values(picture).returning('id').executeTakeFirstOrThrow();
-  work.record({ stream: `eventPoster:${id}`, version: 1, type: 'created', data: {}, rooms: [] });
+  const id = await insertRow(work, 'eventPoster', picture);
   if (owner) await showPoster(work, owner, id);
   return id;
 }
 
 /** Who shows it is told too: the picture's address there carries the version of the event or tournament. */
-export async function changePoster(work: Work, { id, version }: { id: number; version: number }, picture: Poster): Promise<void> {
-  const { numUpdatedRows } = await work.db
-    .updateTable('eventPoster')
-    .set({ ...picture, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
-  const data = { changed: ['poster', 'posterContentType'] };
-  work.record({ stream: `eventPoster:${id}`, version: version + 1, type: 'updated', data, rooms: [] });
-  for (const owner of await ownersOf(work, id)) await pointAt(work, owner, id);
+export async function changePoster(work: Work, stored: { id: number; version: number }, picture: Poster): Promise<void> {
+  await saveRow(work, 'eventPoster', stored, picture, { type: 'updated' });
+  for (const owner of await ownersOf(work, stored.id)) await pointAt(work, owner, stored.id);
 }
 
 export async function removePoster(work: Work, id: number): Promise<void> {
@@ -48,20 +40,12 @@ async function showPoster(work: Work, owner: Owner, posterId: number): Promise<v
 }
 
 async function pointAt(work: Work, { kind, id, version }: Owner, eventPosterId: number | null): Promise<void> {
-  const { numUpdatedRows } = await work.db
-    .updateTable(kind)
-    .set({ eventPosterId, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
-  const data = { changed: ['eventPosterId'] };
-  work.record({ stream: `${kind}:${id}`, version: version + 1, type: 'updated', data, rooms: [`${kind}:${id}`] });
+  await saveRow(work, kind, { id, version }, { eventPosterId }, { type: 'updated', rooms: [`${kind}:${id}`] });
 }
 
 /** Removes a poster that nobody shows any more. */
 export async function dropPoster(work: Pick<Work, 'db' | 'record'>, posterId: number | null): Promise<void> {
   if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
-  const { numDeletedRows } = await work.db.deleteFrom('eventPoster').where('id', '=', posterId).executeTakeFirst();
-  if (numDeletedRows > 0n) work.record({ stream: `eventPoster:${posterId}`, version: 0, type: 'removed', data: {}, rooms: [] });
+  const poster = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', posterId).executeTakeFirst();
+  if (poster) await removeRow(work, 'eventPoster', poster);
 }

@@ -2,7 +2,8 @@
 import { stepTable } from '#machines/table.ts';
 import type { TableEvent } from '#machines/table-rules.ts';
 import { requireScope } from '../auth/scope.ts';
-import { type CommitRequest, type Committed, commit, StaleRow, type Work } from '../db/commit.ts';
+import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
+import { stepRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 
@@ -24,8 +25,7 @@ export function dispatchTable(
 
 /** One step of a table inside a unit of work. `eventId`: refuse a table of another event. */
 export async function stepTableRow(work: Work, tableId: number, event: TableEvent, eventId?: number): Promise<TableAnswer> {
-  const { db } = work;
-  const row = await db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
+  const row = await work.db.selectFrom('billiardTable').selectAll().where('id', '=', tableId).executeTakeFirst();
   if (!row || (eventId !== undefined && row.eventId !== eventId)) {
     throw notAllowed({ code: 'unknownTable', sentence: 'This table does not belong to the event of the match.' });
   }
@@ -33,20 +33,7 @@ export async function stepTableRow(work: Work, tableId: number, event: TableEven
   if (!step.ok) throw notAllowed(step.refusal);
   const { tableStatus, blockedReason, blockedBy, statusSince } = step.next;
   const columns = { tableStatus, blockedReason, blockedBy, statusSince };
-  const version = row.version + 1;
-  const { numUpdatedRows } = await db
-    .updateTable('billiardTable')
-    .set({ ...columns, version })
-    .where('id', '=', tableId)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
-  work.record({
-    stream: `table:${tableId}`,
-    version,
-    type: event.type,
-    data: { tableStatus },
-    rooms: [`event:${row.eventId}`, `table:${tableId}`, 'matches'],
-  });
+  const rooms = [`event:${row.eventId}`, `table:${tableId}`, 'matches'];
+  const { version } = await stepRow(work, 'billiardTable', row, columns, { type: event.type, data: { tableStatus }, rooms });
   return { tableId, version };
 }

@@ -5,8 +5,9 @@ import { participantOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
 import { whyNotLineUp } from '#machines/team-line-up.ts';
 import type { Work } from '../db/commit.ts';
-import type { MatchRow, ParticipantRow } from '../db/schema.ts';
-import { notAllowed } from '../errors.ts';
+import { lockRow } from '../db/rows.ts';
+import type { MatchRow } from '../db/schema.ts';
+import { notAllowed, notFound } from '../errors.ts';
 import type { StoredMatch } from '../matches/read.ts';
 import { namesOfParticipants } from '../participants/named.ts';
 import { isShootOut, singlesOf } from './singles.ts';
@@ -18,7 +19,9 @@ export async function lineUpEvents(work: Work, single: StoredMatch, side: Side, 
   if (row.teamParentMatchId === null) {
     throw notAllowed({ code: 'NO_SINGLE_MATCH', sentence: 'Only the players of a single match of a team match are chosen here.' });
   }
-  const main = await lockedMain(work, row.teamParentMatchId);
+  // Of two line-ups of one team match at once the second sees the first: a player stands in one single match.
+  const main = await lockRow(work, 'tournamentMatch', row.teamParentMatchId);
+  if (!main) throw notFound();
   const singles = await singlesOf(work, main.id);
   const isSubstitution = participantOf(state, side) !== null && singles.some(hasBegun);
   await refuse(work, main, { single: row, side, participantId, singles, isSubstitution });
@@ -28,21 +31,12 @@ export async function lineUpEvents(work: Work, single: StoredMatch, side: Side, 
 
 const hasBegun = (single: MatchRow): boolean => !['NONE', 'CREATED', 'SCHEDULED'].includes(single.status);
 
-/** Of two line-ups of one team match at once the second sees the first: a player stands in one single match. SQLite has one writer anyway. */
-async function lockedMain({ db, engine }: Work, mainId: number): Promise<MatchRow> {
-  return db
-    .selectFrom('tournamentMatch')
-    .selectAll()
-    .where('id', '=', mainId)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
-}
-
 /** `participantId` null: the place is emptied, which is the first half of a substitution. */
 type Choice = { single: MatchRow; side: Side; participantId: number | null; singles: readonly MatchRow[]; isSubstitution: boolean };
 
 async function refuse(work: Work, main: MatchRow, { single, side, participantId, singles, isSubstitution }: Choice): Promise<void> {
-  const player = await playerOf(work, participantId);
+  // Whether they play does not change until the line-up is stored.
+  const player = participantId === null ? undefined : await lockRow(work, 'participant', participantId, 'share');
   const others = singles.filter(({ id, status, label }) => id !== single.id && status !== 'NONE' && !isShootOut({ label }));
   const other = others.find(
     (one) => participantId !== null && (one.participantAId === participantId || one.participantBId === participantId),
@@ -59,17 +53,6 @@ async function refuse(work: Work, main: MatchRow, { single, side, participantId,
     substitutions: isSubstitution ? await substitutionsOf(work, main.id, side) : 0,
   });
   if (refusal) throw notAllowed(refusal);
-}
-
-/** Whether he plays does not change until the line-up is stored. SQLite has one writer anyway. */
-async function playerOf({ db, engine }: Work, id: number | null): Promise<ParticipantRow | undefined> {
-  if (id === null) return undefined;
-  return db
-    .selectFrom('participant')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forShare())
-    .executeTakeFirst();
 }
 
 const substitution = (side: Side): string => `SUBSTITUTE_${side}`;

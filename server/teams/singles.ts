@@ -4,6 +4,7 @@ import { isLive } from '#machines/names.ts';
 import { majorityOf, type SingleResult } from '#machines/team-score.ts';
 import { winnerOf } from '#machines/winner.ts';
 import type { Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
 import type { Database, MatchRow, NewMatch } from '../db/schema.ts';
 import { applyMatchEvents } from '../matches/commands.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
@@ -80,7 +81,6 @@ async function insertSingle(work: Work, { row, setting, eventId }: StoredMatch, 
     aTimeoutsRemaining: setting.numberOfTimeouts,
     bTimeoutsRemaining: setting.numberOfTimeouts,
   };
-  const { id } = await work.db.insertInto('tournamentMatch').values(values).returning('id').executeTakeFirstOrThrow();
-  const rooms = [`event:${eventId}`, `tournament:${row.tournamentId}`];
-  work.record({ stream: `match:${id}`, version: 1, type: 'created', data: { teamParentMatchId: row.id }, rooms });
+  const rooms = () => [`event:${eventId}`, `tournament:${row.tournamentId}`];
+  await insertRow(work, 'tournamentMatch', values, { data: { teamParentMatchId: row.id }, rooms });
 }

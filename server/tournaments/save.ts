@@ -11,6 +11,7 @@ import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
 import { concernedProblems } from '../crud/concerned.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { badEntity, invalidForm, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
@@ -46,7 +47,8 @@ export async function updateTournamentFrom(
 ): Promise<void> {
   await commit(office, request, async (work) => {
     const { db, actor } = work;
-    const row = await lockedRow(work, id);
+    const row = await lockRow(work, 'tournament', id);
+    if (!row) throw badEntity('tournament', 'idnotfound', 'Entity not found');
     await requireScope(db, actor, 'tournament:edit', row);
     await requireSeen(db, {
       stream: `tournament:${id}`,
@@ -70,17 +72,6 @@ export async function updateTournamentFrom(
 
 /** A leader who may not create tournaments edits only those that are CREATED. */
 const mayEditAlways = ({ actor }: Work): boolean => actor.kind === 'system' || grantFor('tournament:create', principalsOf(actor)) !== null;
-
-async function lockedRow({ db, engine }: Work, id: number): Promise<TournamentRow> {
-  const row = await db
-    .selectFrom('tournament')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw badEntity('tournament', 'idnotfound', 'Entity not found');
-  return row;
-}
 
 type Patch = { stored: TournamentValues; sent: TournamentValues };
 

@@ -1,33 +1,25 @@
 /** The rows of a tournament written with their journal entry. */
 import { cleaned, type TournamentValues } from '#machines/tournament-values.ts';
-import { StaleRow, type Work } from '../db/commit.ts';
+import type { Work } from '../db/commit.ts';
+import { insertRow, saveRow } from '../db/rows.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { dropPoster } from '../posters/write.ts';
 import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';
 
 export async function insertTournament(work: Work, { values, facts }: Judged): Promise<number> {
   const columns = { ...tournamentColumns({ values, facts }), tournamentStatus: 'CREATED' as const };
-  const { id } = await work.db.insertInto('tournament').values(columns).returning('id').executeTakeFirstOrThrow();
+  const told = { data: { eventId: columns.eventId }, rooms: (tournament: number) => [`tournament:${tournament}`] };
+  const id = await insertRow(work, 'tournament', columns, told);
   await writeLists(work, id, { values, facts });
-  const rooms = [`tournament:${id}`];
-  work.record({ stream: `tournament:${id}`, version: 1, type: 'created', data: { eventId: columns.eventId }, rooms });
   return id;
 }
 
 /** The journal names which fields changed, so that somebody who saved meanwhile is told. */
 export async function changeTournament(work: Work, row: TournamentRow, stored: TournamentValues, judged: Judged): Promise<void> {
-  const version = row.version + 1;
-  const { numUpdatedRows } = await work.db
-    .updateTable('tournament')
-    .set({ ...tournamentColumns(judged), ...keptLimits(row), version })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
+  const told = { type: 'updated', data: { changed: changedFields(judged.values, stored) }, rooms: [`tournament:${row.id}`] };
+  await saveRow(work, 'tournament', row, { ...tournamentColumns(judged), ...keptLimits(row) }, told);
   await writeLists(work, row.id, judged);
   await dropPoster(work, row.eventPosterId);
-  const data = { changed: changedFields(judged.values, stored) };
-  work.record({ stream: `tournament:${row.id}`, version, type: 'updated', data, rooms: [`tournament:${row.id}`] });
 }
 
 /** A later change of the chart template does not touch a tournament that is drawn. */

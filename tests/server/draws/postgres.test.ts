@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
 import { lockTournament } from '../../../server/draws/stored-tournament.ts';
-import { stepStoredTournament } from '../../../server/draws/write-tournament.ts';
 import { applyMatchEvents } from '../../../server/matches/commands.ts';
 import { readMatch } from '../../../server/matches/read.ts';
 import { withdraw } from '../../../server/matches/withdraw.ts';
 import { regenerateOverallRanking } from '../../../server/rankings/overall.ts';
+import { stepStoredTournament } from '../../../server/tournaments/commands.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createReady, drawForm, playOut, type Ready } from './tournament-world.ts';
 

@@ -1,0 +1,182 @@
+/**
+ * The only way a versioned row is written: never over somebody else's change, its version one higher each time, and told to the journal in the
+ * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
+ */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type JournalEntry, StaleRow, type Work } from './commit.ts';
+import type { Versioned } from './schema/shared.ts';
+import type { Database } from './schema.ts';
+
+export type VersionedTable = { [Table in keyof Database]: Database[Table] extends Versioned ? Table : never }[keyof Database];
+
+/** Where the life of a row stands: written by the `commands.ts` of its noun alone, which asks its machine first. */
+type StatusColumns = { tournamentMatch: 'status'; billiardTable: 'tableStatus'; tournament: 'tournamentStatus'; event: 'eventStatus' };
+type StatusOf<Table> = Table extends keyof StatusColumns ? StatusColumns[Table] : never;
+
+type Columns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;
+type Changes<Table extends VersionedTable> = Omit<Columns<Table>, StatusOf<Table>> & { [Column in StatusOf<Table>]?: never };
+
+type Writing = Pick<Work, 'db' | 'record'>;
+
+/** As it was read: what is known of it besides is not written again. */
+type Known<Table extends VersionedTable> = Stored & Partial<Selectable<Database[Table]>>;
+type Stored = { id: number; version: number };
+
+/** What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people. */
+type Told = { type: string; data?: Record<string, unknown>; also?: readonly string[]; rooms?: readonly string[] };
+
+/** The row as it stands now. Throws `StaleRow` when somebody was faster: the whole unit of work is done again. */
+export function saveRow<Table extends VersionedTable, Row extends Known<Table>>(
+  work: Writing,
+  table: Table,
+  row: Row,
+  changes: Changes<Table>,
+  told: Told,
+): Promise<Row> {
+  return write(work, table, row, changes, told);
+}
+
+/** The same with the status: for `commands.ts`. */
+export function stepRow<Table extends VersionedTable, Row extends Known<Table>>(
+  work: Writing,
+  table: Table,
+  row: Row,
+  columns: Columns<Table>,
+  told: Told,
+): Promise<Row> {
+  return write(work, table, row, columns, told);
+}
+
+async function write<Row extends Stored>(
+  { db, record }: Writing,
+  table: VersionedTable,
+  row: Row,
+  columns: object,
+  { type, data, also = [], rooms = [] }: Told,
+): Promise<Row> {
+  const changes = changesOf(row, columns);
+  const version = row.version + 1;
+  const { numUpdatedRows } = await db
+    .updateTable(standIn(table))
+    .set({ ...changes, version })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new StaleRow();
+  const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
+  record({ stream: streamOf(table, row.id), version, type, data: { changed, ...data }, rooms });
+  return { ...row, ...changes, version };
+}
+
+/** The same change of many rows at once. The journal hears of it by what brought it about: a draw, a finish. */
+export async function saveRows<Table extends VersionedTable>(
+  { db }: Writing,
+  table: Table,
+  rows: readonly { id: number }[],
+  changes: Changes<Table>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .updateTable(standIn(table))
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', 'in', idsOf(rows))
+    .execute();
+}
+
+type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
+type Column<Table extends VersionedTable> = keyof Database[Table] & string;
+/** `rooms` may need the new id. */
+type ToldNew = { type?: string; data?: Record<string, unknown>; rooms?: (id: number) => readonly string[] };
+
+/** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */
+export async function insertRow<Table extends VersionedTable>(
+  { db, record }: Writing,
+  table: Table,
+  values: Born<Table>,
+  { once, ...told }: ToldNew & { once?: Column<Table> } = {},
+): Promise<number> {
+  const row = await db
+    .insertInto(standIn(table))
+    .values(values as never)
+    .$if(once !== undefined, (query) => query.onConflict((conflict) => conflict.column(once as never).doNothing()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new StaleRow();
+  record(bornEntry(table, row.id, told));
+  return row.id;
+}
+
+/** Many at once. Without `tell` the journal hears of them by what brought them about. */
+export async function insertRows<Table extends VersionedTable>(
+  { db, record }: Writing,
+  table: Table,
+  values: readonly Born<Table>[],
+  tell?: (row: Selectable<Database[Table]>) => ToldNew,
+): Promise<Selectable<Database[Table]>[]> {
+  if (values.length === 0) return [];
+  const found: unknown = await db
+    .insertInto(standIn(table))
+    .values(values as never)
+    .returningAll()
+    .execute();
+  const rows = found as (Selectable<Database[Table]> & Stored)[];
+  if (tell) for (const row of rows) record(bornEntry(table, row.id, tell(row)));
+  return rows;
+}
+
+function bornEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: ToldNew): JournalEntry {
+  return { stream: streamOf(table, id), version: 1, type, data, rooms: rooms(id) };
+}
+
+/** What it is told by names it no longer. */
+export async function removeRow(work: Writing, table: VersionedTable, row: Stored, told: Partial<Told> = {}): Promise<void> {
+  await removeRows(work, table, [row], told);
+}
+
+export async function removeRows(
+  { db, record }: Writing,
+  table: VersionedTable,
+  rows: readonly Stored[],
+  { type = 'removed', data = {}, rooms = [] }: Partial<Told> = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows)).execute();
+  for (const { id, version } of rows) record({ stream: streamOf(table, id), version: version + 1, type, data, rooms });
+}
+
+/** As it is now, and kept so until the unit of work ends. `share`: others may hold it too, nobody changes it. SQLite has one writer anyway. */
+export async function lockRow<Table extends VersionedTable>(
+  { db, engine }: Pick<Work, 'db' | 'engine'>,
+  table: Table,
+  id: number,
+  how: 'change' | 'share' = 'change',
+): Promise<Selectable<Database[Table]> | undefined> {
+  const row: unknown = await db
+    .selectFrom(standIn(table))
+    .selectAll()
+    .where('id', '=', id)
+    .$if(engine === 'postgres', (query) => (how === 'change' ? query.forUpdate() : query.forShare()))
+    .executeTakeFirst();
+  return row as Selectable<Database[Table]> | undefined;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** 'match:12'. */
+const streamOf = (table: VersionedTable, id: number): string => `${streams[table] ?? table}:${id}`;
+
+const streams: Partial<Record<VersionedTable, string>> = {
+  tournamentMatch: 'match',
+  billiardTable: 'table',
+  appUser: 'user',
+  deskWarning: 'warning',
+};
+
+/** To Kysely any versioned table is one with an id and a version. */
+const standIn = (table: VersionedTable) => table as 'playerCategory';
+
+function changesOf(row: object, columns: object): Record<string, unknown> {
+  const isNew = ([name, value]: [string, unknown]): boolean =>
+    value !== undefined && !(Object.hasOwn(row, name) && Reflect.get(row, name) === value);
+  return Object.fromEntries(Object.entries(columns).filter(isNew));
+}

@@ -1,0 +1,108 @@
+/** The one way a versioned row is written. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commit, type Work } from '../../../server/db/commit.ts';
+import { insertRow, lockRow, removeRow, saveRow, saveRows } from '../../../server/db/rows.ts';
+import type { Actor } from '../../../server/office.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const inWork = async <Answer>(work: (work: Work) => Promise<Answer>): Promise<Answer> =>
+  (await commit(world.office, { actor: desk }, work)).answer;
+
+const newSeason = () =>
+  inWork((work) => insertRow(work, 'season', { name: `Rows ${++count}`, seasonYear: 2026, seasonStatus: 'CREATED', search: 'rows' }));
+
+const seasonOf = (id: number) => world.office.read.selectFrom('season').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const journalOf = async (stream: string) => {
+  const entries = await world.office.read.selectFrom('journal').selectAll().where('stream', '=', stream).orderBy('seq').execute();
+  return entries.map(({ version, type, data }) => ({ version, type, data: JSON.parse(data) }));
+};
+
+test('a saved row is one version newer, and the journal names what changed of it', async () => {
+  const id = await newSeason();
+  const before = await seasonOf(id);
+
+  const saved = await inWork((work) =>
+    saveRow(work, 'season', before, { seasonYear: 2027, seasonStatus: 'CREATED', search: 'else' }, { type: 'updated' }),
+  );
+
+  expect(saved).toEqual({ ...before, seasonYear: 2027, search: 'else', version: 2 });
+  expect(await seasonOf(id)).toEqual(saved);
+  expect(await journalOf(`season:${id}`)).toEqual([
+    { version: 1, type: 'created', data: {} },
+    { version: 2, type: 'updated', data: { changed: ['seasonYear'] } },
+  ]);
+});
+
+test('nobody saves over a change that came between: everything is done again with the row as it is', async () => {
+  const id = await newSeason();
+  const stale = await seasonOf(id);
+  await inWork((work) => saveRow(work, 'season', stale, { seasonYear: 2030 }, { type: 'updated' }));
+  const read: number[] = [];
+
+  await inWork(async (work) => {
+    const row = read.length === 0 ? stale : await lockRow(work, 'season', id);
+    read.push(row?.version ?? 0);
+    if (row) await saveRow(work, 'season', row, { seasonStatus: 'RUNNING' }, { type: 'updated' });
+  });
+
+  expect(read).toEqual([1, 2]);
+  expect(await seasonOf(id)).toMatchObject({ seasonYear: 2030, seasonStatus: 'RUNNING', version: 3 });
+});
+
+test('many rows at once each get their own next version', async () => {
+  const [one, other] = [await newSeason(), await newSeason()];
+  await inWork(async (work) => saveRow(work, 'season', await seasonOf(one), { seasonYear: 2028 }, { type: 'updated' }));
+
+  await inWork((work) => saveRows(work, 'season', [{ id: one }, { id: other }], { seasonYear: 2029 }));
+
+  expect([await seasonOf(one), await seasonOf(other)]).toMatchObject([
+    { seasonYear: 2029, version: 3 },
+    { seasonYear: 2029, version: 2 },
+  ]);
+});
+
+test('a removed row leaves with a version of its own', async () => {
+  const id = await newSeason();
+
+  await inWork(async (work) => removeRow(work, 'season', await seasonOf(id)));
+
+  expect((await journalOf(`season:${id}`)).at(-1)).toEqual({ version: 2, type: 'removed', data: {} });
+});
+
+test('every table whose rows have a version is written through rows.ts alone', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const tables = await world.office.read.introspection.getTables();
+  const versioned = tables.filter(({ name, columns }) => name !== 'journal' && columns.some((column) => column.name === 'version'));
+  const names = new Set(versioned.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())));
+
+  const broken = globSync('server/**/*.ts', { cwd: root }).flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const calls = [...source.matchAll(/\b(updateTable|deleteFrom|insertInto)(?:<[^>]*>)?\((?:'(\w+)')?/g)];
+    const raw = /sql(?:<[^>]*>)?`\s*(?:update|insert into|delete from) \$\{/.test(source)
+      ? [`${file} writes a table it does not name`]
+      : [];
+    const found = calls.filter(([, , table]) => table === undefined || names.has(table));
+    return [...raw, ...found.filter((call) => !mayWrite(file, call[1])).map(([, how, table]) => `${file}: ${how} ${table ?? '?'}`)];
+  });
+
+  expect(names.size).toBeGreaterThan(20);
+  expect(broken).toEqual([]);
+});
+
+/** What an installation starts with is told as one; the number of a device's last command is no change of the device. */
+const mayWrite = (file: string, how = ''): boolean =>
+  file === 'server/db/rows.ts' ||
+  file === 'server/db/device-order.ts' ||
+  (/^server\/reference(-charts)?\.ts$/.test(file) && how === 'insertInto');
