@@ -65,7 +65,7 @@ const isHigh = (side: number): boolean => side > 150;
 /** The widths that are left for a player's names beside a score of so many figures. */
 export function nameRoom({ width, side, growth, isStacked, scoreSize }: CardShape, figures: number): { surname: number; given: number } {
   const inner = width - 24;
-  const score = (figures > 1 ? 86 : 46) * (scoreSize / designed.score);
+  const score = (6 + 40 * Math.max(1, figures)) * (scoreSize / designed.score);
   if (!isStacked) return { surname: inner - score, given: inner - 112 * growth };
   return { surname: inner, given: inner - 38 * growth - (isHigh(side) ? 0 : score) };
 }

@@ -6,6 +6,7 @@ import { columnsOf } from '#machines/match-sides.ts';
 import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { resultText, scoreText } from '#machines/score-words.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
 import { type Modification, modificationOf, winnerOf } from '#machines/winner.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
@@ -24,6 +25,7 @@ export type SideView = {
   won: boolean;
   lost: boolean;
   breaks: boolean;
+  breakWord: string;
   timeoutsLeft: number;
   /** Milliseconds since 1970 on the server; null while this side has no time-out running. */
   timeoutUntil: number | null;
@@ -61,6 +63,7 @@ export function sideView(match: LiveMatch, side: Side): SideView {
     outcome: modification && outcomes[modification],
     won: winner === side,
     lost: winner !== null && winner !== side,
+    breakWord: isStraightPool(match.disciplineMnemonic) ? 'At the table' : 'Breaks',
     breaks: (phase === 'running' || phase === 'timeout') && match.nextToBreak === side,
     timeoutsLeft: match[columns.timeoutsRemaining],
     timeoutUntil: phase === 'timeout' && timeoutUntil !== null ? Date.parse(timeoutUntil) : null,

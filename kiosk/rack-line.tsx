@@ -1,6 +1,7 @@
 /** Every rack of the match in order: upper lane A, lower lane B, the rack in play in its breaker's lane, dots for those that may come. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { Flag } from './flag.tsx';
 import type { SideView } from './match-view.ts';
 import { usePortrait } from './portrait.ts';
@@ -27,14 +28,15 @@ export function RackLine({ match, a, b }: { match: LiveMatch; a: SideView; b: Si
       ))}
       {cells.map((cell, index) => (
         <span key={cell.rack} className={classOf(cell, breaker)} style={{ left: line.left + index * pitch, width: pitch - gap }}>
-          {cell.running}
+          {cell.running !== null && scoreText(cell.running)}
         </span>
       ))}
     </div>
   );
 }
 
-function classOf({ winner, running, inPlay }: RackCell, breaker: Side | null): string {
-  if (winner) return `rack rack-${winner}${running !== null && running > 99 ? ' rack-long' : ''}`;
+function classOf({ side, isFoul, running, inPlay }: RackCell, breaker: Side | null): string {
+  const isLong = running !== null && scoreText(running).length > 2;
+  if (side) return `rack rack-${side}${isLong ? ' rack-long' : ''}${isFoul ? ' rack-foul' : ''}`;
   return inPlay && breaker ? `rack rack-in-play rack-${breaker}` : 'rack-to-come';
 }

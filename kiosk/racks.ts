@@ -1,12 +1,15 @@
 /** The columns of the rack line, from a match's racks. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
+import { runningScores } from '#machines/racks.ts';
 
 export type RackCell = {
   /** From 1. */
   rack: number;
-  winner: Side | null;
-  /** The winner's score with this rack. */
+  /** Who won it, in 14.1 also who fouled. */
+  side: Side | null;
+  isFoul: boolean;
+  /** The side's score with it. */
   running: number | null;
   inPlay: boolean;
 };
@@ -17,12 +20,11 @@ type Racks = Pick<LiveMatch, 'racks' | 'raceTo' | 'matchStatus'>;
 export function rackCells({ racks, raceTo, matchStatus }: Racks, mostColumns: number): RackCell[] {
   const playing = matchStatus === 'RUNNING' || matchStatus === 'TIMEOUT';
   const count = Math.max(2 * raceTo - 1, racks.length);
-  const totals = { A: 0, B: 0 };
+  const played = runningScores(racks);
   const cells = Array.from({ length: count }, (_, index): RackCell => {
-    const letter = racks[index];
-    const winner = letter === 'A' || letter === 'B' ? letter : null;
-    const running = winner ? ++totals[winner] : null;
-    return { rack: index + 1, winner, running, inPlay: playing && index === racks.length };
+    const { side = null, change = 1, a, b } = played[index] ?? {};
+    const running = (side === 'A' ? a : b) ?? null;
+    return { rack: index + 1, side, isFoul: change < 0, running, inPlay: playing && index === racks.length };
   });
   if (count <= mostColumns) return cells;
   const first = Math.min(Math.max(0, racks.length + 4 - mostColumns), count - mostColumns);

@@ -46,7 +46,7 @@ function Half({ view, now, withTimeouts }: { view: SideView; now: number; withTi
 function Foot({ view, withTimeouts }: { view: SideView; withTimeouts: boolean }) {
   return (
     <div className="foot">
-      {view.breaks && <Chip icon="ball" word="Breaks" />}
+      {view.breaks && <Chip icon="ball" word={view.breakWord} />}
       {view.won && <Chip icon="tick" word="Winner" />}
       {view.outcome && <span className="chip chip-quiet">{outcomeWords[view.outcome]}</span>}
       {withTimeouts && (

@@ -1,42 +1,70 @@
 /** What each control of the pad would send now, and the words that go with it. */
 import type { LiveMatch, MatchCommandBody } from '#contract/live.ts';
+import type { MatchState } from '#machines/match-events.ts';
+import { columnsOf, scoreOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
+import { lastCounted } from '#machines/racks.ts';
+import { resultText } from '#machines/score-words.ts';
 import { eventOf, type MatchView } from './match-view.ts';
 import type { Outbox } from './outbox.ts';
 import { namesApart, playerOf } from './player.ts';
 import type { Tap, TapNote } from './tap.ts';
 
+const counting: readonly MatchCommandBody['type'][] = ['SCORE', 'FOUL'];
+
 export type Action = { body: MatchCommandBody; note: TapNote };
 
 export const eventOfAction = (action: Action, at: string) => eventOf(action.body, action.note.rack, at);
 
-export function scoreAction({ row, state }: MatchView, side: Side): Action | null {
+export function scoreAction({ row, state, setting }: MatchView, side: Side): Action | null {
   const { participantId } = playerOf(row, side);
   if (participantId === null) return null;
-  const to = (side === 'A' ? state.aScore : state.bScore) + 1;
-  const rack = state.aScore + state.bScore + 1;
-  const score = side === 'A' ? `${to} : ${state.bScore}` : `${state.aScore} : ${to}`;
+  const { to, rack, score } = counted(state, side, 1);
+  const what = setting.isStraightPool ? 'Point' : `Rack ${rack}`;
   return {
     body: { type: 'SCORE', matchId: row.id, participantId, to },
-    note: note(row, `Rack ${rack} to ${namesApart(row)[side]} · ${score}`, { rack, side }),
+    note: note(row, `${what} to ${namesApart(row)[side]} · ${score}`, { rack, side }),
   };
 }
 
-/** Takes back the last rack: by the tap that made it where this tablet made it, else by its number. */
-export function undoAction({ row, state, rackTaps }: MatchView, outbox: Outbox): Action | null {
+export function foulAction({ row, state }: MatchView, side: Side): Action | null {
+  const { participantId } = playerOf(row, side);
+  if (participantId === null) return null;
+  const { to, rack, score } = counted(state, side, -1);
+  return {
+    body: { type: 'FOUL', matchId: row.id, participantId, to },
+    note: note(row, `Foul of ${namesApart(row)[side]} · ${score}`, { rack, side }),
+  };
+}
+
+function counted(state: MatchState, side: Side, change: 1 | -1) {
+  const to = scoreOf(state, side) + change;
+  return { to, rack: state.racks.length + 1, score: resultText({ ...state, [columnsOf[side].score]: to }, ' : ') };
+}
+
+/** Takes back the last rack, point or foul: by the tap that made it where this tablet made it, else by its number. */
+export function undoAction(view: MatchView, outbox: Outbox): Action | null {
+  const { row, state, rackTaps } = view;
   const rack = state.racks.length;
-  const side = lastSide(state.racks);
-  if (rack === 0 || side === null) return null;
+  const last = lastCounted(state.racks);
+  if (last === null) return null;
+  const { side } = last;
   const maker = rackTaps[rack - 1] ?? makerOf(outbox, row.id, rack, side);
-  const body: MatchCommandBody =
-    maker?.body.type === 'SCORE' ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
-  return { body, note: note(row, `Undo of rack ${rack} (${namesApart(row)[side]})`, { rack, side }) };
+  const isNamed = maker !== undefined && counting.includes(maker.body.type);
+  const body: MatchCommandBody = isNamed ? { type: 'UNDO', matchId: row.id, step: maker.id } : { type: 'UNDO_RACK', matchId: row.id, rack };
+  return { body, note: note(row, `Undo of ${lastWords(view)} (${namesApart(row)[side]})`, { rack, side }) };
+}
+
+/** What an undo takes back: 'rack 12', in 14.1 'point' or 'foul'. */
+export function lastWords({ state: { racks }, setting }: MatchView): string {
+  if (!setting.isStraightPool) return `rack ${racks.length}`;
+  return lastCounted(racks)?.change === -1 ? 'foul' : 'point';
 }
 
 /** Lowers one side by a rack: an undo where it is the last rack, a correction otherwise. */
 export function lowerAction(view: MatchView, outbox: Outbox, side: Side): Action | null {
   const { row, state } = view;
-  if (lastSide(state.racks) === side) return undoAction(view, outbox);
+  if (lastCounted(state.racks)?.side === side) return undoAction(view, outbox);
   const aScore = state.aScore - (side === 'A' ? 1 : 0);
   const bScore = state.bScore - (side === 'B' ? 1 : 0);
   if (aScore < 0 || bScore < 0) return null;
@@ -66,16 +94,11 @@ function note(row: LiveMatch, words: string, { rack = null, side = null }: Parti
   return { words, matchLabel: row.label, rack, side };
 }
 
-export function lastSide(racks: string): Side | null {
-  const last = racks.at(-1);
-  return last === 'A' || last === 'B' ? last : null;
-}
-
 /** The confirmed tap that made this rack, unless an undo already named it: a second undo of the same rack means somebody else's. */
 function makerOf(outbox: Outbox, matchId: number, rack: number, side: Side): Tap | undefined {
   const named = new Set(outbox.taps.map(({ body }) => (body.type === 'UNDO' ? body.step : null)));
   return outbox.taps.findLast(
     ({ id, state, body, note: { rack: made, side: by } }) =>
-      body.type === 'SCORE' && state === 'confirmed' && body.matchId === matchId && made === rack && by === side && !named.has(id),
+      counting.includes(body.type) && state === 'confirmed' && body.matchId === matchId && made === rack && by === side && !named.has(id),
   );
 }

@@ -1,6 +1,8 @@
 /** A finished match: the result stands there until the desk approves it. */
+
 import { Check } from 'lucide-react';
 import { winnerOf } from '#machines/match.ts';
+import { scoreOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
 import { Score } from './half.tsx';
 import type { MatchView } from './match-view.ts';
@@ -18,7 +20,7 @@ export function Finished({ view, order }: { view: MatchView; order: readonly [Si
         {order.map((side) => (
           <section key={side} className="half half-finished" data-side={side} data-won={winner === side} aria-label={names[side]}>
             <PlayerHead player={playerOf(view.row, side)} />
-            <Score value={side === 'A' ? view.state.aScore : view.state.bScore} />
+            <Score value={scoreOf(view.state, side)} />
             {winner === side && (
               <p className="winner">
                 <Check aria-hidden="true" size={40} />

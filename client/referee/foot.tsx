@@ -1,6 +1,9 @@
 /** The row under the halves: undo, shot clock, finish; on a phone also the time-outs. */
 import { Check, Flag, Timer, Undo2 } from 'lucide-react';
-import { lastSide } from './actions.ts';
+import { scoreOf } from '#machines/match-sides.ts';
+import { lastCounted } from '#machines/racks.ts';
+import { resultText, scoreText } from '#machines/score-words.ts';
+import { lastWords } from './actions.ts';
 import { HoldButton, HoldRing } from './hold-button.tsx';
 import { Lines } from './lines.tsx';
 import { finishLockWords } from './locks.ts';
@@ -33,14 +36,15 @@ const syncWord = (tap: Tap | null | undefined, online: boolean): string => {
 function UndoButton({ pad }: { pad: Pad }) {
   const { row, state, rackTaps } = pad.view;
   const rack = state.racks.length;
-  const side = lastSide(state.racks);
+  const side = lastCounted(state.racks)?.side;
   const lock = pad.lock({ act: 'undo' });
-  const score = side === 'A' ? state.aScore : state.bScore;
-  const words = side ? `${namesApart(row)[side]} ${score} · ${syncWord(rackTaps[rack - 1], pad.online)}` : 'nothing to take back';
+  const words = side
+    ? `${namesApart(row)[side]} ${scoreText(scoreOf(state, side))} · ${syncWord(rackTaps[rack - 1], pad.online)}`
+    : 'nothing to take back';
   return (
     <button type="button" className="foot-button undo" aria-disabled={lock !== null} onClick={() => pad.press({ act: 'undo' })}>
       <Undo2 aria-hidden="true" size={36} />
-      <Lines title={rack > 0 ? `Undo rack ${rack}` : 'Undo'} words={words} />
+      <Lines title={rack > 0 ? `Undo ${lastWords(pad.view)}` : 'Undo'} words={words} />
     </button>
   );
 }
@@ -69,7 +73,6 @@ function ShotClockButton({ pad, timeZone, phone }: Pick<Props, 'pad' | 'timeZone
 }
 
 function FinishButton({ pad, phone }: Pick<Props, 'pad' | 'phone'>) {
-  const { aScore, bScore } = pad.view.state;
   const hold = pad.hold({ act: 'finish' });
   const lock = pad.lock({ act: 'finish' });
   const open = lock === null;
@@ -82,7 +85,7 @@ function FinishButton({ pad, phone }: Pick<Props, 'pad' | 'phone'>) {
       {(holding) => (
         <>
           <Flag aria-hidden="true" className="filled" size={36} />
-          <Lines title={open ? `Finish ${aScore} : ${bScore}` : 'Finish'} words={words(holding)} />
+          <Lines title={open ? `Finish ${resultText(pad.view.state, ' : ')}` : 'Finish'} words={words(holding)} />
           {open && <HoldRing />}
         </>
       )}

@@ -1,6 +1,8 @@
 /** One player's half of the pad: name, score, break, time-out and one huge +1. */
 import { Lock } from 'lucide-react';
+import { scoreOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { plusLockWords } from './locks.ts';
 import { playerOf } from './player.ts';
 import { PlayerHead } from './player-head.tsx';
@@ -11,22 +13,22 @@ type Props = { pad: Pad; side: Side; name: string; now: number };
 
 /** `phone`: its time-outs are asked on a sheet. */
 export function Half({ pad, side, name, now, phone }: Props & { phone: boolean }) {
-  const { row, state } = pad.view;
+  const { row, state, setting } = pad.view;
   return (
     <section className="half" data-side={side} aria-label={name}>
       <PlayerHead player={playerOf(row, side)} />
-      <Score value={side === 'A' ? state.aScore : state.bScore} />
+      <Score value={scoreOf(state, side)} />
       <BreakButton pad={pad} side={side} name={name} />
       {!phone && <TimeoutRow pad={pad} side={side} name={name} now={now} />}
-      <PlusButton pad={pad} side={side} name={name} />
+      {setting.isStraightPool ? <Points pad={pad} side={side} name={name} /> : <PlusButton pad={pad} side={side} name={name} />}
     </section>
   );
 }
 
 export function Score({ value }: { value: number }) {
   return (
-    <p className="score" data-figures={String(value).length}>
-      {value}
+    <p className="score" data-figures={scoreText(value).length}>
+      {scoreText(value)}
     </p>
   );
 }
@@ -35,6 +37,7 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
   const breaks = pad.view.state.nextToBreak === side;
   const control = { act: 'breaks', side } as const;
   const lock = pad.lock(control);
+  const words = pad.view.setting.isStraightPool ? tableWords : breakWords;
   if (pad.lock({ act: 'plus', side })?.code === 'RACE_REACHED') return <span className="breaks" aria-hidden="true" data-empty />;
   return (
     <button
@@ -45,9 +48,30 @@ function BreakButton({ pad, side, name }: Omit<Props, 'now'>) {
       onClick={() => !breaks && pad.press(control)}
     >
       {breaks && <span className="cue-ball" aria-hidden="true" />}
-      {breaks ? 'Breaks' : 'Set break'}
+      {breaks ? words.now : words.set}
       <span className="unseen">{`, ${name}`}</span>
     </button>
+  );
+}
+
+const breakWords = { now: 'Breaks', set: 'Set break' };
+/** In 14.1 nobody breaks after the first rack: it is who plays (rules.md 7.7). */
+const tableWords = { now: 'At the table', set: 'To the table' };
+
+/** In 14.1 a foul stands beside the point: one tap, and one to take it back. Once the race is reached neither counts. */
+function Points({ pad, side, name }: Omit<Props, 'now'>) {
+  const control = { act: 'minus', side } as const;
+  const lock = pad.lock(control);
+  if (lock?.code === 'RACE_REACHED') return <PlusButton pad={pad} side={side} name={name} />;
+  return (
+    <div className="points">
+      <PlusButton pad={pad} side={side} name={name} />
+      <button type="button" className="foul" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
+        <span>Foul</span>
+        <b>−1</b>
+        <span className="unseen">{` for ${name}`}</span>
+      </button>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export function lockOf(view: MatchView, actions: readonly (Action | null)[], at:
   let state: MatchState = view.state;
   for (const action of actions) {
     const event = action && eventOfAction(action, new Date(at).toISOString());
-    if (!event) return nothingToDo;
+    if (!event) return nothingToDo(view);
     const refusal = whyNot(state, view.setting, event);
     if (refusal) return refusal;
     const step = stepMatch(state, view.setting, event);
@@ -20,7 +20,10 @@ export function lockOf(view: MatchView, actions: readonly (Action | null)[], at:
   return null;
 }
 
-const nothingToDo: Refusal = { code: 'NO_RACK', sentence: 'There is no rack to take back.' };
+const nothingToDo = ({ setting }: MatchView): Refusal => ({
+  code: 'NO_RACK',
+  sentence: `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
+});
 
 /** The words on a locked time-out. */
 export function timeoutLockWords({ code }: Refusal): string {

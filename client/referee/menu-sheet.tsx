@@ -101,7 +101,7 @@ function FactList({ facts }: { facts: TabletFacts }) {
 
 const keyWords: [string, string][] = [
   ['7   9', '+1 left, right'],
-  ['1   3', '−1 left, right'],
+  ['1   3', '−1 left, right; in 14.1 a foul'],
   ['4   6', 'Time-out left, right: press twice or keep down'],
   ['5', 'Finish: press twice or keep down'],
   ['*', 'Undo the last rack'],

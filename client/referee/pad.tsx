@@ -1,6 +1,7 @@
 /** The scoring pad of a running match. */
 import { useState } from 'react';
 import type { Side } from '#machines/names.ts';
+import { scoreText } from '#machines/score-words.ts';
 import { Foot } from './foot.tsx';
 import { Half } from './half.tsx';
 import { namesApart } from './player.ts';
@@ -22,7 +23,7 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
     <>
       <RackStrip view={pad.view} swapped={order[0] === 'B'} />
       <main className="halves halves-scoring">
-        <p className="unseen" aria-live="polite">{`${names.A} ${aScore}, ${names.B} ${bScore}`}</p>
+        <p className="unseen" aria-live="polite">{`${names.A} ${scoreText(aScore)}, ${names.B} ${scoreText(bScore)}`}</p>
         {order.map((side) => (
           <Half key={side} pad={pad} side={side} name={names[side]} now={now} phone={phone} />
         ))}

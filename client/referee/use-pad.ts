@@ -1,7 +1,7 @@
 /** The hands of the pad: every control, whether it was touched, clicked or pressed on a keypad, ends here. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Side } from '#machines/names.ts';
-import { type Action, breakerAction, lowerAction, plainAction, scoreAction, timeoutAction, undoAction } from './actions.ts';
+import { type Action, breakerAction, foulAction, lowerAction, plainAction, scoreAction, timeoutAction, undoAction } from './actions.ts';
 import type { Hold } from './hold-button.tsx';
 import { lockOf } from './locks.ts';
 import type { MatchView } from './match-view.ts';
@@ -68,7 +68,7 @@ function actionsOf(control: Control, view: MatchView, outbox: Outbox): (Action |
     case 'plus':
       return [scoreAction(view, control.side)];
     case 'minus':
-      return [lowerAction(view, outbox, control.side)];
+      return [view.setting.isStraightPool ? foulAction(view, control.side) : lowerAction(view, outbox, control.side)];
     case 'breaks':
       return [breakerAction(view, control.side)];
     case 'start':

@@ -24,8 +24,18 @@ const screens = fileScreens();
 let server: HallServer;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 8, tables: 4, raceTo: 9 }, async (office, hall) => {
-    for (const index of [0, 1, 2, 3]) await startMatch(office, hall, index);
+  server = await hallServer({ players: 10, tables: 5, raceTo: 9 }, async (office, hall) => {
+    const pool = await office.db
+      .insertInto('discipline')
+      .values({ name: 'Straight pool', mnemonic: '14.1', minutesPerRack: 1 })
+      .returning('id as disciplineId')
+      .executeTakeFirstOrThrow();
+    await office.db
+      .updateTable('tournamentMatch')
+      .set({ ...pool, raceTo: 125 })
+      .where('id', '=', at(hall.matchIds, 4))
+      .execute();
+    for (const index of [0, 1, 2, 3, 4]) await startMatch(office, hall, index);
     // As long as names in real lists of entries are.
     const longest = { lastName: 'Papadopoulou-Konstantinidis', firstName: 'Aikaterini-Evangelia' };
     await office.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player2').execute();
@@ -66,6 +76,21 @@ test('a match that is decided and a running time-out leave every target its plac
   await tablet.showsScore('9 : 0');
 
   expect(await faultsAt(page, sizes)).toEqual([]);
+});
+
+test('the fouls of straight pool and scores of three figures leave every target its place', async () => {
+  const tablet = await pairedTablet(screens, server, tableAt(4));
+  const path = `/api/management/announced-matches/save-changes?matchId=${at(server.hall.matchIds, 4)}`;
+  const score = (aScore: number, bScore: number) =>
+    server.call('leader', 'POST', path, { matchStatus: 'RUNNING', aScore, bScore, nextToBreak: 'A' });
+  await score(-12, 124);
+  await tablet.showsScore('−12 : 124');
+  expect(await faultsAt(tablet.page, sizes)).toEqual([]);
+  expect(await overlapsAt(tablet.page, lowest)).toEqual([]);
+
+  await score(-12, 125);
+  await tablet.showsScore('−12 : 125');
+  expect(await faultsAt(tablet.page, sizes)).toEqual([]);
 });
 
 test('a phone asks who takes the time-out, on a sheet of its own', async () => {

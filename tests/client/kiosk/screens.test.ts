@@ -82,7 +82,7 @@ describe('the rack line', () => {
   test('has 2n-1 columns with running scores, the rack in play, and those to come', () => {
     const cells = rackCells({ racks: 'ABA', raceTo: 3, matchStatus: 'RUNNING' }, 27);
 
-    expect(cells.map(({ winner, running }) => [winner, running])).toEqual([
+    expect(cells.map(({ side, running }) => [side, running])).toEqual([
       ['A', 1],
       ['B', 1],
       ['A', 2],
@@ -90,6 +90,16 @@ describe('the rack line', () => {
       [null, null],
     ]);
     expect(cells.map(({ inPlay }) => inPlay)).toEqual([false, false, false, true, false]);
+  });
+
+  test('shows a foul in its lane with the score it leaves', () => {
+    const cells = rackCells({ racks: 'Aab', raceTo: 3, matchStatus: 'RUNNING' }, 27);
+
+    expect(cells.slice(0, 3).map(({ side, isFoul, running }) => [side, isFoul, running])).toEqual([
+      ['A', false, 1],
+      ['A', true, 0],
+      ['B', true, -1],
+    ]);
   });
 
   test('shows the latest racks of a match too long for the line', () => {

@@ -46,6 +46,48 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a match of straight pool', () => {
+  const pool = { disciplineMnemonic: '14.1', raceTo: 100, aScore: 2, bScore: -1, racks: 'AAb', nextToBreak: 'A' } as const;
+
+  test('has a foul beside each +1, which names the score it leaves, and shows scores below zero', () => {
+    const sent = show(pool);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Foul.*ŚWIĄTEK/ }));
+
+    expect(sent).toEqual([{ type: 'FOUL', matchId: 12, participantId: 102, to: -2 }]);
+    expect(screen.getByText('−1', { selector: '.score' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^At the table, KOVAČEVIĆ/ })).toBeDefined();
+  });
+
+  test('takes a foul back like any tap, and says that it is one', () => {
+    const sent = show(pool);
+
+    fireEvent.click(screen.getByRole('button', { name: /^Undo foul/ }));
+
+    expect(sent).toEqual([{ type: 'UNDO_RACK', matchId: 12, rack: 3 }]);
+  });
+
+  test('counts a foul by the minus keys', () => {
+    const sent = show(pool);
+
+    key('1');
+
+    expect(sent).toEqual([{ type: 'FOUL', matchId: 12, participantId: 101, to: 1 }]);
+  });
+
+  test('counts nothing more once the race is reached', () => {
+    show({ ...pool, raceTo: 2 });
+
+    expect(screen.queryByRole('button', { name: /^Foul/ })).toBeNull();
+  });
+});
+
+test('no other discipline has fouls', () => {
+  show();
+
+  expect(screen.queryByRole('button', { name: /^Foul/ })).toBeNull();
+});
+
 describe('the pad', () => {
   test('+1 names the player and the score he now has', () => {
     const sent = show();

@@ -1,14 +1,14 @@
 /** A tablet without a browser: row, outbox and what survives a reload, moved step by step by a test. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
-import { type Action, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
+import { type Action, foulAction, lowerAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
 import { lockOf } from '../../../client/referee/locks.ts';
 import { type MatchView, nextBase, viewMatch } from '../../../client/referee/match-view.ts';
 import * as box from '../../../client/referee/outbox.ts';
 import { commandOf } from '../../../client/referee/tap.ts';
 import type { ModelServer } from './model-server.ts';
 
-export type Touch = { act: 'plus' | 'lower' | 'timeout'; side: Side } | { act: 'undo' };
+export type Touch = { act: 'plus' | 'foul' | 'lower' | 'timeout'; side: Side } | { act: 'undo' };
 /** How far a batch and its answer get. */
 export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'arrives twice';
 
@@ -58,6 +58,7 @@ export function createTablet(first: LiveMatch) {
 function actionOf(touch: Touch, view: MatchView, outbox: box.Outbox): Action | null {
   if (touch.act === 'undo') return undoAction(view, outbox);
   if (touch.act === 'plus') return scoreAction(view, touch.side);
+  if (touch.act === 'foul') return foulAction(view, touch.side);
   if (touch.act === 'lower') return lowerAction(view, outbox, touch.side);
   const running = touch.side === 'A' ? view.state.aTimeoutStartedAt : view.state.bTimeoutStartedAt;
   return timeoutAction(view, running === null ? 'START_TIMEOUT' : 'END_TIMEOUT', touch.side);

@@ -35,6 +35,7 @@ export function EditPlayer(props: EditPlayerProps) {
   const timeoutField = side === 'A' ? 'aTimeout' : 'bTimeout';
   const hasKeyboard = useMedia('(pointer: fine)');
   const runsOut = player.timeoutUntil !== null;
+  const inPool = isStraightPool(base.disciplineMnemonic);
   const theirs = both.find((change) => change.field === scoreField);
   return (
     <section
@@ -59,7 +60,7 @@ export function EditPlayer(props: EditPlayerProps) {
         value={form[scoreField]}
         onChange={(score) => onChange({ [scoreField]: score })}
         max={base.raceTo}
-        min={isStraightPool(base.disciplineMnemonic) ? lowestScore : 0}
+        min={inPool ? lowestScore : 0}
         error={errors[scoreField]}
         autoFocus={side === 'A' && hasKeyboard}
       />
@@ -78,7 +79,7 @@ export function EditPlayer(props: EditPlayerProps) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {!isTeamMatch(base) && <RadioBox id={side} label="Breaks next" />}
+        {!isTeamMatch(base) && <RadioBox id={side} label={inPool ? 'At the table' : 'Breaks next'} />}
         {base.matchStatus !== 'APPROVED' && (
           <CheckboxField
             boxed

@@ -23,6 +23,7 @@ export function RackLine({ match }: { match: LiveMatch }) {
 
 function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: ReturnType<typeof runningScores> }) {
   const { name, score, leads } = sideOf(match, side);
+  const isWide = racks.some(({ a, b }) => [a, b].some((one) => scoreText(one).length > 2));
   return (
     <div aria-hidden className="flex items-center gap-3">
       <span className={cx('w-40 shrink-0 truncate text-sm', leads && 'font-semibold')}>{name}</span>
@@ -32,7 +33,8 @@ function Row({ match, side, racks }: { match: LiveMatch; side: Side; racks: Retu
             // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
             key={index}
             className={cx(
-              'flex h-6 w-6 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
+              'flex h-6 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
+              isWide ? 'w-9' : 'w-6',
               whose !== side && 'bg-sunken text-transparent',
               whose === side && (change > 0 ? 'bg-ink text-surface' : 'border border-refusal-solid text-refusal'),
             )}
