@@ -1,4 +1,5 @@
 /** A dialog before what it is about is there: still loading, or not to be had. */
+import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
@@ -13,10 +14,12 @@ export type DialogStateProps = {
   onRetry: () => unknown;
   onClose: () => void;
   /** As wide as the dialog that follows, so that it does not jump. */
-  width?: 'narrow' | 'wide' | 'large' | 'full';
+  width?: 'narrow' | 'normal' | 'wide' | 'large' | 'full';
+  /** The shapes of what follows, where they are known. */
+  skeleton?: ReactNode;
 };
 
-export function DialogState({ title, what, error, onRetry, onClose, width = 'narrow' }: DialogStateProps) {
+export function DialogState({ title, what, error, onRetry, onClose, width = 'narrow', skeleton }: DialogStateProps) {
   return (
     <Dialog
       title={title}
@@ -41,10 +44,12 @@ export function DialogState({ title, what, error, onRetry, onClose, width = 'nar
           {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}
         </Callout>
       ) : (
-        <div className="flex flex-col gap-3" aria-busy>
-          <Skeleton className="h-4 w-64" />
-          <Skeleton className={width === 'narrow' ? 'h-24 w-full' : 'h-[50dvh] w-full'} />
-        </div>
+        (skeleton ?? (
+          <div className="flex flex-col gap-3" aria-busy>
+            <Skeleton className="h-4 w-64" />
+            <Skeleton className={width === 'narrow' ? 'h-24 w-full' : 'h-[50dvh] w-full'} />
+          </div>
+        ))
       )}
     </Dialog>
   );

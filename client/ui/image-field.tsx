@@ -3,6 +3,7 @@ import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSentence, pictureTypes } from '#contract/pictures.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { FileButton } from './file-button.tsx';
 import { Refusal } from './form-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -21,9 +22,12 @@ type ImageFieldProps = {
   /** A file has fewer. */
   lessThanBytes: number;
   disabled?: boolean;
+  error?: string | null;
+  /** Shown on every ground it will stand on: paper, a dark office, a TV. */
+  grounds?: boolean;
 };
 
-export function ImageField({ label, hint, picture, onChange, lessThanBytes, disabled = false }: ImageFieldProps) {
+export function ImageField({ label, hint, picture, onChange, lessThanBytes, disabled = false, error, grounds = false }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = async (file: File) => {
     const refused = !types.includes(file.type) ? 'kind' : file.size >= lessThanBytes ? 'size' : null;
@@ -33,12 +37,16 @@ export function ImageField({ label, hint, picture, onChange, lessThanBytes, disa
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1 font-medium text-ink-2 text-xs">{label}</legend>
-      <div className="flex items-start gap-3">
-        <div className="flex h-32 w-24 shrink-0 items-center justify-center overflow-hidden rounded-control border bg-sunken text-ink-3">
-          {picture === undefined && <Skeleton className="size-full" />}
-          {picture === null && <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />}
-          {picture && <img src={`data:${picture.type};base64,${picture.base64}`} alt={label} className="size-full object-contain" />}
-        </div>
+      <div className={cx('flex items-start gap-3', grounds && 'flex-col')}>
+        {grounds && picture ? (
+          <OnGrounds label={label} picture={picture} />
+        ) : (
+          <div className={cx(frame, grounds ? 'h-16 w-full' : 'h-32 w-24', 'bg-sunken text-ink-3')}>
+            {picture === undefined && <Skeleton className="size-full" />}
+            {picture === null && <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />}
+            {picture && <img src={addressOf(picture)} alt={label} className="size-full object-contain" />}
+          </div>
+        )}
         <div className="flex flex-col items-start gap-2">
           {!disabled && (
             <span className="flex flex-wrap gap-2">
@@ -51,12 +59,26 @@ export function ImageField({ label, hint, picture, onChange, lessThanBytes, disa
             </span>
           )}
           <span className="text-ink-3 text-xs">{hint}</span>
-          {refusal && <Refusal>{refusal}</Refusal>}
+          {(refusal || error) && <Refusal>{refusal || error}</Refusal>}
         </div>
       </div>
     </fieldset>
   );
 }
+
+/** White paper, the dark office, and the black of a scoreboard. */
+const OnGrounds = ({ label, picture }: { label: string; picture: Picture }) => (
+  <div className="grid w-full grid-cols-3 gap-2">
+    {['bg-white', 'bg-[#16191f]', 'bg-black'].map((ground, index) => (
+      <div key={ground} className={cx(frame, 'h-16 p-1.5', ground)}>
+        <img src={addressOf(picture)} alt={index === 0 ? label : ''} className="size-full object-contain" />
+      </div>
+    ))}
+  </div>
+);
+
+const frame = 'flex shrink-0 items-center justify-center overflow-hidden rounded-control border';
+const addressOf = ({ type, base64 }: Picture): string => `data:${type};base64,${base64}`;
 
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,4 @@
 /** The addresses of seasons. */
-import type { RouteObject } from 'react-router-dom';
-import { needs } from '../../shell/may-open.ts';
+import { entityRoutes } from '../../entity/entity-routes.tsx';
 
-export const seasonRoutes: RouteObject[] = [
-  {
-    path: 'seasons',
-    handle: needs('template:read'),
-    lazy: async () => ({ Component: (await import('./seasons-page.tsx')).SeasonsPage }),
-    children: [
-      { path: 'new', lazy: async () => ({ Component: (await import('./season-modal.tsx')).NewSeasonModal }) },
-      { path: ':id/edit', lazy: async () => ({ Component: (await import('./season-modal.tsx')).EditSeasonModal }) },
-    ],
-  },
-];
+export const seasonRoutes = entityRoutes('seasons', 'template:read', () => import('./seasons-page.tsx'), 'dialog');

@@ -9,7 +9,7 @@ import { ApprovedPage } from '../../../../client/pages/matches/lists/approved-pa
 import { RunningPage } from '../../../../client/pages/matches/lists/running-page.tsx';
 import { UpcomingPage } from '../../../../client/pages/matches/lists/upcoming-page.tsx';
 import { ParticipantsModal } from '../../../../client/pages/participants/participants-modal.tsx';
-import { SeasonsPage } from '../../../../client/pages/seasons/seasons-page.tsx';
+import { Page as SeasonsPage } from '../../../../client/pages/seasons/seasons-page.tsx';
 import { RankingModal } from '../../../../client/pages/tournaments/ranking-modal.tsx';
 import { TournamentsPage } from '../../../../client/pages/tournaments/tournaments-page.tsx';
 import { liveMatchRow } from '../../live/rows.ts';

@@ -18,7 +18,7 @@ const answers = {
 beforeAll(async () => {
   fillBrowserGaps();
   await import('../../../../client/pages/seasons/seasons-page.tsx');
-  await import('../../../../client/pages/seasons/season-modal.tsx');
+  await import('../../../../client/entity/entity-dialog.tsx');
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'season:read': 'all', 'season:write': 'all' }, eventIds: [] });

@@ -1,0 +1,50 @@
+/** A mail or web address in a form, and the way to it. */
+import { ExternalLink, Mail } from 'lucide-react';
+import { emailPattern, webAddressPattern } from '#contract/texts.ts';
+import { cx } from '../ui/cx.ts';
+import type { FieldWordsProps } from '../ui/field-words.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { webLink } from './web-link.ts';
+
+type AddressFieldProps = FieldWordsProps & {
+  kind: 'email' | 'website';
+  value: string;
+  onChange: (text: string) => void;
+  disabled: boolean;
+};
+
+export function AddressField({ kind, value, disabled, ...words }: AddressFieldProps) {
+  const isMail = kind === 'email';
+  const address = value.trim();
+  const isWhole = (isMail ? emailPattern : webAddressPattern).test(address) && address !== '';
+  const Icon = isMail ? Mail : ExternalLink;
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        {...words}
+        type={isMail ? 'email' : 'url'}
+        placeholder={isMail ? '' : 'https://'}
+        value={value}
+        isDisabled={disabled}
+        className="min-w-0 grow"
+      />
+      {isWhole ? (
+        <a
+          href={isMail ? `mailto:${address}` : webLink(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={isMail ? `Write to ${address}` : `Open ${address}`}
+          className={cx(box, 'bg-surface text-ink-2 hover:bg-hover')}
+        >
+          <Icon aria-hidden className="size-4" />
+        </a>
+      ) : (
+        <span aria-hidden className={cx(box, 'bg-sunken text-ink-3')}>
+          <Icon className="size-4" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const box = 'mt-5 inline-flex size-9 shrink-0 items-center justify-center rounded-control border border-line-2 tablet:size-11';

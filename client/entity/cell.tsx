@@ -1,0 +1,73 @@
+/** A field of a row in a list, by its kind, and the same as text for a file. */
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '#contract/fields.ts';
+import { formatDate } from '../format.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Flag } from '../ui/flag.tsx';
+import { webLink } from './web-link.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
+  kind === 'whole' || kind === 'decimal' || kind === 'money' ? 'right' : 'left';
+
+export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
+  const field = fields[name];
+  const value = row[name];
+  if (!field || value === null || value === undefined || value === '' || value === false) return <Empty />;
+  const text = cellText(field, value);
+  switch (field.kind) {
+    case 'flag':
+    case 'flagToo':
+      return <Check role="img" aria-label={`${field.label}: yes`} className="size-4 text-ink-2" />;
+    case 'copy':
+      return isCountry(fields, field.of) ? <Country id={Number(row[field.of])} name={text} /> : text;
+    case 'email':
+      return <Outward to={`mailto:${text}`}>{text}</Outward>;
+    case 'website':
+      return <Outward to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outward>;
+    case 'pictureUrl':
+      return <img src={text} alt="" loading="lazy" className="h-7 w-14 rounded-chip bg-sunken object-contain p-0.5" />;
+    default:
+      return text;
+  }
+}
+
+/** As it stands in a file; amounts without their unit, so that they can be added. */
+export function cellText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'choice':
+      return field.words?.[String(value)] ?? String(value);
+    case 'flag':
+    case 'flagToo':
+      return value ? 'yes' : 'no';
+    case 'day':
+      return formatDate(String(value));
+    case 'money':
+      return Number(value).toFixed(2);
+    default:
+      return String(value);
+  }
+}
+
+const isCountry = (fields: Fields, name: string): boolean => {
+  const field = fields[name];
+  return field?.kind === 'one' && field.of === 'country';
+};
+
+const Country = ({ id, name }: { id: number; name: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <Flag countryId={id} country={name} />
+    {name}
+  </span>
+);
+
+const Outward = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer" title={children} className="block max-w-48 truncate text-accent hover:underline">
+    {children}
+  </a>
+);
+
+const Empty = () => <span className="text-ink-3">–</span>;

@@ -1,0 +1,23 @@
+/** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
+import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { NameLink, nameOf } from './entity-columns.tsx';
+
+export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> }) {
+  const facts = columns.filter(({ id }) => id !== 'name' && id !== 'actions' && hasValue(Reflect.get(row, id)));
+  return (
+    <div className="flex items-start gap-2">
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <NameLink row={row} name={nameOf(of, row)} />
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-xs">
+          {facts.map(({ id, cell }) => (
+            <span key={id}>{cell(row)}</span>
+          ))}
+        </span>
+      </div>
+      <span className="flex shrink-0 gap-1">{columns.find(({ id }) => id === 'actions')?.cell(row)}</span>
+    </div>
+  );
+}
+
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false;

@@ -1,0 +1,83 @@
+/** The columns of an entity's list: the declared fields, each as its kind is shown, and what can be done with a row. */
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { alignOf, Cell } from './cell.tsx';
+
+export type OwnCells<E extends Entity> = { [Name in keyof RowOf<E> & string]?: (row: RowOf<E>) => ReactNode };
+
+type ColumnOptions<E extends Entity> = {
+  cells: OwnCells<E>;
+  extra: readonly Column<RowOf<E>>[];
+  actions?: ((row: RowOf<E>) => ReactNode) | undefined;
+  /** Why rows can only be read. */
+  refusal: string | null;
+  open: (row: RowOf<E>, what?: 'delete') => void;
+};
+
+/** How a row is called: by its name, else by the first text that is shown of it. */
+export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: object): string {
+  const column = nameColumn({ fields, list });
+  return String(Reflect.get(row, 'displayName') ?? (column && Reflect.get(row, column)) ?? `#${Reflect.get(row, 'id')}`);
+}
+
+const nameColumn = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
+  list.columns.includes('name') ? 'name' : list.columns.find((column) => fields[column]?.kind === 'text');
+
+export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal, open }: ColumnOptions<E>): Column<RowOf<E>>[] {
+  const named = nameColumn(of);
+  const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
+    const field = of.fields[name];
+    if (!field) return [];
+    const cell = cells[name as keyof RowOf<E> & string] ?? ((row) => <Cell fields={of.fields} name={name} row={row} />);
+    const isPicture = field.kind === 'pictureUrl';
+    return [
+      {
+        id: name,
+        header: isPicture ? (of.fields[field.of]?.label ?? field.label) : field.label,
+        headerHidden: isPicture,
+        sortable: !isPicture,
+        align: alignOf(field),
+        className: 'whitespace-normal!',
+        cell: name === named ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
+      },
+    ];
+  });
+  return [...own, ...extra, actionsColumn(of, { actions, refusal, open })];
+}
+
+/** To its form, with what the list shows: Back to List finds it again. */
+export const NameLink = ({ row, name }: { row: { id: number }; name: string }) => (
+  <Link
+    to={{ pathname: `${row.id}`, search: location.search }}
+    className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
+  >
+    {name}
+  </Link>
+);
+
+function actionsColumn<E extends Entity>(
+  of: E,
+  { actions, refusal, open }: Pick<ColumnOptions<E>, 'actions' | 'refusal' | 'open'>,
+): Column<RowOf<E>> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    pinned: true,
+    align: 'right',
+    cell: (row) => {
+      const name = nameOf(of, row);
+      return (
+        <>
+          {actions?.(row)}
+          <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={() => open(row)} />
+          <IconButton size="row" icon={Trash2} label={`Delete ${name}`} disabledReason={refusal} onPress={() => open(row, 'delete')} />
+        </>
+      );
+    },
+  };
+}

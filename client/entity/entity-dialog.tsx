@@ -1,0 +1,56 @@
+/** The form of an entity in a dialog over its list, new or stored. */
+import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { DialogState } from '../lists/dialog-state.tsx';
+import { useCloseModal } from '../lists/use-close-modal.ts';
+import { useMay } from '../state/session.ts';
+import { nameOf } from './entity-columns.tsx';
+import type { OwnFields, Values } from './entity-field.tsx';
+import { EntityFields, EntityFieldsSkeleton } from './entity-fields.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { useOpenedRecord } from './use-opened-record.ts';
+
+export type EntityFormProps<E extends Entity> = {
+  of: E;
+  /** What a new one starts with, beside what its fields say. */
+  first?: Values;
+  field?: OwnFields;
+};
+
+export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {
+  const { of } = props;
+  const close = useCloseModal();
+  const opened = useOpenedRecord(of);
+  if (opened.isNew) return <OpenedDialog key="new" {...props} stored={null} onReload={null} onClose={close} />;
+  const { stored, turn, error, retry, reload } = opened;
+  if (stored) return <OpenedDialog key={`${stored.id} ${turn}`} {...props} stored={stored} onReload={reload} onClose={close} />;
+  return (
+    <DialogState
+      title={`Edit ${of.words.one}`}
+      what={`The ${of.words.one}`}
+      width="normal"
+      skeleton={<EntityFieldsSkeleton of={of} />}
+      error={error}
+      onRetry={retry}
+      onClose={close}
+    />
+  );
+}
+
+type OpenedProps<E extends Entity> = EntityFormProps<E> & { stored: RowOf<E> | null; onReload: (() => void) | null; onClose: () => void };
+
+function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, onClose }: OpenedProps<E>) {
+  const form = useEntityForm({ of, stored, first, onSaved: onClose });
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  return (
+    <FormDialog
+      title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <EntityFields of={of} form={form} stored={stored} readOnly={reason !== null} {...(field ? { field } : {})} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** One field of a form, by its kind. */
+import type { ComponentType } from 'react';
+import type { Field } from '#contract/fields.ts';
+import { requiredOf } from '#contract/fields.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { RichTextField } from '../ui/rich-text-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AddressField } from './address-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RelationField } from './relation-field.tsx';
+import type { Form } from './use-form.ts';
+
+/** What a form holds: field → value as it is sent. */
+export type Values = Record<string, unknown>;
+
+export type EntityFieldProps = {
+  name: string;
+  field: Field;
+  form: Form<Values>;
+  /** The row as it was opened: pictures are shown from it. */
+  stored: Readonly<Record<string, unknown>> | null;
+  readOnly: boolean;
+  autoFocus?: boolean;
+};
+
+/** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
+export type OwnFields = Readonly<Record<string, ComponentType<ControlProps>>>;
+export type ControlProps = {
+  label: string;
+  required: boolean;
+  error: string | null;
+  disabled: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+export function controlOf({ name, field, form, readOnly }: EntityFieldProps): ControlProps {
+  return {
+    label: field.label,
+    required: !readOnly && requiredOf(field) !== undefined,
+    error: form.errorOf(name),
+    disabled: readOnly,
+    value: form.values[name] ?? null,
+    onChange: (value) => form.set({ [name]: value }),
+  };
+}
+
+export function EntityField(props: EntityFieldProps) {
+  const { name, field, form, stored, readOnly, autoFocus = false } = props;
+  const { value, disabled, ...control } = controlOf(props);
+  const text = typeof value === 'string' ? value : '';
+  const number = typeof value === 'number' ? value : null;
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...control} value={text} maxLength={field.max} isDisabled={disabled} autoFocus={autoFocus} />;
+    case 'longText':
+      return <TextAreaField {...control} value={text} maxLength={field.max} disabled={disabled} />;
+    case 'rich':
+      return <RichTextField {...control} value={text || null} disabled={disabled} />;
+    case 'email':
+    case 'website':
+      return <AddressField {...control} kind={field.kind} value={text} disabled={disabled} />;
+    case 'day':
+      return <DateField {...control} value={text || null} disabled={disabled} />;
+    case 'whole':
+    case 'decimal':
+      return <NumberField {...control} value={number} disabled={disabled} />;
+    case 'money':
+      return <MoneyField {...control} value={number} disabled={disabled} />;
+    case 'flag':
+      return <CheckboxField {...control} checked={value === true} disabled={disabled} className="min-h-9 self-end" />;
+    case 'choice':
+      return (
+        <SelectField
+          {...control}
+          options={field.values.map((id) => ({ id, label: field.words?.[id] ?? id }))}
+          value={text || null}
+          disabled={disabled}
+        />
+      );
+    case 'one':
+      return <RelationField {...control} of={field.of} value={number} disabled={disabled} />;
+    case 'picture':
+      return <PictureField name={name} field={field} form={form} stored={stored} readOnly={readOnly} />;
+    default:
+      return null;
+  }
+}
+
+/** Takes a line of its own. */
+export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich';

@@ -1,0 +1,87 @@
+/** The fields of an entity's form in their sections, and their grey shapes while the record loads. */
+import type { ReactNode } from 'react';
+import { type Entity, headingOf } from '#contract/entity.ts';
+import { type Field, isWritable } from '#contract/fields.ts';
+import { cx } from '../ui/cx.ts';
+import { FormSection } from '../ui/form-section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields, type Values } from './entity-field.tsx';
+import type { Form } from './use-form.ts';
+
+type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
+
+/** As they are declared; without a declaration every field that may be written, in one section. */
+export const sectionsOf = ({ fields, form, words }: Shaped) =>
+  (form?.sections ?? [{ fields: Object.keys(fields).filter((name) => isAsked(fields[name])) }]).map(({ title, ...section }) => ({
+    title: title ?? headingOf({ words }),
+    ...section,
+  }));
+
+/** The type of a picture comes and goes with it. */
+const isAsked = (field: Field | undefined): boolean => field !== undefined && isWritable(field) && field.kind !== 'pictureType';
+
+/** Field → label, in the order of the form. */
+export const labelsOf = (of: Shaped): Record<string, string> =>
+  Object.fromEntries(sectionsOf(of).flatMap(({ fields }) => fields.map((name) => [name, of.fields[name]?.label ?? name])));
+
+type EntityFieldsProps = {
+  of: Shaped;
+  form: Form<Values>;
+  stored: EntityFieldProps['stored'];
+  readOnly: boolean;
+  field?: OwnFields;
+};
+
+export function EntityFields({ of, form, stored, readOnly, field: own = {} }: EntityFieldsProps) {
+  return (
+    <Sections of={of}>
+      {(name, field, isFirst) => {
+        const props = { name, field, form, stored, readOnly, autoFocus: isFirst };
+        const Own = own[name];
+        return Own ? <Own {...controlOf(props)} /> : <EntityField {...props} />;
+      }}
+    </Sections>
+  );
+}
+
+/** As high as the fields that follow. */
+export const EntityFieldsSkeleton = ({ of }: { of: Shaped }) => (
+  <Sections of={of}>
+    {(_, { kind }) => (
+      <div className="flex flex-col gap-1" aria-busy>
+        <Skeleton className="my-0.5 h-3 w-24" />
+        <Skeleton className={cx('w-full', heights[kind] ?? 'h-9 tablet:h-11')} />
+      </div>
+    )}
+  </Sections>
+);
+
+const heights: Partial<Record<Field['kind'], string>> = { longText: 'h-[6.125rem]', rich: 'h-44', picture: 'h-32' };
+
+type SectionsProps = { of: Shaped; children: (name: string, field: Field, isFirst: boolean) => ReactNode };
+
+/** A single section needs no heading: the title of the form is one. */
+function Sections({ of, children }: SectionsProps) {
+  const sections = sectionsOf(of);
+  const first = sections[0]?.fields[0];
+  const control = (name: string) => {
+    const field = of.fields[name];
+    return (
+      field && (
+        <div key={name} className={isWide(field) ? 'col-span-full' : undefined}>
+          {children(name, field, name === first)}
+        </div>
+      )
+    );
+  };
+  if (sections.length === 1) return <div className="flex flex-col gap-3">{sections[0]?.fields.map(control)}</div>;
+  return (
+    <div className="flex flex-col gap-5">
+      {sections.map(({ title, fields }) => (
+        <FormSection key={title} title={title}>
+          {fields.map(control)}
+        </FormSection>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/fields.ts';
+import type { Query } from '../api/request.ts';
+import { idFilter, type ListAddress, type ListWish } from '../lists/list-address.ts';
+import { ListSearch } from '../lists/list-search.tsx';
+import { FilterRow } from '../ui/filter-row.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import { useRelated } from './use-related.ts';
+
+type Filtered = Pick<Entity, 'fields' | 'search' | 'list'>;
+
+/** The address as criteria. Every word that is typed must stand in a row. */
+export const filterQuery = ({ fields, list }: Filtered, { search, filters }: ListAddress): Query => ({
+  query: search.trim().replace(/[^\s]+/g, '+$&'),
+  ...Object.fromEntries(
+    (list.filters ?? []).map((name) => [`${name}.${fields[name]?.kind === 'flag' ? 'equals' : 'in'}`, filters[name] ?? null]),
+  ),
+});
+
+type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (wish: ListWish) => void };
+
+export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
+  const { fields, search, list } = of;
+  const names = list.filters ?? [];
+  return (
+    <FilterRow
+      searchFirst
+      search={
+        search.length > 0 && (
+          <ListSearch
+            label={searchLabel(search.map((name) => fields[name]?.label ?? name))}
+            value={address.search}
+            onChange={(words) => onChange({ search: words })}
+            className={search.length > 1 ? 'w-72' : 'w-56'}
+          />
+        )
+      }
+      active={names.filter((name) => address.filters[name]).length}
+    >
+      {names.map((name) => {
+        const field = fields[name];
+        return field && <FieldFilter key={name} name={name} field={field} address={address} onChange={onChange} />;
+      })}
+    </FilterRow>
+  );
+}
+
+type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (wish: ListWish) => void };
+
+function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
+  const related = useRelated(field.kind === 'one' ? field.of : null);
+  const set = (value: string | number | null) => onChange({ filters: { [name]: value } });
+  if (field.kind === 'one')
+    return <FilterSelect label={field.label} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
+  const options = field.kind === 'choice' ? field.values.map((id) => ({ id, label: field.words?.[id] ?? id })) : yesOrNo;
+  const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;
+  return <FilterSelect label={field.label} allLabel="All" options={options} value={value} onChange={set} />;
+}
+
+const yesOrNo = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+];
+
+/** 'Name, city or street' */
+function searchLabel([first = '', ...labels]: readonly string[]): string {
+  const [last, ...others] = labels.map((label) => label.toLowerCase()).toReversed();
+  return last === undefined ? first : `${[first, ...others.toReversed()].join(', ')} or ${last}`;
+}

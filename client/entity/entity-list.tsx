@@ -1,0 +1,114 @@
+/** The list of an entity: its columns, search, filters, pages and file, and the way to its form. What differs is a property. */
+import { Download, FilterX, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { allRecords, listRecords, recordKeys } from '../api/records.ts';
+import { CreateButton } from '../lists/list-buttons.tsx';
+import { useMay } from '../state/session.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EntityCard } from './entity-card.tsx';
+import { entityColumns, type OwnCells } from './entity-columns.tsx';
+import { saveCsv } from './entity-csv.ts';
+import { EntityFilters, filterQuery } from './entity-filters.tsx';
+import { ListPage } from './list-page.tsx';
+import { useList } from './use-list.ts';
+import { useSave } from './use-save.ts';
+
+type EntityListProps<E extends Entity> = {
+  of: E;
+  icon: LucideIcon;
+  /** Where it belongs in the menu. */
+  under: Crumb;
+  /** What one is for, where there is none yet. */
+  hint: string;
+  /** Cells that are not as their kind is shown. They keep their identity. */
+  cells?: OwnCells<E>;
+  columns?: readonly Column<RowOf<E>>[];
+  rowActions?: (row: RowOf<E>) => ReactNode;
+};
+
+export function EntityList<E extends Entity>(props: EntityListProps<E>) {
+  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions } = props;
+  const list = useEntityList(of);
+  const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const columns = useMemo(() => {
+    const open = ({ id }: { id: number }, what?: string) =>
+      void navigate({ pathname: what ? `${id}/${what}` : `${id}`, search: location.search });
+    return entityColumns(of, { cells, extra, actions: rowActions, refusal, open });
+  }, [of, cells, extra, rowActions, refusal, navigate]);
+  const heading = headingOf(of);
+  const title = headingOf({ words: { one: of.words.many, many: of.words.many } });
+  const create = (
+    <CreateButton label={`Create new ${heading}`} refusal={refusal} onPress={() => void navigate({ pathname: 'new', search })} />
+  );
+  return (
+    <ListPage
+      title={title}
+      crumbs={[under, { label: title }]}
+      noun={of.words.many}
+      list={list}
+      columns={columns}
+      card={(row) => <EntityCard of={of} columns={columns} row={row} />}
+      filters={<EntityFilters of={of} address={list.address} onChange={list.change} />}
+      actions={
+        <>
+          <CsvButton title={title} ask={async () => saveCsv(title, of, await allRecords(of, list.query))} />
+          {create}
+        </>
+      }
+      empty={
+        list.isFiltered ? (
+          <NothingFits noun={of.words.one} searched={list.address.search !== ''} onShowAll={list.showAll} />
+        ) : (
+          <EmptyState icon={icon} title={`No ${of.words.many} yet`} action={create}>
+            {hint}
+          </EmptyState>
+        )
+      }
+    >
+      <Outlet />
+    </ListPage>
+  );
+}
+
+function useEntityList<E extends Entity>(of: E) {
+  const order = useMemo(() => {
+    const [id = 'id', direction] = of.list.sort.split(',');
+    return { usual: { id, desc: direction === 'desc' }, properties: Object.fromEntries(of.list.columns.map((name) => [name, [name]])) };
+  }, [of]);
+  const list = useList({
+    order,
+    filter: (address) => filterQuery(of, address),
+    ask: (query, signal) => listRecords(of, query, { signal }),
+    key: (query) => recordKeys(of).list(query),
+  });
+  const cleared = Object.fromEntries((of.list.filters ?? []).map((name) => [name, null]));
+  return { ...list, showAll: () => list.change({ search: '', filters: cleared }) };
+}
+
+/** Everything the list would show, as a file for a spreadsheet. */
+function CsvButton({ title, ask }: { title: string; ask: () => Promise<void> }) {
+  const { busy, save } = useSave({ send: ask, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
+  return (
+    <Button icon={Download} busy={busy} aria-label={`Download ${title} as CSV`} className="max-sm:hidden" onPress={() => save(null)}>
+      CSV
+    </Button>
+  );
+}
+
+const NothingFits = ({ noun, searched, onShowAll }: { noun: string; searched: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    icon={FilterX}
+    title={`No ${noun} fits the ${searched ? 'search' : 'filters'}`}
+    action={<Button onPress={onShowAll}>Show all</Button>}
+  />
+);
+
+const none = {};
+const noColumns: never[] = [];

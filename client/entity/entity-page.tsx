@@ -1,0 +1,72 @@
+/** The form of an entity as a screen of its own, new or stored. */
+import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { ListFailed } from '../lists/list-failed.tsx';
+import { useMay } from '../state/session.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { nameOf } from './entity-columns.tsx';
+import type { EntityFormProps } from './entity-dialog.tsx';
+import { EntityFields, EntityFieldsSkeleton } from './entity-fields.tsx';
+import { FormPage } from './form-page.tsx';
+import { useEntityForm } from './use-entity-form.ts';
+import { useOpenedRecord } from './use-opened-record.ts';
+
+type EntityPageProps<E extends Entity> = EntityFormProps<E> & { under: Crumb };
+
+export function EntityPage<E extends Entity>(props: EntityPageProps<E>) {
+  const { of, under } = props;
+  const list = useListPath();
+  const heading = headingOf(of);
+  const crumbs = [under, { label: headingOf({ words: { one: of.words.many, many: of.words.many } }), to: list.to }];
+  const opened = useOpenedRecord(of);
+  const shared = { ...props, crumbs, onClose: list.open };
+  if (opened.isNew) return <OpenedPage key="new" {...shared} stored={null} onReload={null} />;
+  const { stored, turn, error, retry, reload } = opened;
+  if (stored) return <OpenedPage key={`${stored.id} ${turn}`} {...shared} stored={stored} onReload={reload} />;
+  return (
+    <Page title={heading} crumbs={[...crumbs, { label: heading }]}>
+      {error ? (
+        <ListFailed what={`The ${of.words.one}`} error={error} onRetry={retry} />
+      ) : (
+        <Card>
+          <EntityFieldsSkeleton of={of} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** The list with the search and page it was left with. */
+function useListPath() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { pathname } = useResolvedPath('..', { relative: 'path' });
+  const to = `${pathname}${search}`;
+  return { to, open: () => void navigate(to) };
+}
+
+type OpenedProps<E extends Entity> = EntityFormProps<E> & {
+  crumbs: Crumb[];
+  stored: RowOf<E> | null;
+  onReload: (() => void) | null;
+  onClose: () => void;
+};
+
+function OpenedPage<E extends Entity>({ of, first, field, crumbs, stored, onReload, onClose }: OpenedProps<E>) {
+  const form = useEntityForm({ of, stored, first, onSaved: onClose });
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  return (
+    <FormPage
+      title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
+      crumbs={crumbs}
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <EntityFields key={form.turn} of={of} form={form} stored={stored} readOnly={reason !== null} {...(field ? { field } : {})} />
+    </FormPage>
+  );
+}

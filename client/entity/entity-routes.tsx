@@ -1,0 +1,47 @@
+/** The addresses of an entity: its list, and over it or beside it the form and the question before one is deleted. */
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Entity } from '#contract/entity.ts';
+import type { Right } from '#contract/rights.ts';
+import { needs } from '../shell/may-open.ts';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import type { EntityFormProps } from './entity-dialog.tsx';
+
+export type EntityScreen = {
+  /** The list. */
+  Page: ComponentType;
+  /** The form: what it is of, and what differs. */
+  form: EntityFormProps<Entity> & { under: Crumb };
+};
+type Load = () => Promise<EntityScreen>;
+
+/** A short form lies over its list, a long one is a screen of its own. */
+type Shape = 'dialog' | 'page';
+
+export function entityRoutes(path: string, right: Right, load: Load, shape: Shape = 'page'): RouteObject[] {
+  const handle = needs(right);
+  const form = formRoute(load, shape);
+  const remove = {
+    path: ':id/delete',
+    lazy: async () => {
+      const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./delete-dialog.tsx')]);
+      return { Component: () => <DeleteDialog of={shown.of} /> };
+    },
+  };
+  const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...form, path: end }));
+  const list = { path, handle, lazy: async () => ({ Component: (await load()).Page }) };
+  if (shape === 'dialog') return [{ ...list, children: [...forms, remove] }];
+  return [{ ...list, children: [remove] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
+}
+
+function formRoute(load: Load, shape: Shape): RouteObject {
+  return {
+    lazy: async () => {
+      const [{ form }, Form] = await Promise.all([load(), shape === 'dialog' ? dialog() : page()]);
+      return { Component: () => <Form {...form} /> };
+    },
+  };
+}
+
+const dialog = async () => (await import('./entity-dialog.tsx')).EntityDialog;
+const page = async () => (await import('./entity-page.tsx')).EntityPage;

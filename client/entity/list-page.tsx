@@ -1,0 +1,72 @@
+/** The frame of every paged list: title, when it was updated, its buttons, its filters, its rows. */
+import type { ReactNode } from 'react';
+import { useEventZones } from '../hall/rows/use-event-zones.ts';
+import { pageSize } from '../lists/list-address.ts';
+import { RefreshButton } from '../lists/list-buttons.tsx';
+import { ListTable } from '../lists/list-table.tsx';
+import { UpdatedNote } from '../lists/updated-note.tsx';
+import type { Crumb } from '../ui/breadcrumbs.tsx';
+import type { Column, RowLook } from '../ui/data-table.tsx';
+import { useListShape } from '../ui/list-shape.ts';
+import { Page } from '../ui/page.tsx';
+import type { PagedList } from './use-list.ts';
+
+type ListPageProps<Row> = {
+  title: string;
+  crumbs: readonly Crumb[];
+  /** Many of them: 'tournaments'. */
+  noun: string;
+  list: PagedList<Row>;
+  /** Keep their identity. */
+  columns: readonly Column<Row>[];
+  /** What makes a row glow when it changes; its version where nothing is said. */
+  changeKey?: (row: Row) => RowLook['changeKey'];
+  card: (row: Row) => ReactNode;
+  filters: ReactNode;
+  /** At the right of the title, after Refresh. */
+  actions?: ReactNode;
+  empty: ReactNode;
+  /** The dialogs over the list. */
+  children?: ReactNode;
+};
+
+export function ListPage<Row extends { id: number; version: number }>(props: ListPageProps<Row>) {
+  const { title, crumbs, noun, list, columns, changeKey = versionOf, card, filters, actions, empty, children } = props;
+  const { address, change } = list;
+  const zone = useEventZones()();
+  const small = useListShape() !== 'wide';
+  return (
+    <Page
+      title={title}
+      crumbs={crumbs}
+      fill
+      updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zone} />}
+      actions={
+        <>
+          <RefreshButton busy={list.isFetching && list.rows === undefined} onPress={list.refresh} />
+          {actions}
+        </>
+      }
+      filters={filters}
+    >
+      <ListTable
+        label={title}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.refresh}
+        rowId={(row) => row.id}
+        tall={small}
+        sort={address.sort}
+        onSort={(sort) => change({ sort })}
+        rowLook={(row) => ({ changeKey: changeKey(row) ?? null })}
+        card={card}
+        empty={empty}
+        pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}
+      />
+      {children}
+    </Page>
+  );
+}
+
+const versionOf = ({ version }: { version: number }): number => version;

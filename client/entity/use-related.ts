@@ -1,0 +1,34 @@
+/** The rows that a relation may lead to, for a field and for a filter: read once, kept while a screen is open. */
+import { useQuery } from '@tanstack/react-query';
+import type { RelatedTable } from '#contract/fields.ts';
+import type { Right } from '#contract/rights.ts';
+import { request } from '../api/request.ts';
+import { useMay } from '../state/session.ts';
+import type { Option } from '../ui/options.tsx';
+
+const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string }>> = {
+  country: { path: 'countries', read: 'lookup:read' },
+  playerCategory: { path: 'player-categories', read: 'lookup:read' },
+  sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },
+  event: { path: 'events', read: 'event:read' },
+};
+
+/** Undefined while it loads; none for who may not read them. */
+export function useRelated(of: RelatedTable | null): (Option & { id: number })[] | undefined {
+  const may = useMay();
+  const { path, read, name = 'name' } = sources[of ?? 'country'];
+  const enabled = of !== null && may(read);
+  const { data } = useQuery({
+    queryKey: ['lookup', path, 'options'],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const query = { page: 0, size: 999, sort: `${name},asc` };
+      const rows = (await request({ path: `/api/${path}`, query, signal })).body as ({ id: number } & Record<string, unknown>)[];
+      return rows.map((row) => ({ id: row.id, label: String(row[name]) }));
+    },
+    staleTime: 60_000,
+  });
+  return enabled ? data : none;
+}
+
+const none: never[] = [];
