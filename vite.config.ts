@@ -22,13 +22,24 @@ const pages = {
 };
 
 /** Tremor and what it drags in declare no `sideEffects`; without this one import costs 225 kB gzip (toolchain trap 14). */
-const withoutSideEffects = /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui)\//;
+const withoutSideEffects =
+  /node_modules\/(@tremor\/react|recharts|date-fns|@headlessui|react-day-picker|@floating-ui|(socket|engine)\.io-(client|parser))\//;
 
 /** The published entry of react-router is the one with warnings for developers; the other has no public name. */
 const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
   find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
   replacement: `${root}node_modules/react-router/dist/production/${file}.mjs`,
 }));
+
+/** What is made by a call, or given a name for developers, stays in a bundle whether anybody uses it or not. */
+const routerWithoutLeftovers: Plugin = {
+  name: 'router-without-leftovers',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/react-router\/dist\//.test(id)
+      ? code.replace(/^\w+\.displayName = "\w+";$/gm, '').replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
+      : null,
+};
 
 /** The dev server answers the addresses people type with the page that serves them, as the real server does. */
 const devPages: Plugin = {
@@ -77,6 +88,19 @@ const dialogsOutsideMenus: Plugin = {
           'import { createContext as outsideMenus } from "react"; const $1 = /* @__PURE__ */ outsideMenus(null);',
         )
       : null,
+};
+
+/** Of Socket.IO the hall speaks text over WebSocket (server/live/io.ts, contract/live.ts): polling, WebTransport and binary packets stay outside. */
+const textOverWebSocket: Plugin = {
+  name: 'text-over-web-socket',
+  apply: 'build',
+  transform: (_code, id) => {
+    if (/\/engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id))
+      return `import { WS as websocket } from './websocket.js'; export const transports = { websocket };`;
+    if (/\/socket\.io-parser\/build\/esm\/is-binary\.js$/.test(id)) return 'export const isBinary = () => false, hasBinary = isBinary;';
+    if (/\/socket\.io-parser\/build\/esm\/binary\.js$/.test(id)) return 'export let deconstructPacket, reconstructPacket;';
+    return null;
+  },
 };
 
 /**
@@ -183,11 +207,24 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? routerWithoutWarnings : []),
     ],
   },
-  plugins: [devPages, toastSheetAsFile, englishOnly, dialogsOutsideMenus, callsWithoutSchemas, compressed, react(), tailwindcss()],
+  plugins: [
+    devPages,
+    routerWithoutLeftovers,
+    toastSheetAsFile,
+    englishOnly,
+    dialogsOutsideMenus,
+    textOverWebSocket,
+    callsWithoutSchemas,
+    compressed,
+    react(),
+    tailwindcss(),
+  ],
   build: {
     outDir: 'dist',
     sourcemap: false,
     target: 'es2022',
+    // A browser without it fetches a moment later what it imports anyway.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: (id: string) => !withoutSideEffects.test(id) || /\.css/.test(id),

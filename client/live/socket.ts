@@ -1,12 +1,12 @@
-/** The one connection of a page to the hall: store, rooms, server clock and commands, and coming back whenever it is lost. */
+/** What a page knows of the hall and says to it: store, rooms, server clock and commands over its one connection. */
 import type { DisplayRequest } from '#contract/displays.ts';
 import type { Command, CommandsAnswer, ServerToClient } from '#contract/live.ts';
 import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
+import { createConnection, type HallSocket } from './connection.ts';
 import { createRooms } from './rooms.ts';
 import { createStore, type LiveStore } from './store.ts';
 import { createTimers } from './timers.ts';
-import { openWire, type Wire, type WireOptions, type WireRefusal } from './wire.ts';
 
 export type LiveOptions = {
   /** The server; the page's own when left out. */
@@ -48,9 +48,6 @@ const answerWithinMs = 5000;
 const clockEveryMs = 10_000;
 /** So many questions in a row after each connection, so that one slow answer does not set the clock. */
 const firstClockQuestions = 4;
-const offlineAfterMs = 10_000;
-const wakeAnswerWithinMs = 3000;
-const backoff = { first: 500, most: 5000 };
 
 export function createLive(options: LiveOptions = {}): Live {
   const { now = monotonicNow, random = Math.random, cache = null } = options;
@@ -58,72 +55,54 @@ export function createLive(options: LiveOptions = {}): Live {
   const clock = createServerClock(now);
   const revokedListeners = new Set<(reason: string) => void>();
   const timers = createTimers();
-  const state = { wire: null as Wire | null, open: false, wanted: false, attempt: 0, spreadMs: 0, viewing: null as number | null };
+  let viewing: number | null = null;
 
+  const connection = createConnection({
+    url: options.url,
+    store,
+    serverNow: clock.now,
+    random,
+    credentials: () => credentials(options),
+    opened: () => {
+      askClock(firstClockQuestions);
+      rooms.connected();
+      if (viewing !== null) sayViewing();
+      if (options.display) socket.emit('display', options.display);
+    },
+    revoked: (reason) => {
+      for (const listener of revokedListeners) listener(reason);
+    },
+  });
+  const { socket } = connection;
   const rooms = createRooms({
     store,
     cache,
     now,
     serverNow: clock.now,
-    isConnected: () => state.open,
-    subscribe: (request) => ask((wire) => wire.ask('subscribe', request, answerWithinMs)),
-    unsubscribe: (room) => state.wire?.emit('unsubscribe', { room }),
+    isConnected: () => socket.connected,
+    subscribe: (request) => ask((hall) => hall.emitWithAck('subscribe', request)),
+    unsubscribe: (room) => say(() => socket.emit('unsubscribe', { room })),
   });
 
-  function ask<T>(question: (wire: Wire) => Promise<T>): Promise<T> {
-    return state.wire && state.open ? question(state.wire) : Promise.reject(new Error('not connected'));
+  /** Rejects at once without a connection: what waits for one would be told to a hall that is somewhere else by then. */
+  function ask<T>(question: (hall: ReturnType<HallSocket['timeout']>) => Promise<T>): Promise<T> {
+    return socket.connected ? question(socket.timeout(answerWithinMs)) : Promise.reject(new Error('not connected'));
   }
-  function dial(): void {
-    if (state.wire || !state.wanted) return;
-    state.wire = openWire({ url: options.url ?? location.origin, auth: credentials(options), opened, event: take, closed });
+  function say(word: () => void): void {
+    if (socket.connected) word();
   }
-  function opened(): void {
-    state.open = true;
-    state.spreadMs = 0;
-    timers.stop('offline');
-    Object.assign(store.connection, { status: 'live', since: null });
-    askClock(firstClockQuestions);
-    rooms.connected();
-    if (state.viewing !== null) sayViewing();
-    if (options.display) state.wire?.emit('display', options.display);
-  }
-  /** Again after every connection: the server forgets with the socket. */
   function sayViewing(): void {
-    if (state.open) state.wire?.emit('viewing', { matchId: state.viewing });
-  }
-  function closed(refusal: WireRefusal | null): void {
-    state.wire = null;
-    state.open = false;
-    store.presence = {};
-    lost();
-    if (refusal?.status === 401) revoked(refusal.message);
-    if (!state.wanted) return;
-    // Full jitter, so that a hall full of screens does not come back in one moment.
-    const most = Math.min(backoff.first * 2 ** state.attempt, backoff.most);
-    state.attempt += 1;
-    timers.start('dial', random() * Math.max(most, state.spreadMs), dial);
-  }
-  function lost(): void {
-    if (store.connection.status === 'offline' || timers.has('offline')) return;
-    Object.assign(store.connection, { status: 'reconnecting', since: store.connection.since ?? clock.now() });
-    timers.start('offline', offlineAfterMs, goOffline);
-  }
-  function goOffline(): void {
-    Object.assign(store.connection, { status: 'offline', since: store.connection.since ?? clock.now() });
-  }
-  function revoked(reason: string): void {
-    state.wanted = false;
-    for (const listener of revokedListeners) listener(reason);
+    say(() => socket.emit('viewing', { matchId: viewing }));
   }
   function askClock(more: number): void {
     const t0 = now();
-    ask((wire) => wire.ask('clock', t0, answerWithinMs)).then(
+    ask((hall) => hall.emitWithAck('clock', t0)).then(
       (answer) => {
         clock.add({ ...answer, t3: now() });
         if (more > 1) askClock(more - 1);
         else timers.start('clock', clockEveryMs, () => askClock(1));
       },
-      () => state.open && timers.start('clock', clockEveryMs, () => askClock(1)),
+      () => say(() => timers.start('clock', clockEveryMs, () => askClock(1))),
     );
   }
   const frames: Frames = {
@@ -136,7 +115,6 @@ export function createLive(options: LiveOptions = {}): Live {
       rooms.changes(frame);
     },
     head: (frame) => {
-      state.attempt = 0;
       clock.hint(frame.serverTime);
       rooms.head(frame);
     },
@@ -144,81 +122,52 @@ export function createLive(options: LiveOptions = {}): Live {
     presence: ({ matchId, names }) => {
       store.presence[matchId] = names;
     },
-    revoked: ({ reason }) => revoked(reason),
     display: (answer) => {
       store.display = answer;
     },
-    restart: ({ spreadMs }) => {
-      state.spreadMs = spreadMs;
-    },
   };
-  function take(...[name, frame]: Parameters<WireOptions['event']>): void {
-    (frames[name] as ((value: typeof frame) => void) | undefined)?.(frame);
-  }
-  function connect(): void {
-    state.wanted = true;
-    timers.stop('dial');
-    if (!state.open) {
-      store.connection.status = 'reconnecting';
-      timers.start('offline', offlineAfterMs, goOffline);
+  socket.onAny((name: string, frame: unknown) => {
+    try {
+      (frames as Record<string, (frame: unknown) => void>)[name]?.(frame);
+    } catch (error) {
+      // Rubbish on the line: what was missed is found out by connecting anew.
+      console.warn(error);
+      connection.hangUp();
     }
-    dial();
-  }
-  /** After sleep or a change of network: try at once, and do not trust a line that may be dead without knowing. */
-  function wake(): void {
-    if (!state.wanted || document.visibilityState === 'hidden') return;
-    const { wire, open } = state;
-    if (!open) connect();
-    else wire?.ask('clock', now(), wakeAnswerWithinMs).catch(() => wire.close());
-  }
-  function disconnect(): void {
-    state.wanted = false;
-    state.wire?.close();
-    timers.stopAll();
-    goOffline();
-  }
+  });
 
-  if (!options.manual) connect();
-  const stopListening = onWake(wake);
+  if (!options.manual) connection.connect();
   return {
     store,
     watch: rooms.watch,
     serverNow: clock.now,
-    sendCommands: (commands) => ask((wire) => wire.ask('commands', { commands }, answerWithinMs)),
-    report: (battery) => state.wire?.emit('report', { battery }),
+    sendCommands: (commands) => ask((hall) => hall.emitWithAck('commands', { commands })),
+    report: (battery) => say(() => socket.emit('report', { battery })),
     viewing: (matchId) => {
-      state.viewing = matchId;
+      viewing = matchId;
       sayViewing();
     },
     onRevoked: (listener) => {
       revokedListeners.add(listener);
       return () => revokedListeners.delete(listener);
     },
-    connect,
-    disconnect,
+    connect: connection.connect,
+    disconnect: connection.disconnect,
     reconnect: () => {
-      disconnect();
-      connect();
+      connection.disconnect();
+      connection.connect();
     },
     close: () => {
-      stopListening();
-      disconnect();
+      connection.close();
+      timers.stopAll();
       rooms.close();
     },
   };
 }
 
-type Frames = { [E in keyof ServerToClient]: (frame: Parameters<ServerToClient[E]>[0]) => void };
-
-function onWake(wake: () => void): () => void {
-  if (typeof document === 'undefined') return () => undefined;
-  window.addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
-  return () => {
-    window.removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wake);
-  };
-}
+type Frames = {
+  [E in 'hello' | 'changes' | 'head' | 'resync' | 'presence' | 'display']: (frame: Parameters<ServerToClient[E]>[0]) => void;
+};
 
 function credentials({ token, deviceToken }: LiveOptions): Record<string, string> {
   const personal = token?.();

@@ -1,11 +1,11 @@
-/** A look-up: type a few letters, choose from what the caller found on the server. */
-import { ChevronsUpDown } from 'lucide-react';
-import { Button, ComboBox, Input } from 'react-aria-components';
-import { cx } from './cx.ts';
-import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
-import { type Option, Options } from './options.tsx';
+/** A look-up: type a few letters, choose from what the caller found. Until its list has come the field says what is chosen. */
+import { Suspense } from 'react';
+import type { FieldWordsProps } from './field-words.tsx';
+import { lazily } from './lazily.ts';
+import type { Option } from './options.tsx';
+import { TextField } from './text-field.tsx';
 
-type ComboBoxFieldProps<Id extends string | number> = FieldWordsProps & {
+export type ComboBoxFieldProps<Id extends string | number = string | number> = FieldWordsProps & {
   /** Already filtered by `text`. */
   options: readonly (Option & { id: Id })[];
   value: Id | null;
@@ -18,33 +18,14 @@ type ComboBoxFieldProps<Id extends string | number> = FieldWordsProps & {
   className?: string;
 };
 
-export function ComboBoxField<Id extends string | number>(props: ComboBoxFieldProps<Id>) {
-  const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '', className } = props;
+const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));
+
+export function ComboBoxField<Id extends string | number>({ value, onChange, ...props }: ComboBoxFieldProps<Id>) {
+  const { label, hint, error, required = false, text, className = '' } = props;
+  const choose = (id: string | number | null) => onChange(props.options.find((option) => option.id === id)?.id ?? null);
   return (
-    <ComboBox
-      items={options}
-      selectedKey={value}
-      onSelectionChange={(key) => onChange(options.find((option) => option.id === key)?.id ?? null)}
-      inputValue={text}
-      onInputChange={onText}
-      isInvalid={Boolean(error)}
-      isRequired={required}
-      isDisabled={props.disabled ?? false}
-      validationBehavior="aria"
-      allowsEmptyCollection
-      menuTrigger="focus"
-      className={cx('flex flex-col gap-1', className)}
-    >
-      <FieldLabel label={label} required={required} />
-      <span className="relative flex">
-        <Input placeholder={placeholder} className={cx(fieldBox, 'pr-9')} />
-        <Button className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-ink-3">
-          <ChevronsUpDown aria-hidden className="size-4" />
-        </Button>
-      </span>
-      <FieldHint hint={hint} />
-      <FieldRefusal error={error} />
-      <Options options={options} emptyWords={props.emptyWords ?? 'Nothing found'} />
-    </ComboBox>
+    <Suspense fallback={<TextField {...{ label, hint, error, required, className }} value={text} isReadOnly />}>
+      <ComboBox {...props} value={value} onChange={choose} />
+    </Suspense>
   );
 }

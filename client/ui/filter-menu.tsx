@@ -6,7 +6,7 @@ import { lazily } from './lazily.ts';
 import { OpensLater } from './opens-later.tsx';
 import type { Option } from './options.tsx';
 
-export type FilterMenuProps = {
+type FilterMenuProps = {
   label: string;
   /** What no filter is called: 'All events'. */
   allLabel: string;
@@ -16,11 +16,11 @@ export type FilterMenuProps = {
   emptyWords: string;
 };
 
-const load = () => import('./filter-menu-list.tsx');
-const FilterMenuList = lazily(async () => ({ default: (await load()).FilterMenuList }));
+const load = () => import('./tick-list.tsx');
+const TickList = lazily(async () => ({ default: (await load()).TickList }));
 
-export function FilterMenu(props: FilterMenuProps) {
-  const { label, allLabel, options, chosen } = props;
+export function FilterMenu({ allLabel, ...list }: FilterMenuProps) {
+  const { label, options, chosen } = list;
   const filters = chosen.length > 0;
   const only = chosen.length === 1 ? options.find((option) => option.id === chosen[0])?.label : undefined;
   const button = (
@@ -32,7 +32,7 @@ export function FilterMenu(props: FilterMenuProps) {
   );
   return (
     <OpensLater popup="menu" load={load} button={button}>
-      {(opened) => <FilterMenuList {...props} {...opened} />}
+      {(opened) => <TickList {...list} {...opened} />}
     </OpensLater>
   );
 }

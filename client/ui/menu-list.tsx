@@ -1,30 +1,22 @@
 /** The opened list of a Menu. */
-import { Menu as AriaMenu, MenuItem, Popover, Separator, Text } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
 import { cx } from './cx.ts';
 import type { MenuAction, MenuProps } from './menu.tsx';
+import { OpenedPopover } from './opened-popover.tsx';
 import type { Opened } from './opens-later.tsx';
 
 export function MenuList(props: Omit<MenuProps, 'children'> & Opened) {
-  const { label, actions, header, placement = 'bottom end', button, isOpen, onOpenChange } = props;
+  const { label, actions, header, placement = 'bottom end', ...opened } = props;
   return (
-    <Popover
-      trigger="MenuTrigger"
-      triggerRef={button}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      aria-label={label}
-      placement={placement}
-      offset={4}
-      className="min-w-56 overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
-    >
+    <OpenedPopover {...opened} label={label} trigger="MenuTrigger" placement={placement} className="min-w-56">
       {header && <div className="border-b px-2.5 py-2">{header}</div>}
-      <AriaMenu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)} className="outline-none">
+      <AriaMenu aria-label={label} autoFocus="first" onClose={() => opened.onOpenChange(false)} className="outline-none">
         {actions.flatMap((action) => [
           ...(action.separated ? [<Separator key={`${action.id}-line`} className="my-1 border-t" />] : []),
           <Entry key={action.id} action={action} />,
         ])}
       </AriaMenu>
-    </Popover>
+    </OpenedPopover>
   );
 }
 

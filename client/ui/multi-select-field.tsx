@@ -1,10 +1,12 @@
 /** Several of a list, in a form: what is chosen stands in the box, the list opens under it. */
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { useId } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
 import type { FieldWordsProps } from './field-words.tsx';
 import { Refusal } from './form-field.tsx';
+import { lazily } from './lazily.ts';
+import { OpensLater } from './opens-later.tsx';
 import type { Option } from './options.tsx';
 
 type MultiSelectFieldProps = FieldWordsProps & {
@@ -17,12 +19,29 @@ type MultiSelectFieldProps = FieldWordsProps & {
   disabled?: boolean;
 };
 
+const load = () => import('./tick-list.tsx');
+const TickList = lazily(async () => ({ default: (await load()).TickList }));
+
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, hint, error, required = false, options, chosen, onChange, placeholder = 'Choose …', disabled = false } = props;
   const id = useId();
   // Chosen once and no longer offered: ticking another one does not lose it.
   const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));
   const labels = options.filter((option) => chosen.includes(option.id)).map((option) => option.label);
+  const button = (
+    <Button
+      isDisabled={disabled}
+      aria-labelledby={`${id}-label ${id}-chosen`}
+      aria-describedby={`${id}-words`}
+      className={cx(box, error ? 'border-refusal-solid' : 'border-control')}
+    >
+      <span id={`${id}-chosen`} className={cx('min-w-0 grow', labels.length === 0 && 'text-ink-3')}>
+        {labels.join(', ') || (chosen.length === 0 ? placeholder : `${chosen.length} chosen`)}
+      </span>
+      {labels.length > 1 && <span className="rounded-chip bg-sunken px-1.5 font-medium text-2xs text-ink-2 tabular">{labels.length}</span>}
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-1">
       <span id={`${id}-label`} className="font-medium text-ink-2 text-xs">
@@ -33,49 +52,18 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           </span>
         )}
       </span>
-      <MenuTrigger>
-        <Button
-          isDisabled={disabled}
-          aria-labelledby={`${id}-label ${id}-chosen`}
-          aria-describedby={`${id}-words`}
-          className={cx(box, error ? 'border-refusal-solid' : 'border-control')}
-        >
-          <span id={`${id}-chosen`} className={cx('min-w-0 grow', labels.length === 0 && 'text-ink-3')}>
-            {labels.join(', ') || (chosen.length === 0 ? placeholder : `${chosen.length} chosen`)}
-          </span>
-          {labels.length > 1 && (
-            <span className="rounded-chip bg-sunken px-1.5 font-medium text-2xs text-ink-2 tabular">{labels.length}</span>
-          )}
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-        </Button>
-        <Popover className="min-w-(--trigger-width) rounded-card border border-line-2 bg-surface p-1 shadow-pop" offset={4}>
-          <Menu
-            aria-label={label}
-            items={options}
-            selectionMode="multiple"
-            selectedKeys={chosen}
-            onSelectionChange={(keys) =>
-              onChange([...unlisted, ...options.map(({ id }) => id).filter((key) => keys === 'all' || keys.has(key))])
-            }
-            renderEmptyState={() => <p className="px-2.5 py-2 text-ink-3 text-sm">{props.emptyWords ?? 'Nothing to choose'}</p>}
-            className="max-h-80 overflow-auto outline-none"
-          >
-            {(option) => (
-              <MenuItem id={option.id} textValue={option.label} className={entry}>
-                {({ isSelected }) => (
-                  <>
-                    <span className={cx(tick, isSelected ? 'border-accent-fill bg-accent-fill text-white' : 'border-control bg-surface')}>
-                      {isSelected && <Check aria-hidden className="size-3" strokeWidth={3} />}
-                    </span>
-                    <span className="grow">{option.label}</span>
-                    {option.detail !== undefined && <span className="pl-4 text-ink-3 text-xs">{option.detail}</span>}
-                  </>
-                )}
-              </MenuItem>
-            )}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <OpensLater popup="menu" load={load} button={button}>
+        {(opened) => (
+          <TickList
+            {...opened}
+            label={label}
+            options={options}
+            chosen={chosen}
+            onChange={(ticked) => onChange([...unlisted, ...ticked])}
+            emptyWords={props.emptyWords ?? 'Nothing to choose'}
+          />
+        )}
+      </OpensLater>
       <span id={`${id}-words`} className="text-ink-3 text-xs empty:hidden">
         {error ? <Refusal>{error}</Refusal> : hint}
       </span>
@@ -85,6 +73,3 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
 
 const box =
   'flex min-h-9 w-full items-center gap-2 rounded-control border bg-surface px-3 py-1 text-left text-sm data-[disabled]:bg-sunken data-[disabled]:text-ink-3 tablet:min-h-11';
-const entry =
-  'flex min-h-8 cursor-default items-center gap-2 rounded-control px-2.5 text-sm outline-none data-[focused]:bg-hover data-[selected]:font-semibold data-[selected]:text-accent tablet:min-h-11';
-const tick = 'flex size-4 shrink-0 items-center justify-center rounded-chip border';

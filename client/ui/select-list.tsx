@@ -1,5 +1,6 @@
 /** The opened choices of a filter or a field, one of which is chosen. */
-import { type Key, Popover } from 'react-aria-components';
+import type { Key } from 'react-aria-components';
+import { OpenedPopover } from './opened-popover.tsx';
 import type { Opened } from './opens-later.tsx';
 import { type Option, OptionList } from './options.tsx';
 
@@ -11,19 +12,9 @@ type SelectListProps = Opened & {
   onChoose: (id: Key) => void;
 };
 
-export function SelectList(props: SelectListProps) {
-  const { label, options, chosen, emptyWords, onChoose, button, isOpen, onOpenChange } = props;
+export function SelectList({ label, options, chosen, emptyWords, onChoose, ...opened }: SelectListProps) {
   return (
-    <Popover
-      trigger="Select"
-      triggerRef={button}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      aria-label={label}
-      placement="bottom start"
-      offset={4}
-      className="min-w-(--trigger-width) overflow-auto rounded-card border border-line-2 bg-surface p-1 shadow-pop"
-    >
+    <OpenedPopover {...opened} label={label} trigger="Select">
       <OptionList
         aria-label={label}
         options={options}
@@ -35,9 +26,9 @@ export function SelectList(props: SelectListProps) {
           // Chosen again, the list is let go of it: nothing changes.
           const [key] = keys === 'all' ? [] : [...keys];
           if (key !== undefined) onChoose(key);
-          onOpenChange(false);
+          opened.onOpenChange(false);
         }}
       />
-    </Popover>
+    </OpenedPopover>
   );
 }

@@ -1,0 +1,38 @@
+/** A ComboBoxField with its list. */
+import { ChevronsUpDown } from 'lucide-react';
+import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components';
+import type { ComboBoxFieldProps } from './combo-box-field.tsx';
+import { cx } from './cx.ts';
+import { FieldHint, FieldLabel, FieldRefusal, fieldBox } from './field-words.tsx';
+import { Options } from './options.tsx';
+
+export function ComboBox(props: ComboBoxFieldProps) {
+  const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '', className } = props;
+  return (
+    <AriaComboBox
+      items={options}
+      selectedKey={value}
+      onSelectionChange={onChange}
+      inputValue={text}
+      onInputChange={onText}
+      isInvalid={Boolean(error)}
+      isRequired={required}
+      isDisabled={props.disabled ?? false}
+      validationBehavior="aria"
+      allowsEmptyCollection
+      menuTrigger="focus"
+      className={cx('flex flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} required={required} />
+      <span className="relative flex">
+        <Input placeholder={placeholder} className={cx(fieldBox, 'pr-9')} />
+        <Button className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-ink-3">
+          <ChevronsUpDown aria-hidden className="size-4" />
+        </Button>
+      </span>
+      <FieldHint hint={hint} />
+      <FieldRefusal error={error} />
+      <Options options={options} emptyWords={props.emptyWords ?? 'Nothing found'} />
+    </AriaComboBox>
+  );
+}

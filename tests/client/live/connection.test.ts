@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Server } from 'socket.io';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ClientToServer, ServerToClient } from '#contract/live.ts';
+import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type HallIo = Server<ClientToServer, ServerToClient>;
+type Line = { say: (text: string) => void; onceSpokenTo: (act: () => void) => void };
+
+/** A WebSocket server that says exactly what the test tells it to. */
+async function openLine(settle: (line: Line) => void): Promise<string> {
+  const lines = new Set<Duplex>();
+  const http = createServer().on('upgrade', (request, socket) => {
+    const accept = createHash('sha1')
+      .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    lines.add(socket.on('error', () => undefined));
+    settle({
+      // One unmasked text frame of less than 126 bytes.
+      say: (text) => void socket.write(Buffer.concat([Buffer.from([0x81, Buffer.byteLength(text)]), Buffer.from(text)])),
+      onceSpokenTo: (act) => void socket.once('data', act),
+    });
+  });
+  closing.push(() => {
+    for (const socket of lines) socket.destroy();
+    http.close();
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+}
+
+async function openServer(settle: (io: HallIo) => void): Promise<string> {
+  const io: HallIo = new Server({ transports: ['websocket'], serveClient: false, pingInterval: 40, pingTimeout: 20_000 });
+  settle(io);
+  io.listen(0);
+  closing.push(() => io.close());
+  const address = io.httpServer.address() as AddressInfo;
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Comes back at once; nothing here waits for a real backoff. */
+function open(url: string, options: LiveOptions = {}): Live {
+  const live = createLive({ url, random: () => 0, ...options });
+  closing.push(live.close);
+  return live;
+}
+
+const status = ({ store }: Live) => store.connection.status;
+
+/** What the engine and then the server say to who connects. */
+const greeting = { engine: '0{"sid":"s","upgrades":[],"pingInterval":300,"pingTimeout":200}', server: '40{"sid":"s"}' };
+
+describe('the connection to the hall', () => {
+  test('hands its token to the server and stays through its pings', async () => {
+    const seen: unknown[] = [];
+    const pongs: string[] = [];
+    const url = await openServer((io) => {
+      io.on('connection', (socket) => {
+        seen.push(socket.handshake.auth);
+        socket.conn.on('packet', ({ type }: { type: string }) => pongs.push(type));
+      });
+    });
+
+    const live = open(url, { deviceToken: () => 'T' });
+
+    await expect.poll(() => pongs.filter((type) => type === 'pong').length).toBeGreaterThan(2);
+    expect(seen).toEqual([{ deviceToken: 'T' }]);
+    expect(status(live)).toBe('live');
+  });
+
+  test('asks for its token anew each time it comes back', async () => {
+    const seen: unknown[] = [];
+    const url = await openServer((io) => {
+      io.on('connection', (socket) => {
+        seen.push(socket.handshake.auth);
+        if (seen.length < 3) socket.disconnect();
+      });
+    });
+    let token = 0;
+
+    open(url, { token: () => `T${++token}` });
+
+    await expect.poll(() => seen).toEqual([{ token: 'T1' }, { token: 'T2' }, { token: 'T3' }]);
+  });
+
+  test('a token that does not count is told in the words of the server, and not tried again', async () => {
+    let knocks = 0;
+    const url = await openServer((io) => {
+      io.use((_socket, next) => {
+        knocks += 1;
+        next(Object.assign(new Error('This pairing has ended.'), { data: { status: 401 } }));
+      });
+    });
+    const reasons: string[] = [];
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+
+    const live = open(url, { manual: true });
+    live.onRevoked((reason) => void reasons.push(reason));
+    live.connect();
+
+    await expect.poll(() => reasons).toEqual(['This pairing has ended.']);
+    expect(delays.mock.calls.filter(([, delay]) => delay === 0)).toEqual([]);
+    expect(knocks).toBe(1);
+  });
+
+  test('who is turned away for another reason knocks again', async () => {
+    let knocks = 0;
+    const url = await openServer((io) => {
+      io.use((_socket, next) => {
+        knocks += 1;
+        next(knocks < 3 ? Object.assign(new Error('Too many.'), { data: { status: 429 } }) : undefined);
+      });
+    });
+
+    const live = open(url);
+
+    await expect.poll(() => status(live)).toBe('live');
+    expect(knocks).toBe(3);
+  });
+
+  test('counts a line without pings as lost, and connects anew', async () => {
+    let lines = 0;
+    const url = await openLine(({ say, onceSpokenTo }) => {
+      lines += 1;
+      say(greeting.engine);
+      onceSpokenTo(() => say(greeting.server));
+    });
+
+    const live = open(url);
+
+    await expect.poll(() => status(live)).toBe('live');
+    await expect.poll(() => lines).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['cannot be read', '42["changes",'],
+    ['makes no sense', '42["changes",{"room":"event:1","changes":7}]'],
+  ])('what %s ends the connection and nothing else: the next one is used', async (_title, rubbish) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let lines = 0;
+    const url = await openLine(({ say, onceSpokenTo }) => {
+      lines += 1;
+      const first = lines === 1;
+      say(greeting.engine);
+      onceSpokenTo(() => {
+        say(greeting.server);
+        if (first) say(rubbish);
+        else say('42["display",{"name":"TV 7","revoked":null}]');
+      });
+    });
+
+    const live = open(url);
+
+    await expect.poll(() => live.store.display).toEqual({ name: 'TV 7', revoked: null });
+    expect(lines).toBe(2);
+  });
+
+  test('an open question fails when the connection ends, so that the asker can ask again', async () => {
+    const url = await openServer((io) => io.on('connection', (socket) => void socket.on('commands', () => socket.disconnect())));
+    const live = open(url);
+    await expect.poll(() => status(live)).toBe('live');
+
+    await expect(live.sendCommands([])).rejects.toThrow('disconnected');
+  });
+
+  test('what is said while there is no connection is not kept for the next one', async () => {
+    const heard: string[] = [];
+    const url = await openServer((io) => io.on('connection', (socket) => void socket.onAny((event) => heard.push(event))));
+    const live = open(url, { manual: true });
+
+    live.report(50);
+    live.viewing(12);
+    await expect(live.sendCommands([])).rejects.toThrow('not connected');
+    live.connect();
+
+    await expect.poll(() => heard).toContain('viewing');
+    expect(heard).not.toContain('report');
+    expect(heard).not.toContain('commands');
+  });
+
+  test('after a restart that the server announced, screens come back spread over the time it asked for', async () => {
+    const delays = vi.spyOn(globalThis, 'setTimeout');
+    const url = await openServer((io) => {
+      io.once('connection', (socket) => {
+        socket.emit('restart', { spreadMs: 3000 });
+        socket.disconnect();
+      });
+    });
+
+    const live = open(url, { random: () => 0.25 });
+
+    await expect.poll(() => status(live)).toBe('reconnecting');
+    await expect.poll(() => delays.mock.calls.map(([, delay]) => delay)).toContain(750);
+  });
+});
