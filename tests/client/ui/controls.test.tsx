@@ -136,7 +136,7 @@ test('ticking another one of several loses nothing that was chosen and is no lon
   expect(screen.getByRole('button', { name: 'User-Access 1 chosen' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button'));
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Łucja' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Łucja' }));
 
   expect(change).toHaveBeenCalledWith([8, 3]);
 });
