@@ -5,7 +5,7 @@ import type { TournamentStatus } from '#machines/names.ts';
 import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
-import type { ParticipantTable } from '../db/schema/events.ts';
+import type { ParticipantTable } from '../db/schema/tournaments.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';

@@ -4,7 +4,7 @@ import { stepTournament } from '#machines/tournament.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
 import type { Work } from '../db/commit.ts';
 import { stepRow } from '../db/rows.ts';
-import type { TournamentTable } from '../db/schema/events.ts';
+import type { TournamentTable } from '../db/schema/tournaments.ts';
 import type { StoredTournament } from '../draws/stored-tournament.ts';
 import { notAllowed } from '../errors.ts';
 

@@ -1,7 +1,7 @@
 /** Tournaments as lists and forms read them. Fees leave in EUR. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tournament } from '#contract/tournaments.ts';
-import type { TournamentTeamMatchTable } from '../db/schema/events.ts';
+import type { TournamentTeamMatchTable } from '../db/schema/tournaments.ts';
 import type { Database } from '../db/schema.ts';
 import { chartShapeOf, readiness, tournamentsWithCounts } from './present.ts';
 

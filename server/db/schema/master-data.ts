@@ -1,6 +1,16 @@
-/** Countries, disciplines, categories, venues, hotels, sponsors and players. */
+/** Countries, disciplines, categories, venues, hotels and sponsors. */
 import type { Generated } from 'kysely';
 import type { Searchable, Versioned } from './shared.ts';
+
+export type MasterTables = {
+  country: CountryTable;
+  discipline: DisciplineTable;
+  playerCategory: PlayerCategoryTable;
+  tournamentCategory: TournamentCategoryTable;
+  venue: VenueTable;
+  hotel: HotelTable;
+  sponsor: SponsorTable;
+};
 
 export type CountryTable = Versioned &
   Searchable & {
@@ -22,6 +32,7 @@ export type DisciplineTable = Versioned &
   };
 
 export type PlayerCategoryTable = Versioned & Searchable & { name: string; mnemonic: string };
+
 export type TournamentCategoryTable = Versioned & Searchable & { name: string; mnemonic: string; type: string };
 
 export type VenueTable = Versioned &
@@ -34,19 +45,6 @@ export type VenueTable = Versioned &
     state: string | null;
     countryId: number;
     description: string | null;
-  };
-
-export type SponsorTable = Versioned &
-  Searchable & {
-    name: string;
-    lemma: string;
-    description: string | null;
-    website: string | null;
-    email: string | null;
-    mainSponsor: Generated<boolean>;
-    premiumSponsor: Generated<boolean>;
-    mainLogoImg: string | null;
-    mainLogoImgContentType: string | null;
   };
 
 export type HotelTable = Versioned &
@@ -68,51 +66,15 @@ export type HotelTable = Versioned &
     rates: string | null;
   };
 
-/** `etmWebsite` … `localSponsor`: where the event shows this sponsor. */
-export type SponsorForEventTable = Versioned & {
-  eventId: number;
-  sponsorId: number;
-  sponsorLevel: string;
-  etmWebsite: Generated<boolean>;
-  etwWebsite: Generated<boolean>;
-  ecWebsite: Generated<boolean>;
-  invitation: Generated<boolean>;
-  eventPoster: Generated<boolean>;
-  eventBanner: Generated<boolean>;
-  flowchart: Generated<boolean>;
-  localSponsor: Generated<boolean>;
-};
-
-export type PlayerProfileTable = Versioned &
+export type SponsorTable = Versioned &
   Searchable & {
-    teamProfile: Generated<boolean>;
-    enabled: Generated<boolean>;
-    registrationDate: string | null;
-    lastName: string;
-    firstName: string;
-    displayName: string;
-    initials: string;
-    nickName: string | null;
-    birthday: string | null;
-    sex: string | null;
-    nationalityId: number | null;
-    playerCategoryId: number | null;
-    representsCountryId: number;
-    countryId: number | null;
-    blockedForRegistrations: Generated<boolean>;
-    blockedForRegistrationsPlayerInfo: string | null;
-    blockedForRegistrationsAdminInfo: string | null;
-    street: string | null;
-    postcode: string | null;
-    city: string | null;
-    state: string | null;
-    telephone: string | null;
-    telefax: string | null;
-    mobile: string | null;
+    name: string;
+    lemma: string;
+    description: string | null;
+    website: string | null;
     email: string | null;
-    email2: string | null;
-    websitePrivate: string | null;
-    equipment: string | null;
-    sponsor: string | null;
-    websiteSponsor: string | null;
+    mainSponsor: Generated<boolean>;
+    premiumSponsor: Generated<boolean>;
+    mainLogoImg: string | null;
+    mainLogoImgContentType: string | null;
   };

@@ -4,6 +4,12 @@ import type { MatchState } from '#machines/match-events.ts';
 import type { ProgressType, Side, TableStatus } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';
 
+export type MatchTables = {
+  tournamentMatch: MatchTable;
+  billiardTable: BilliardTableTable;
+  matchProgress: MatchProgressTable;
+};
+
 /** Columns the database fills with 0, false or '' in a new match. */
 export type StartsEmpty =
   | 'racks'

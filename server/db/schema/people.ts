@@ -3,6 +3,14 @@ import type { Generated } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';
 
+export type PeopleTables = {
+  appUser: UserTable;
+  userAuthority: UserAuthorityTable;
+  session: SessionTable;
+  loginAttempt: LoginAttemptTable;
+  setupToken: SetupTokenTable;
+};
+
 export type UserTable = Versioned & {
   login: string;
   email: string;
@@ -17,6 +25,7 @@ export type UserTable = Versioned & {
   lastModifiedBy: string;
   lastModifiedDate: string;
 };
+
 export type UserAuthorityTable = { userId: number; authority: Role };
 
 export type SessionTable = {
@@ -39,12 +48,3 @@ export type LoginAttemptTable = { key: string; failures: number; blockedUntil: s
 
 /** A one-time secret handed to a person: the first administrator's set-up link. Only its hash is stored. */
 export type SetupTokenTable = { hash: string; purpose: string; expiresAt: string; usedAt: string | null };
-
-/** What people at the desk are told of. One row per kind of warning; over when `until` is past. */
-export type DeskWarningTable = Versioned & {
-  warning: 'PAIRING_GUESSES';
-  since: string;
-  until: string;
-  wrongTries: number;
-  lastAddress: string;
-};

@@ -5,7 +5,7 @@ import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { euroTourPoints } from '#machines/ranking.ts';
-import type { TournamentTable } from '../../../server/db/schema/events.ts';
+import type { TournamentTable } from '../../../server/db/schema/tournaments.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
 import type { Office } from '../../../server/office.ts';
 import { createHall } from '../../support/hall.ts';

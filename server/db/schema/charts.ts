@@ -1,0 +1,69 @@
+/** Flow charts, time schedules and points. */
+import type { ColumnType, Generated } from 'kysely';
+import type { ChartKind, EventType, RankingCategory } from '#machines/names.ts';
+import type { Searchable, Versioned } from './shared.ts';
+
+export type ChartTables = {
+  chartTemplate: ChartTemplateTable;
+  chartTemplateTimeSession: ChartTemplateTimeSessionTable;
+  chartTemplateTimeSessionMatch: ChartTemplateTimeSessionMatchTable;
+  ranking: RankingTable;
+  rankingPoint: RankingPointTable;
+  overallRanking: OverallRankingTable;
+  overallRankingEntry: OverallRankingEntryTable;
+};
+
+export type ChartTemplateTable = Versioned &
+  Searchable & {
+    name: string;
+    enabled: Generated<boolean>;
+    kind: ChartKind;
+    /** N; for groups the most entrants. */
+    size: number;
+    /** Q, players in the single elimination; N = Q is single elimination alone, 2 the full double elimination. */
+    singleElimination: number;
+    letters: number;
+    /** 'CROSS', 'GROUP_LOCAL' or JSON: match numbers by winners round (rules.md 2.3, 2.4). */
+    dropTable: Generated<string>;
+    /** For round robin groups. */
+    groups: Generated<number | null>;
+    minParticipants: number;
+    maxParticipants: number;
+  };
+
+export type ChartTemplateTimeSessionTable = Versioned &
+  Searchable & {
+    name: string;
+    enabled: Generated<boolean>;
+    chartTemplateId: number | null;
+    eventType: EventType | null;
+    /** For up to so many. */
+    numberOfParticipants: number;
+    /** Needs so many. */
+    numberOfTables: number;
+  };
+
+/** matchLabel → day 1… and 'HH:mm' in the hall's time zone (rules.md 11.1). */
+export type ChartTemplateTimeSessionMatchTable = {
+  id: Generated<number>;
+  chartTemplateTimeSessionId: number;
+  matchLabel: string;
+  tournamentDay: number;
+  matchStartTime: string | null;
+};
+
+/** A point system (rules.md 10.1). */
+export type RankingTable = Versioned & Searchable & { name: string; rankingCategory: RankingCategory; maxNumbersOfParticipants: number };
+
+export type RankingPointTable = { rankingId: number; place: number; points: number };
+
+export type OverallRankingTable = { id: Generated<number>; rankingCategory: RankingCategory; dateOfGeneration: string };
+
+export type OverallRankingEntryTable = {
+  overallRankingId: number;
+  playerProfileId: number;
+  rank: number;
+  points: number;
+  /** Place in the player's last tournament that counts: equals stand in its order (rules.md 10.3). */
+  lastPlace: ColumnType<number | null, number | null | undefined>;
+};

@@ -1,0 +1,41 @@
+/** Players. */
+import type { Generated } from 'kysely';
+import type { Searchable, Versioned } from './shared.ts';
+
+export type PlayerTables = {
+  playerProfile: PlayerProfileTable;
+};
+
+export type PlayerProfileTable = Versioned &
+  Searchable & {
+    teamProfile: Generated<boolean>;
+    enabled: Generated<boolean>;
+    registrationDate: string | null;
+    lastName: string;
+    firstName: string;
+    displayName: string;
+    initials: string;
+    nickName: string | null;
+    birthday: string | null;
+    sex: string | null;
+    nationalityId: number | null;
+    playerCategoryId: number | null;
+    representsCountryId: number;
+    countryId: number | null;
+    blockedForRegistrations: Generated<boolean>;
+    blockedForRegistrationsPlayerInfo: string | null;
+    blockedForRegistrationsAdminInfo: string | null;
+    street: string | null;
+    postcode: string | null;
+    city: string | null;
+    state: string | null;
+    telephone: string | null;
+    telefax: string | null;
+    mobile: string | null;
+    email: string | null;
+    email2: string | null;
+    websitePrivate: string | null;
+    equipment: string | null;
+    sponsor: string | null;
+    websiteSponsor: string | null;
+  };
