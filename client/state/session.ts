@@ -2,7 +2,8 @@
 import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { type Account, getAccount, getCapabilities, getInfo, logOut as logOutCall } from '#contract/account.ts';
-import type { Grant, Right } from '#contract/rights.ts';
+import type { Grant } from '#contract/rights/grants.ts';
+import type { Right } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';

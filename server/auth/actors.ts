@@ -1,5 +1,5 @@
 /** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
-import type { Principal } from '#contract/rights.ts';
+import type { Principal } from '#contract/rights/grants.ts';
 import type { Actor, Office } from '../office.ts';
 import { hashSecret } from './one-time-secrets.ts';
 import { noteSessionSeen } from './sessions.ts';

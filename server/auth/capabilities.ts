@@ -1,6 +1,7 @@
 /** What a person may do, for the interface: it shows only what can work (security.md, Implementation). */
 import type { Kysely } from 'kysely';
-import { type Grant, grantFor, type Right, rights } from '#contract/rights.ts';
+import type { Grant } from '#contract/rights/grants.ts';
+import { grantFor, type Right, rights } from '#contract/rights.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../office.ts';
 import { principalsOf } from './actors.ts';

@@ -1,6 +1,7 @@
 /** Rights that end at an event or a table: checked inside the unit of work that uses them, so that nothing changes in between (security.md, ASVS 15.4.2). */
 import type { Kysely } from 'kysely';
-import { type Grant, grantFor, type Right } from '#contract/rights.ts';
+import type { Grant } from '#contract/rights/grants.ts';
+import { grantFor, type Right } from '#contract/rights.ts';
 import type { Database } from '../db/schema.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
 import type { Actor } from '../office.ts';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
 import { call } from './call.ts';
-import { type Grant, rights } from './rights.ts';
+import type { Grant } from './rights/grants.ts';
+import { rights } from './rights.ts';
 import { webAddress } from './text-schemas.ts';
 
 /** JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/live.ts';
-import { grantFor, type Principal } from '#contract/rights.ts';
+import type { Principal } from '#contract/rights/grants.ts';
+import { grantFor } from '#contract/rights.ts';
 import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { setRoles } from '../../server/auth/users.ts';

@@ -1,0 +1,11 @@
+/** Whoever is there, and their own account. */
+import { everyone, type Grants, publicGrants } from './grants.ts';
+
+export const accountRights = {
+  /** Sign-in, health, static files, flags and logos, the public rooms. */
+  public: publicGrants,
+  /** One's own account and sessions, signing out. */
+  account: { ...everyone, SIGNED_IN: 'all' },
+  'system:admin': { ROLE_ADMIN: 'all' },
+  'simulator:control': { ROLE_ADMIN: 'all' },
+} as const satisfies Record<string, Grants>;

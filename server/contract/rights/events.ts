@@ -1,0 +1,14 @@
+/** Events and what belongs to them. */
+import { eventStaff, type Grants, staff, withoutPlayers } from './grants.ts';
+
+export const eventRights = {
+  'event:read': withoutPlayers,
+  /** Matches, tables and rooms of events that are not published yet, names of staff and what they write for each other. */
+  'unpublished:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_REFEREE: 'all', ROLE_WEBSITE: 'all' },
+  'event:write': staff,
+  'poster:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
+  /** Seasons, disciplines, chart templates, time schedules, point systems, overall rankings. */
+  'template:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  'season:write': staff,
+  'leader:read': staff,
+} as const satisfies Record<string, Grants>;
