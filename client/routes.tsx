@@ -5,6 +5,7 @@ import { matchModalRoutes } from './pages/matches/match-modal-routes.tsx';
 import { overallRankingRoutes } from './pages/overall-rankings/overall-ranking-routes.tsx';
 import { seasonRoutes } from './pages/seasons/season-routes.tsx';
 import { uniformRoutes } from './pages/uniform/uniform-routes.tsx';
+import { managementRoutes } from './routes/management-routes.ts';
 import { tableModalRoutes } from './routes/table-modal-routes.tsx';
 import { tournamentRoutes } from './routes/tournament-routes.tsx';
 import { upcomingModalRoutes } from './routes/upcoming-modal-routes.tsx';
@@ -57,6 +58,7 @@ const screens: RouteObject[] = [
   ...tournamentRoutes,
   ...eventRoutes,
   ...seasonRoutes,
+  ...managementRoutes,
   ...overallRankingRoutes,
   ...uniformRoutes,
   {

@@ -1,0 +1,8 @@
+/** The addresses of master data (spec 3 §2). */
+import { entityRoutes } from '../entity/entity-routes.tsx';
+
+export const managementRoutes = [
+  ...entityRoutes('management/sponsors', 'sponsor:read', () => import('../pages/sponsors/sponsors-page.tsx')),
+  ...entityRoutes('management/venues', 'venue:read', () => import('../pages/venues/venues-page.tsx')),
+  ...entityRoutes('management/hotels', 'venue:read', () => import('../pages/hotels/hotels-page.tsx')),
+];
