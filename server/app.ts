@@ -1,9 +1,11 @@
 /** The server as one readable list: registers everything in visible order, never listens. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { allEntities } from '#contract/all-entities.ts';
 import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { chartRoutes } from './charts/routes.ts';
+import { serveEntity } from './crud/serve-entity.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { displayRoutes } from './displays/routes.ts';
@@ -25,7 +27,6 @@ import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
-import { resourceRoutes } from './resources.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
@@ -50,7 +51,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(openApi);
   await app.register(accountRoutes);
   await app.register(managementRoutes);
-  await app.register(resourceRoutes);
+  for (const entity of allEntities) serveEntity(app, entity);
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
   await app.register(displayRoutes);

@@ -1,5 +1,8 @@
 /** Flags and logos as pictures of their own: public, cached, and harmless even when opened directly (security.md control 17). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { allEntities } from '#contract/all-entities.ts';
+import type { Entity } from '#contract/entity.ts';
 import { idText } from '#contract/ids.ts';
 import { notFound } from './errors.ts';
 import type { Actor, Office } from './office.ts';
@@ -14,26 +17,26 @@ type Picture = {
 };
 
 export async function mediaRoutes(app: FastifyInstance): Promise<void> {
-  servePicture(app, '/media/flags/:id', 'Flag of a country', ({ read }, id) =>
-    read
-      .selectFrom('country')
-      .select(['flagImg as content', 'flagImgContentType as type', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  servePicture(app, '/media/sponsors/:id', 'Logo of a sponsor', ({ read }, id) =>
-    read
-      .selectFrom('sponsor')
-      .select(['mainLogoImg as content', 'mainLogoImgContentType as type', 'version'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
+  for (const entity of allEntities) servePictures(app, entity);
   servePicture(app, '/media/posters/:id', 'Poster of a published event or of one of its tournaments', async ({ read }, id, actor) => {
     if (!(await maySeePoster(read, actor, id))) return undefined;
     const poster = read.selectFrom('eventPoster').select(['poster as content', 'posterContentType as type', 'version']);
     const found = await poster.where('id', '=', id).executeTakeFirst();
     return found && { ...found, mayGo: true };
   });
+}
+
+/** Every picture that an entity declares. */
+function servePictures(app: FastifyInstance, { table, words, fields }: Entity): void {
+  for (const field of Object.values(fields)) {
+    if (field.kind !== 'pictureUrl') continue;
+    const column = sql.ref(field.of);
+    const type = sql.ref(`${field.of}ContentType`);
+    servePicture(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
+      const picture = sql<Picture>`select ${column} as content, ${type} as type, version from ${sql.table(table)} where id = ${id}`;
+      return (await picture.execute(read)).rows[0];
+    });
+  }
 }
 
 type FindPicture = (office: Office, id: number, actor: Actor | null) => Promise<Picture | undefined>;

@@ -48,6 +48,7 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   email: 'string',
   website: 'string',
   copy: 'string',
+  count: 'integer',
   day: 'date',
   whole: 'integer',
   decimal: 'number',

@@ -6,6 +6,7 @@ import type { Right } from './rights.ts';
 export type EntityTable =
   | 'country'
   | 'discipline'
+  | 'federation'
   | 'playerCategory'
   | 'tournamentCategory'
   | 'venue'

@@ -27,10 +27,12 @@ type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
 type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
 /** What the picture in the field `of` is; it comes and goes with it. */
 type PictureTypeField = Common & { kind: 'pictureType'; of: string };
-/** Where the picture in the field `of` is shown from: '/media/sponsors'. */
-type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string };
+/** Where the picture in the field `of` is shown from: '/media/sponsors' · `orElse`: the picture that is shown when there is none. */
+type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string };
 /** A column of the row that the field `of` leads to. */
 type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
+/** How many of these use the row (crud/used-by.ts). */
+type CountField = Common & { kind: 'count'; by: 'event' };
 /** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
 type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 
@@ -47,6 +49,7 @@ export type Field =
   | PictureTypeField
   | PictureUrlField
   | CopyField
+  | CountField
   | FlagTooField;
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -80,22 +83,24 @@ export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { 
   ...given,
 });
 
-type Picture = Common & { media: `/media/${string}`; lessThanBytes: number };
+export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given) => ({ kind: 'count' as const, ...given });
+
+type Picture = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 
 /** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. */
-export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, ...more }: Picture) =>
+export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, orElse, ...more }: Picture) =>
   ({
     [name]: { kind: 'picture', label, lessThanBytes, ...more },
     [`${name}ContentType`]: { kind: 'pictureType', label: `Type of ${label.toLowerCase()}`, of: name, ...more },
-    [`${name}Url`]: { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, ...more },
+    [`${name}Url`]: { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, ...(orElse && { orElse }), ...more },
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | PictureUrlField | FlagTooField;
+type Kept = CopyField | CountField | PictureUrlField | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
-export const isWritable = (field: Field): field is WritableField =>
-  field.kind !== 'copy' && field.kind !== 'pictureUrl' && field.kind !== 'flagToo';
+const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'count', 'pictureUrl', 'flagToo']);
+export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
 
 /** What is asked for when it is missing. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
@@ -105,11 +110,11 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
   : F extends { kind: 'flag' | 'flagToo' }
     ? boolean
-    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' }
+    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' }
       ? number
       : string;
 
-type Given = { required: string } | { kind: 'flag' | 'flagToo' };
+type Given = { required: string } | { kind: 'flag' | 'flagToo' | 'count' };
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;

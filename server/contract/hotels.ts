@@ -26,6 +26,8 @@ export const hotels = entity({
     phone2: text({ label: 'Phone 2' }),
     fax: text({ label: 'Fax' }),
     priceSingle: money({ label: 'Price of a single room', max: 100_000 }),
+    priceDouble: money({ label: 'Price of a double room', max: 100_000 }),
+    priceTriple: money({ label: 'Price of a triple room', max: 100_000 }),
     airport: text({ label: 'Airport' }),
     rates: rich({ label: 'Rates', max: 20_000 }),
   },
@@ -40,7 +42,7 @@ export const hotels = entity({
       { fields: ['name', 'shortName', 'type'] },
       { title: 'Address', fields: ['street', 'postcode', 'city', 'countryId', 'airport'] },
       { title: 'Contact', fields: ['phone1', 'phone2', 'fax', 'email', 'website'] },
-      { title: 'Prices', fields: ['priceSingle', 'rates'] },
+      { title: 'Prices', fields: ['priceSingle', 'priceDouble', 'priceTriple', 'rates'] },
     ],
   },
 });

@@ -1,6 +1,6 @@
 /** Where events are played. */
 import { entity } from './entity.ts';
-import { choice, copy, longText, one, text } from './fields.ts';
+import { choice, copy, count, longText, one, text } from './fields.ts';
 
 const types = { VENUE_RESTAURANT: 'Restaurant', VENUE_RESTAURANT_HOTEL: 'Restaurant & hotel', VENUE_HOTEL: 'Hotel' } as const;
 export const venueTypes = ['VENUE_RESTAURANT', 'VENUE_RESTAURANT_HOTEL', 'VENUE_HOTEL'] as const;
@@ -21,10 +21,11 @@ export const venues = entity({
     countryId: one({ label: 'Country', of: 'country', required: 'Country is required' }),
     countryName: copy({ label: 'Country', of: 'countryId' }),
     description: longText({ label: 'Description', max: 4000 }),
+    events: count({ label: 'Events', by: 'event', read: 'unpublished:read' }),
   },
   search: ['name', 'city', 'street', 'postcode'],
   list: {
-    columns: ['name', 'type', 'street', 'postcode', 'city', 'countryName'],
+    columns: ['name', 'type', 'street', 'postcode', 'city', 'countryName', 'events'],
     filters: ['type', 'countryId'],
     sort: 'name,asc',
   },

@@ -1,20 +1,22 @@
 /** The columns of an entity that an asker may see, filter and sort by; everything that names a column goes through here. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filtersOf } from '#contract/criteria.ts';
-import type { Field, Fields } from '#contract/fields.ts';
+import type { Entity, EntityTable } from '#contract/entity.ts';
+import type { Field } from '#contract/fields.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../office.ts';
+import { countOfUses } from './used-by.ts';
 
 export type Column = { name: string; kind: Comparison; values: readonly string[] | undefined; ref: RawBuilder<unknown> };
 export type Columns = ReadonlyMap<string, Column>;
 
 /** By field name, `id` first. Names come from declarations, never from a request. */
-export function columnsFor({ fields }: { fields: Fields }, actor: Actor | null): Columns {
+export function columnsFor({ table, fields }: Pick<Entity, 'table' | 'fields'>, actor: Actor | null): Columns {
   const columns = new Map<string, Column>([['id', { name: 'id', kind: 'integer', values: undefined, ref: sql.ref('t.id') }]]);
   for (const [name, { kind, values }] of Object.entries(filtersOf(fields))) {
     const field = fields[name];
-    if (field && mayRead(field, actor)) columns.set(name, { name, kind, values, ref: refOf(name, field) });
+    if (field && mayRead(field, actor)) columns.set(name, { name, kind, values, ref: refOf(table, name, field) });
   }
   return columns;
 }
@@ -22,8 +24,9 @@ export function columnsFor({ fields }: { fields: Fields }, actor: Actor | null):
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
-function refOf(name: string, field: Field): RawBuilder<unknown> {
+function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unknown> {
   if (field.kind === 'copy') return sql.ref(`${joinName(field.of)}.${field.column}`);
+  if (field.kind === 'count') return countOfUses(table, field.by);
   // Without the cast PostgreSQL answers an exact number as text.
   if (field.kind === 'money') return sql`cast(${sql.ref(`t.${centsColumn(name)}`)} / 100.0 as double precision)`;
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);

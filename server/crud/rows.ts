@@ -90,9 +90,13 @@ function selection(entity: Entity, actor: Actor | null, { pictures }: Wanted): R
 
 /** Where each picture of a row is shown from; the version makes every picture an address of its own. */
 function withAddresses({ fields }: Entity, row: PlainRow): PlainRow {
-  const addresses = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'pictureUrl' ? [[name, row[name] ? `${field.media}/${row.id}?v=${row.version}` : null]] : [],
-  );
+  const addressOf = (name: string): string | null => {
+    const field = fields[name];
+    if (field?.kind !== 'pictureUrl') return null;
+    if (row[name]) return `${field.media}/${row.id}?v=${row.version}`;
+    return field.orElse ? addressOf(`${field.orElse}Url`) : null;
+  };
+  const addresses = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'pictureUrl' ? [[name, addressOf(name)]] : []));
   return { ...row, ...Object.fromEntries(addresses) };
 }
 

@@ -67,7 +67,7 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
 }
 
 function answerOf(field: Field): z.ZodType {
-  const given = requiredOf(field) !== undefined || field.kind === 'flag' || field.kind === 'flagToo';
+  const given = requiredOf(field) !== undefined || field.kind === 'flag' || field.kind === 'flagToo' || field.kind === 'count';
   const answer = given ? answeredOf(field) : answeredOf(field).nullable();
   // Who may not read a field gets null in its place.
   return field.read && given ? answer.nullable() : answer;
@@ -77,6 +77,7 @@ function answeredOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
     case 'one':
+    case 'count':
       return z.number().int();
     case 'decimal':
     case 'money':

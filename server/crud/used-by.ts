@@ -9,6 +9,8 @@ const named = {
   tournament: { one: 'tournament', many: 'tournaments', name: 'name', newest: 'tournamentStartDate' },
   venue: { one: 'venue', many: 'venues', name: 'name', newest: 'id' },
   hotel: { one: 'hotel', many: 'hotels', name: 'name', newest: 'id' },
+  sponsor: { one: 'sponsor', many: 'sponsors', name: 'name', newest: 'id' },
+  federation: { one: 'federation', many: 'federations', name: 'name', newest: 'id' },
   playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
   overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
 } as const;
@@ -25,12 +27,15 @@ export const uses: Readonly<Record<EntityTable, readonly Use[]>> = {
     { table: 'playerProfile', column: 'countryId', by: 'playerProfile' },
     { table: 'venue', column: 'countryId', by: 'venue' },
     { table: 'hotel', column: 'countryId', by: 'hotel' },
+    { table: 'sponsor', column: 'countryId', by: 'sponsor' },
+    { table: 'federation', column: 'countryId', by: 'federation' },
   ],
   discipline: [
     { table: 'tournament', column: 'disciplineId', by: 'tournament' },
     { table: 'tournamentTeamMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
     { table: 'tournamentMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
   ],
+  federation: [],
   playerCategory: [
     { table: 'playerProfile', column: 'playerCategoryId', by: 'playerProfile' },
     { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
@@ -80,13 +85,25 @@ type Users = { names: string[]; total: number };
 
 async function usersOf(db: Kysely<Database>, by: Named, all: readonly Use[], id: number): Promise<Users> {
   const { name, newest } = named[by];
-  const references = all.map(
-    ({ table, column, through = 'id' }): RawBuilder<unknown> =>
-      sql`select ${sql.ref(through)} from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
-  );
   const { rows } = await sql<{ name: string; total: number | string }>`
     select ${sql.ref(`n.${name}`)} as name, count(*) over () as total from ${sql.table(by)} as n
-    where n.id in (${sql.join(references, sql` union `)})
+    where n.id in (${idsOf(all, sql`${id}`)})
     order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${mostNames}`.execute(db);
   return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** The ids of those who are named, each once. */
+const idsOf = (all: readonly Use[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    all.map(
+      ({ table, column, through = 'id' }) =>
+        sql`select u.${sql.id(through)} from ${sql.table(table)} as u where u.${sql.id(column)} = ${id}`,
+    ),
+    sql` union `,
+  );
+
+/** How many of a kind use the row `t` of a list. */
+export function countOfUses(table: EntityTable, by: Named): RawBuilder<number> {
+  const all = uses[table].filter((use) => use.by === by);
+  return sql<number>`(select cast(count(*) as integer) from (${idsOf(all, sql.ref('t.id'))}) as used)`;
 }

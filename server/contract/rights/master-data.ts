@@ -6,6 +6,7 @@ export const masterRights = {
   'lookup:read': readers,
   'country:write': staff,
   'discipline:write': staff,
+  'federation:write': staff,
   'category:write': staff,
   'venue:read': readers,
   'venue:write': staff,

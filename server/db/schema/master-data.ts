@@ -5,6 +5,7 @@ import type { Searchable, Versioned } from './shared.ts';
 export type MasterTables = {
   country: CountryTable;
   discipline: DisciplineTable;
+  federation: FederationTable;
   playerCategory: PlayerCategoryTable;
   tournamentCategory: TournamentCategoryTable;
   venue: VenueTable;
@@ -35,6 +36,17 @@ export type PlayerCategoryTable = Versioned & Searchable & { name: string; mnemo
 
 export type TournamentCategoryTable = Versioned & Searchable & { name: string; mnemonic: string; type: string };
 
+export type FederationTable = Versioned &
+  Searchable & {
+    name: string;
+    shortName: string;
+    countryId: number | null;
+    pool: boolean;
+    snooker: boolean;
+    carom: boolean;
+    website: string | null;
+  };
+
 export type VenueTable = Versioned &
   Searchable & {
     name: string;
@@ -62,6 +74,8 @@ export type HotelTable = Versioned &
     phone2: string | null;
     fax: string | null;
     priceSingleCents: number | null;
+    priceDoubleCents: number | null;
+    priceTripleCents: number | null;
     airport: string | null;
     rates: string | null;
   };
@@ -75,6 +89,17 @@ export type SponsorTable = Versioned &
     email: string | null;
     mainSponsor: Generated<boolean>;
     premiumSponsor: Generated<boolean>;
+    street: string | null;
+    postcode: string | null;
+    city: string | null;
+    state: string | null;
+    countryId: number | null;
+    telephone: string | null;
+    telefax: string | null;
     mainLogoImg: string | null;
     mainLogoImgContentType: string | null;
+    mediumLogoImg: string | null;
+    mediumLogoImgContentType: string | null;
+    smallLogoImg: string | null;
+    smallLogoImgContentType: string | null;
   };

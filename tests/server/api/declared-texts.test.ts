@@ -1,10 +1,12 @@
 /** Formatted texts and addresses: whatever route takes one, what is stored can be shown to anybody. Driven by what the routes declare. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEntities } from '#contract/all-entities.ts';
 import { htmlType, webAddressFormat } from '#contract/texts.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { allRoutes, type Walked } from '../auth/routes.ts';
+import { createNeighbours, sampleOf } from './samples.ts';
 
 type Json = Record<string, unknown>;
 let world: World;
@@ -18,15 +20,16 @@ beforeAll(async () => {
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
   const { id: seasonId } = await world.office.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
   await world.office.db.updateTable('event').set({ eventStatus: 'CREATED', seasonId }).where('id', '=', hall.eventId).execute();
-  const { id: countryId } = await world.office.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const create = async (url: string, payload: object): Promise<Json> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
   const read = async (url: string): Promise<Json> => (await world.inject({ url, headers: admin })).json();
-  const person = { lastName: 'A', firstName: 'B', displayName: 'A B', initials: 'A.', birthday: '1990-01-31', email: 'a@example.org' };
+  const neighbours = await createNeighbours(world);
+  const entities = allEntities.map(async (entity) => {
+    const url = `/api/${entity.path}`;
+    return [url, await create(url, sampleOf(entity, neighbours, 'a'))];
+  });
   stored = {
-    '/api/hotels': await create('/api/hotels', { name: 'A', shortName: 'A', type: 'HOTEL_VENUE', city: 'A', countryId }),
-    '/api/sponsors': await create('/api/sponsors', { name: 'A', lemma: 'A' }),
-    '/api/player-profiles': await create('/api/player-profiles', { ...person, countryId, representsCountryId: countryId }),
+    ...Object.fromEntries(await Promise.all(entities)),
     '/api/events': {
       ...(await read(`/api/events/${hall.eventId}`)),
       registrationStartDate: '2026-08-01',

@@ -1,10 +1,10 @@
 /** One judge of forms: what the browser says of a form before it is sent, the server says of it when it comes, and what both take, the database takes. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
 import { type Complaint, checkForm } from '#contract/check.ts';
 import { type Field, isWritable } from '#contract/fields.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { allResources } from './all-resources.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
 let world: World;
@@ -45,7 +45,7 @@ function sentFor(field: Field): fc.Arbitrary<unknown> {
 }
 const unreal = anything.filter((value) => !/^[+]?[1-9]\d*$/.test(String(value)) || Number(value) > 2_147_483_647);
 
-describe.each(allResources.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
   const formOf = () =>
     fc.record(
       Object.fromEntries(

@@ -1,10 +1,10 @@
 /** Rows without a value stand at the end of every list, whichever way it is sorted, on both databases. Walks every list there is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEntities } from '#contract/all-entities.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { allRoutes } from '../auth/routes.ts';
-import { allResources } from './all-resources.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
 const textual: ReadonlySet<string> = new Set(['text', 'longText', 'rich', 'email', 'website']);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const assign = `/api/management/upcoming-matches/assign-table?matchId=${matchIds[0]}&tableId=${tableIds[0]}`;
   await world.inject({ method: 'POST', url: assign, headers: admin });
   const neighbours = await createNeighbours(world);
-  for (const resource of allResources) {
+  for (const resource of allEntities) {
     const full = sampleOf(resource, neighbours, 'a');
     const optional = Object.entries(resource.fields).filter(([name, { kind }]) => textual.has(kind) && !(name in full));
     for (const [value, mark] of [

@@ -1,7 +1,7 @@
 /** Pictures of plain entities: they stay unless somebody takes them away, and lists only say where they are. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { allResources } from './all-resources.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payloa
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 };
 
-const pictures = allResources.flatMap((resource) =>
+const pictures = allEntities.flatMap((resource) =>
   Object.entries(resource.fields).flatMap(([field, { kind, ...declared }]) =>
     kind === 'picture' && 'lessThanBytes' in declared
       ? [{ name: `${resource.name}.${field}`, resource, field, lessThanBytes: declared.lessThanBytes }]
@@ -29,7 +29,12 @@ const pictures = allResources.flatMap((resource) =>
 );
 
 test('there are entities with pictures', () => {
-  expect(pictures.map(({ name }) => name)).toEqual(['country.flagImg', 'sponsor.mainLogoImg']);
+  expect(pictures.map(({ name }) => name)).toEqual([
+    'country.flagImg',
+    'sponsor.mainLogoImg',
+    'sponsor.mediumLogoImg',
+    'sponsor.smallLogoImg',
+  ]);
 });
 
 describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {

@@ -1,9 +1,9 @@
 /** One loop over every plain entity: what one of them promises, all of them keep. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
 import { isWritable } from '#contract/fields.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { allResources } from './all-resources.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
 let world: World;
@@ -24,7 +24,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, p
   return world.inject(payload === undefined ? request : { ...request, payload });
 };
 
-describe.each(allResources.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
+describe.each(allEntities.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
   const url = `/api/${path}`;
   const sample = (mark: string) => sampleOf(resource, neighbours, mark);
   let created: Record<string, unknown> & { id: number; version: number };

@@ -16,7 +16,7 @@ import { countRows, findRow, listRows } from './rows.ts';
 import { type Search, searchOf } from './search.ts';
 import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
-export function registerEntity(app: FastifyInstance, entity: Entity): void {
+export function serveEntity(app: FastifyInstance, entity: Entity): void {
   const calls = callsOf(entity);
   serveReading(app, entity, calls);
   serveSaving(app, entity, calls);

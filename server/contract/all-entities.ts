@@ -1,0 +1,27 @@
+/** Every plain entity: the server's routes, their documentation, pictures and the looped tests of both ends run over them. */
+import { countries } from './countries.ts';
+import { disciplines } from './disciplines.ts';
+import type { Entity } from './entity.ts';
+import { federations } from './federations.ts';
+import { hotels } from './hotels.ts';
+import { playerCategories } from './player-categories.ts';
+import { playerProfiles } from './player-profiles.ts';
+import { seasons } from './seasons.ts';
+import { sponsorForEvents } from './sponsor-for-events.ts';
+import { sponsors } from './sponsors.ts';
+import { tournamentCategories } from './tournament-categories.ts';
+import { venues } from './venues.ts';
+
+export const allEntities: readonly Entity[] = [
+  countries,
+  disciplines,
+  federations,
+  hotels,
+  playerCategories,
+  playerProfiles,
+  seasons,
+  sponsorForEvents,
+  sponsors,
+  tournamentCategories,
+  venues,
+];
