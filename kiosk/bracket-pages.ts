@@ -2,7 +2,8 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
-import { partOf, type Sheet, type SheetColumn } from '#machines/draw/sheet.ts';
+import { partOf, type Sheet } from '#machines/draw/sheet.ts';
+import type { SheetColumn } from '#machines/draw/sheet-rounds.ts';
 import { isAtTable, lookOf } from '../client/bracket/box-view.ts';
 import { seatsOf } from '../client/bracket/group-metrics.ts';
 import type { Bracket } from '../client/bracket/model.ts';

@@ -1,7 +1,8 @@
 /** The figures of a day: when it ends by plan and by forecast, and how far the hall is behind its schedule. */
-import type { ForecastMatch, MatchForecast } from './forecast.ts';
+import type { MatchForecast } from './forecast.ts';
 import type { Band } from './forecast-band.ts';
 import { latest } from './forecast-band.ts';
+import type { ForecastMatch } from './forecast-graph.ts';
 import { isToCome } from './forecast-graph.ts';
 import { expectedMs } from './playtime.ts';
 

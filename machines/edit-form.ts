@@ -1,12 +1,8 @@
 /** The Edit-match form of the office (spec 1 §2). */
-import { storedModification } from './edit-modifications.ts';
 import type { Instant, MatchState } from './match-events.ts';
 import { timeoutRunsFor } from './match-sides.ts';
+import { type ModificationChoice, storedModification } from './modification-choices.ts';
 import type { MatchStatus, Side } from './names.ts';
-
-/** WALKOVER: did not turn up (rules.md 8.7). */
-export const modificationChoices = ['NONE', 'FORFEIT', 'DISQUALIFY', 'WALKOVER'] as const;
-export type ModificationChoice = (typeof modificationChoices)[number];
 
 export type EditForm = {
   matchStatus: MatchStatus | null;

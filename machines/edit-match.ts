@@ -2,10 +2,11 @@
 
 import { type Draft, draftOf, trial } from './edit-draft.ts';
 import type { EditForm, EditProblem } from './edit-form.ts';
-import { chosenModification, modificationEvents, modificationsChanged, storedModification } from './edit-modifications.ts';
+import { chosenModification, modificationEvents, modificationsChanged } from './edit-modifications.ts';
 import { problemsOf } from './edit-problems.ts';
 import type { MatchEvent, MatchSetting, MatchState } from './match-events.ts';
 import { timeoutRunsFor } from './match-sides.ts';
+import { storedModification } from './modification-choices.ts';
 import { type Side, sides } from './names.ts';
 import { withResult } from './time-limit.ts';
 import { winnerOf } from './winner.ts';

@@ -1,6 +1,20 @@
 /** Which matches wait for which: winners and losers go on, team matches are decided by their sub-matches. */
-import type { ForecastMatch } from './forecast.ts';
-import { isLive } from './names.ts';
+import { isLive, type MatchStatus } from './names.ts';
+import type { PlayedMatch } from './playtime.ts';
+
+/** What of a match the forecast reads; a match as it travels has it all. */
+export type ForecastMatch = PlayedMatch & {
+  id: number;
+  label: string;
+  matchStatus: MatchStatus;
+  matchScheduledTime: string | null;
+  tableId: number | null;
+  winnerToMatchId: number | null;
+  loserToMatchId: number | null;
+  aWalkover: boolean;
+  bWalkover: boolean;
+  teamParentMatchId: number | null;
+};
 
 export type Graph = {
   /** Match → the matches to come that wait for its result. */

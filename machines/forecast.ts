@@ -7,25 +7,12 @@
  * How sure that is: forecast-band.ts.
  */
 import { after, type Band, bandOf, later, latest } from './forecast-band.ts';
-import { type Graph, graphOf, isToCome } from './forecast-graph.ts';
+import { type ForecastMatch, type Graph, graphOf, isToCome } from './forecast-graph.ts';
 import { createMinHeap, type MinHeap } from './min-heap.ts';
-import { isLive, type MatchStatus, type TableStatus } from './names.ts';
+import { isLive, type TableStatus } from './names.ts';
 import { type Pace, priorPace, remainingMs } from './pace.ts';
-import { neededRacks, type PlayedMatch, playOf, turnOverMs } from './playtime.ts';
+import { neededRacks, playOf, turnOverMs } from './playtime.ts';
 
-/** What of a match the forecast reads; a match as it travels has it all. */
-export type ForecastMatch = PlayedMatch & {
-  id: number;
-  label: string;
-  matchStatus: MatchStatus;
-  matchScheduledTime: string | null;
-  tableId: number | null;
-  winnerToMatchId: number | null;
-  loserToMatchId: number | null;
-  aWalkover: boolean;
-  bWalkover: boolean;
-  teamParentMatchId: number | null;
-};
 export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
 
 /** Instants in milliseconds since 1970. `tableId` null: it needs none (a walkover, a main team match). */

@@ -48,6 +48,23 @@ test('every import keeps to the table of who may import whom', () => {
   expect(broken).toEqual([]);
 });
 
+test('a page folder imports no other page folder: what two share stands below them', () => {
+  const broken = globSync('client/pages/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('client/pages/') && pageFolder(target) !== pageFolder(file))
+      .map((target) => `${file} imports ${target}: move what they share to client/hall, client/lists or client/tournament.`),
+  );
+
+  expect(broken).toEqual([]);
+});
+
+test('no file imports itself by a detour, not even for a type', () => {
+  const graph = new Map(globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => [file, importsOf(file)]));
+
+  // A match's change and what follows from it call each other.
+  expect(cyclesIn(graph).filter((cycle) => !cycle.includes('server/matches/effects.ts'))).toEqual([]);
+});
+
 test('only commands write a status', () => {
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
     /import \{[^}]*\bstepRow\b[^}]*\}/.test(readFileSync(join(root, file), 'utf8')),
@@ -107,4 +124,22 @@ function importedBy(file: string, source: string): string[] {
     if (target.startsWith('#contract/')) return target.replace('#contract', 'server/contract');
     return target.startsWith('.') ? relative(root, normalize(join(root, dirname(file), target))) : target;
   });
+}
+
+/** 'client/pages/tables' */
+const pageFolder = (file: string): string => file.split('/').slice(0, 3).join('/');
+
+/** Depth first: whoever is met again on the way down closes a circle. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) cycles.push(`${[...way.slice(start), file].join(', which imports ')}.`);
+    if (start >= 0 || done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
 }

@@ -1,6 +1,6 @@
 /** The way of one player through the chart: what he played, what he plays, where he goes from there. */
 import type { LiveMatch } from '#contract/live.ts';
-import type { SheetMatch } from '#machines/draw/sheet.ts';
+import type { SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { isLosersRound, roundRank } from '#machines/draw/sheet-rounds.ts';
 import { ordinal } from '#machines/ordinal.ts';
 import { type BoxSide, boxSide, decidedBy, fullName, isAtTable, lookOf, playOfBox } from './box-view.ts';

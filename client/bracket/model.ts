@@ -2,7 +2,8 @@
 import type { ChartShape, LiveMatch } from '#contract/live.ts';
 import { buildChart } from '#machines/draw/chart.ts';
 import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
-import { type ChartOnPaper, type Sheet, type SheetMatch, sheetsOf } from '#machines/draw/sheet.ts';
+import { type Sheet, sheetsOf } from '#machines/draw/sheet.ts';
+import type { ChartOnPaper, SheetMatch } from '#machines/draw/sheet-rounds.ts';
 import { placesOfRounds } from '#machines/draw/sheet-rounds.ts';
 import type { Slot } from '#machines/draw/types.ts';
 import type { Side } from '#machines/names.ts';

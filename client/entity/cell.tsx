@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '#contract/fields.ts';
 import { formatDate } from '../format.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';
 import { webLink } from './web-link.ts';
 

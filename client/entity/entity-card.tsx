@@ -1,6 +1,6 @@
 /** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
 import type { Entity, RowOf } from '#contract/entity.ts';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
 import { NameLink, nameOf } from './entity-columns.tsx';
 
 export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> }) {

@@ -4,11 +4,12 @@ import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
 import { nameOf } from './entity-columns.tsx';
-import type { OwnFields, Values } from './entity-field.tsx';
+import type { OwnFields } from './entity-field.tsx';
 import { EntityFields, EntityFieldsSkeleton } from './entity-fields.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useOpenedRecord } from './use-opened-record.ts';
+import type { Values } from './values.ts';
 
 export type EntityFormProps<E extends Entity> = {
   of: E;

@@ -14,9 +14,7 @@ import { AddressField } from './address-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import type { Form } from './use-form.ts';
-
-/** What a form holds: field → value as it is sent. */
-export type Values = Record<string, unknown>;
+import type { Values } from './values.ts';
 
 export type EntityFieldProps = {
   name: string;

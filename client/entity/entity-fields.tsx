@@ -5,8 +5,9 @@ import { type Field, isWritable } from '#contract/fields.ts';
 import { cx } from '../ui/cx.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields, type Values } from './entity-field.tsx';
+import { controlOf, EntityField, type EntityFieldProps, isWide, type OwnFields } from './entity-field.tsx';
 import type { Form } from './use-form.ts';
+import type { Values } from './values.ts';
 
 type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
 

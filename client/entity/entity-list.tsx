@@ -8,7 +8,7 @@ import { CreateButton } from '../lists/list-buttons.tsx';
 import { useMay } from '../state/session.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, type OwnCells } from './entity-columns.tsx';

@@ -6,7 +6,7 @@ import { RefreshButton } from '../lists/list-buttons.tsx';
 import { ListTable } from '../lists/list-table.tsx';
 import { UpdatedNote } from '../lists/updated-note.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
-import type { Column, RowLook } from '../ui/data-table.tsx';
+import type { Column, RowLook } from '../ui/data-table-column.ts';
 import { useListShape } from '../ui/list-shape.ts';
 import { Page } from '../ui/page.tsx';
 import type { PagedList } from './use-list.ts';

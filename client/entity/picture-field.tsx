@@ -1,8 +1,8 @@
 /** A picture of a record: on the three grounds it is shown on, replaced, removed. What is not touched is not sent. */
 import type { Field } from '#contract/fields.ts';
 import { ImageField, type Picture } from '../ui/image-field.tsx';
-import type { Values } from './entity-field.tsx';
 import type { Form } from './use-form.ts';
+import type { Values } from './values.ts';
 
 type PictureFieldProps = {
   name: string;

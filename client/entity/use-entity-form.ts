@@ -3,9 +3,9 @@ import { checkForm } from '#contract/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
 import { type Fields, isWritable } from '#contract/fields.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
-import type { Values } from './entity-field.tsx';
 import { labelsOf } from './entity-fields.tsx';
 import { type Form, useForm } from './use-form.ts';
+import type { Values } from './values.ts';
 
 type EntityFormOptions<E extends Entity> = { of: E; stored: RowOf<E> | null; first?: Values | undefined; onSaved: () => void };
 

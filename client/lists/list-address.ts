@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Query } from '../api/request.ts';
-import type { Sort } from '../ui/data-table.tsx';
+import type { Sort } from '../ui/data-table-column.ts';
 
 /** The order a list has by itself, and what its columns are called on the server. */
 export type ListOrder = { usual: Sort; properties: Readonly<Record<string, readonly string[]>> };

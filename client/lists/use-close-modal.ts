@@ -2,10 +2,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 
-export function useCloseModal(): () => void {
+/** `to`: an address relative to the dialog's own. */
+export function useCloseModal(to = '..'): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   // As an address: Escape pressed twice would go up twice.
-  const { pathname } = useResolvedPath('..');
+  const { pathname } = useResolvedPath(to);
   return useCallback(() => void navigate({ pathname, search }, { preventScrollReset: true }), [navigate, pathname, search]);
 }

@@ -8,8 +8,8 @@ import { type TournamentList, tournamentLists } from '../tournament/tournament-l
 
 /** Dialogs with a folder of their own, by list. */
 const furtherModals: Readonly<Record<TournamentList, readonly RouteObject[]>> = {
-  running: [...nextStageModalRoutes, ...participantModalRoutes('running')],
-  upcoming: [...drawModalRoutes, ...participantModalRoutes('upcoming'), ...participantImportRoutes],
+  running: [...nextStageModalRoutes, ...participantModalRoutes],
+  upcoming: [...drawModalRoutes, ...participantModalRoutes, ...participantImportRoutes],
   archive: [],
 };
 

@@ -1,6 +1,6 @@
 /** What the list of entrants is filtered, sorted and paged by, and how that is asked of the server. */
 import type { Query } from '../api/request.ts';
-import type { Sort } from '../ui/data-table.tsx';
+import type { Sort } from '../ui/data-table-column.ts';
 
 export type EntryFilters = {
   search: string;

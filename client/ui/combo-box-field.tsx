@@ -1,26 +1,12 @@
 /** A look-up: type a few letters, choose from what the caller found. Until its list has come the field says what is chosen. */
 import { Suspense } from 'react';
-import type { FieldWordsProps } from './field-words.tsx';
+import type { ComboBoxProps } from './combo-box.tsx';
 import { lazily } from './lazily.ts';
-import type { Option } from './options.tsx';
 import { TextField } from './text-field.tsx';
-
-export type ComboBoxFieldProps<Id extends string | number = string | number> = FieldWordsProps & {
-  /** Already filtered by `text`. */
-  options: readonly (Option & { id: Id })[];
-  value: Id | null;
-  onChange: (id: Id | null) => void;
-  text: string;
-  onText: (text: string) => void;
-  placeholder?: string;
-  emptyWords?: string;
-  disabled?: boolean;
-  className?: string;
-};
 
 const ComboBox = lazily(() => import('./combo-box.tsx').then((loaded) => ({ default: loaded.ComboBox })));
 
-export function ComboBoxField<Id extends string | number>({ value, onChange, ...props }: ComboBoxFieldProps<Id>) {
+export function ComboBoxField<Id extends string | number>({ value, onChange, ...props }: ComboBoxProps<Id>) {
   const { label, hint, error, required = false, text, className = '' } = props;
   const choose = (id: string | number | null) => onChange(props.options.find((option) => option.id === id)?.id ?? null);
   return (

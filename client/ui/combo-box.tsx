@@ -1,12 +1,24 @@
 /** A ComboBoxField with its list. */
 import { ChevronsUpDown } from 'lucide-react';
 import { ComboBox as AriaComboBox, Button, Input } from 'react-aria-components';
-import type { ComboBoxFieldProps } from './combo-box-field.tsx';
 import { cx } from './cx.ts';
-import { FieldHint, FieldLabel, FieldRefusal, fieldBox } from './field-words.tsx';
-import { Options } from './options.tsx';
+import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
+import { type Option, Options } from './options.tsx';
 
-export function ComboBox(props: ComboBoxFieldProps) {
+export type ComboBoxProps<Id extends string | number = string | number> = FieldWordsProps & {
+  /** Already filtered by `text`. */
+  options: readonly (Option & { id: Id })[];
+  value: Id | null;
+  onChange: (id: Id | null) => void;
+  text: string;
+  onText: (text: string) => void;
+  placeholder?: string;
+  emptyWords?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, required = false, options, value, onChange, text, onText, placeholder = '', className } = props;
   return (
     <AriaComboBox

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { Column, Sort } from './data-table.tsx';
+import type { Column, Sort } from './data-table-column.ts';
 
 type HeadProps<Row extends object> = {
   columns: readonly Column<Row>[];

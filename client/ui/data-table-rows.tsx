@@ -1,7 +1,7 @@
 /** The rows of a list: as table rows, as cards, and as grey shapes while loading. */
 import { memo, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { Column, RowLook } from './data-table.tsx';
+import type { Column, RowLook } from './data-table-column.ts';
 import { alignment } from './data-table-head.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { toneClass } from './tone.ts';

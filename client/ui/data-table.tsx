@@ -1,30 +1,11 @@
 /** Every list: sticky header, sorting, tinted rows with a rail, the glow of what changed, skeleton, empty state, cards on small screens. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Column, RowLook, Sort } from './data-table-column.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableCard, DataTableRow, SkeletonCards, SkeletonRows } from './data-table-rows.tsx';
 import { useListShape } from './list-shape.ts';
-import type { Tone } from './tone.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-export type Column<Row> = {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The page asks its source for another order; the table never sorts by itself, so nothing moves under the pointer. */
-  sortable?: boolean;
-  align?: 'left' | 'right' | 'center';
-  /** CSS width: '6rem'. */
-  width?: string;
-  /** The header is read out but not shown: actions. */
-  headerHidden?: boolean;
-  /** Stays at the right edge while the rest scrolls sideways: actions. */
-  pinned?: boolean;
-  className?: string;
-};
-export type Sort = { id: string; desc: boolean };
-/** How one row looks: its hue, and a key (the version) whose change makes it glow. */
-export type RowLook = { tone?: Tone | undefined; changeKey?: string | number | null; className?: string };
 
 export type DataTableProps<Row> = {
   /** What the list is, for screen readers: 'Running matches'. */

@@ -1,11 +1,35 @@
 /** The opened list of a Menu. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, Separator, Text } from 'react-aria-components';
 import { cx } from './cx.ts';
-import type { MenuAction, MenuProps } from './menu.tsx';
 import { OpenedPopover } from './opened-popover.tsx';
 import type { Opened } from './opens-later.tsx';
 
-export function MenuList(props: Omit<MenuProps, 'children'> & Opened) {
+export type MenuAction = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Key cap at the right; the caller binds the key. */
+  shortcut?: string;
+  onAction?: () => void;
+  /** A link instead of an action; a full address opens in a new window. */
+  href?: string;
+  newWindow?: boolean;
+  danger?: boolean;
+  disabledReason?: string | null | undefined;
+  /** A line above this entry. */
+  separated?: boolean;
+};
+
+export type MenuListProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  header?: ReactNode;
+  placement?: 'bottom end' | 'bottom start' | 'right top';
+};
+
+export function MenuList(props: MenuListProps & Opened) {
   const { label, actions, header, placement = 'bottom end', ...opened } = props;
   return (
     <OpenedPopover {...opened} label={label} trigger="MenuTrigger" placement={placement} className="min-w-56">

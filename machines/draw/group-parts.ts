@@ -1,5 +1,6 @@
 /** The matches of each group of a sheet as a sheet of their own. */
-import { partOf, type Sheet, type SheetMatch } from './sheet.ts';
+import { partOf, type Sheet } from './sheet.ts';
+import type { SheetMatch } from './sheet-rounds.ts';
 
 export type GroupPart = { group: number; part: Sheet };
 

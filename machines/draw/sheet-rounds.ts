@@ -1,6 +1,20 @@
 /** The rounds of a sheet in order, the places of those who drop out in them, and what stands over their columns. */
 import { ordinal } from '../ordinal.ts';
-import type { ChartOnPaper, SheetColumn, SheetMatch } from './sheet.ts';
+import type { ChartMatch, ChartRound } from './types.ts';
+
+/** A match without its seats: what stands on paper before anybody is drawn, and after. */
+export type SheetMatch = Omit<ChartMatch, 'seats'>;
+
+/** What a sheet is made from: a `Chart`, or the rows of a drawn tournament in the same shape. */
+export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
+
+export type SheetColumn = {
+  mnemonic: string;
+  name: string;
+  /** 'losers finish 129th', 'winners go to SE - Last 32'; empty where there is nothing to say. */
+  words: string;
+  side: 'winners' | 'losers' | 'final';
+};
 
 export const isLosersRound = (round: string): boolean => /^L(R\d+|Q)$/.test(round);
 

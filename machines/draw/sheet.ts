@@ -1,21 +1,6 @@
 /** A flow chart cut into sheets as they hang on the wall: Round 1 in the middle, winners to the right, losers to the left; the final stage on a sheet of its own. Units are columns and rows, so that a screen and a PDF draw the same. */
 import type { Side } from '../names.ts';
-import { headOf, isLosersRound, placesOfRounds, roundRank } from './sheet-rounds.ts';
-import type { ChartMatch, ChartRound } from './types.ts';
-
-/** A match without its seats: what stands on paper before anybody is drawn, and after. */
-export type SheetMatch = Omit<ChartMatch, 'seats'>;
-
-/** What a sheet is made from: a `Chart`, or the rows of a drawn tournament in the same shape. */
-export type ChartOnPaper = { rounds: readonly Pick<ChartRound, 'mnemonic' | 'name'>[]; matches: readonly SheetMatch[] };
-
-export type SheetColumn = {
-  mnemonic: string;
-  name: string;
-  /** 'losers finish 129th', 'winners go to SE - Last 32'; empty where there is nothing to say. */
-  words: string;
-  side: 'winners' | 'losers' | 'final';
-};
+import { type ChartOnPaper, headOf, isLosersRound, placesOfRounds, roundRank, type SheetColumn, type SheetMatch } from './sheet-rounds.ts';
 
 export type SheetBox = {
   label: string;

@@ -6,22 +6,12 @@ import type { Transaction } from 'kysely';
 import { keyReused, Problem, unavailable } from '../errors.ts';
 import { type Actor, actorKey, type Engine, type Office } from '../office.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
-import { appendToJournal, journalHead } from './journal.ts';
+import { appendToJournal, type JournalEntry, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
 import { isCommandTaken, isRetryable, isUnavailable, violationProblem } from './violations.ts';
 
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
 export { StaleRow } from './violations.ts';
-
-export type JournalEntry = {
-  stream: string;
-  version: number;
-  type: string;
-  /** Ids and values, never names. */
-  data: Record<string, unknown>;
-  /** Every room this concerns, before and after the change. */
-  rooms: readonly string[];
-};
 
 export type Work = {
   /** Take the database from here: the outer one hangs on SQLite and escapes on PostgreSQL (toolchain.md trap 2). */

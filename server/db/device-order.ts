@@ -1,7 +1,7 @@
 /** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (contract.md R1–R3). */
 import type { Transaction } from 'kysely';
 import { unauthorized } from '../errors.ts';
-import type { CommitRequest } from './commit.ts';
+import type { Actor } from '../office.ts';
 import type { Database } from './schema.ts';
 import { StaleRow } from './violations.ts';
 
@@ -28,7 +28,10 @@ export class DeviceFenced extends Error {
   }
 }
 
-export async function checkDevice(db: Transaction<Database>, request: CommitRequest): Promise<void> {
+/** `deviceSeq`: the dense number of a device's command. */
+type NumberedRequest = { actor: Actor; deviceSeq?: number | undefined };
+
+export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
   if (request.actor.kind !== 'device') return;
   const device = await db.selectFrom('device').selectAll().where('id', '=', request.actor.deviceId).executeTakeFirst();
   if (!device || device.revokedAt !== null) throw unauthorized('This device is no longer paired.');
@@ -48,7 +51,7 @@ export async function checkDevice(db: Transaction<Database>, request: CommitRequ
 }
 
 /** Takes the number. Where a second request with it was faster, doing everything again finds that one's answer. */
-export async function advanceDevice(db: Transaction<Database>, request: CommitRequest): Promise<void> {
+export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
   if (request.actor.kind !== 'device' || request.deviceSeq === undefined) return;
   const { numUpdatedRows } = await db
     .updateTable('device')

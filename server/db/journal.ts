@@ -1,8 +1,17 @@
 /** Reading and writing the one ordered record of what happened. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Engine } from '../office.ts';
-import type { JournalEntry } from './commit.ts';
 import type { Database, JournalRow } from './schema.ts';
+
+export type JournalEntry = {
+  stream: string;
+  version: number;
+  type: string;
+  /** Ids and values, never names. */
+  data: Record<string, unknown>;
+  /** Every room this concerns, before and after the change. */
+  rooms: readonly string[];
+};
 
 /** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
 const JOURNAL_LOCK = 710_201;

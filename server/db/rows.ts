@@ -3,7 +3,8 @@
  * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type JournalEntry, StaleRow, type Work } from './commit.ts';
+import { StaleRow, type Work } from './commit.ts';
+import type { JournalEntry } from './journal.ts';
 import type { Versioned } from './schema/shared.ts';
 import type { Database } from './schema.ts';
 

@@ -3,7 +3,7 @@
 import { commit } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import type { JournalRow } from '../db/schema.ts';
-import type { LiveServer, LiveSocket } from '../live/io.ts';
+import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 import type { Office } from '../office.ts';
 import { displayClerk } from './register.ts';
 

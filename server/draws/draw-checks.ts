@@ -7,7 +7,6 @@ import { drawnOf, entrantOf, teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { fewestParticipants, mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
 import type { ChartChoice } from './chart-choice.ts';
-import type { Schedule } from './plan-draw.ts';
 import type { SeedingSource } from './seeding-source.ts';
 
 export function statusCheck(refusal: Refusal | null, facts: TournamentFacts): DrawCheck {
@@ -45,6 +44,8 @@ export function chartInWords({ kind, size, singleElimination, groups }: ChartSpe
   if (singleElimination === size) return `${size}, single elimination`;
   return singleElimination === 2 ? `${size}, double elimination` : `${size} to SE ${singleElimination}`;
 }
+
+export type Schedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string> };
 
 /** Days count from the first day of the tournament. */
 export function scheduleCheck(spec: ChartSpec, { labels }: Schedule, firstDay: string | null): DrawCheck {

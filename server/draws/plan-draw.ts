@@ -8,7 +8,7 @@ import { drawnOf } from '#machines/entrants.ts';
 import { fewestParticipants, type TournamentFacts, whyNotTournament } from '#machines/tournament-rules.ts';
 import type { Database } from '../db/schema.ts';
 import { type ChartChoice, chooseChart } from './chart-choice.ts';
-import { chartCheck, pointsCheck, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
+import { chartCheck, pointsCheck, type Schedule, scheduleCheck, seedsCheck, statusCheck } from './draw-checks.ts';
 import { type SeedingSource, strengthsOf } from './seeding-source.ts';
 import type { StoredTournament } from './stored-tournament.ts';
 
@@ -144,8 +144,6 @@ export async function readEntrants(
   }));
   return { entrants, unapproved: rows.filter((row) => !row.registrationApproved).length };
 }
-
-export type Schedule = { id: number; name: string; chartTemplateId: number | null; labels: ReadonlySet<string> };
 
 async function readSchedule(db: Kysely<Database>, id: number | null): Promise<Schedule | null> {
   if (id === null) return null;

@@ -3,8 +3,8 @@
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText } from '#machines/score-words.ts';
-import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-document.ts';
-import type { Cell, CellStyle, Grid } from './chart-grid.ts';
+import type { ChartBox, ChartDocument, ChartGroupLine, ChartPlayer } from './chart-types.ts';
+import type { Cell, CellStyle, Grid } from './grid.ts';
 import { nameOf } from './player-name.ts';
 
 type Line = (Cell | undefined)[];

@@ -1,21 +1,10 @@
 /** A flow chart as cells, the same for both kinds of workbook: three rows a match, a row of words, two columns a round. */
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from './chart-document.ts';
 import { groupGrid } from './chart-grid-groups.ts';
 import { boxesOf, sheetsToDraw, wordsUnder } from './chart-sheets.ts';
+import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
+import type { Cell, CellStyle, Grid } from './grid.ts';
 import { nameOf } from './player-name.ts';
-
-export type CellStyle = 'title' | 'facts' | 'head' | 'caption' | 'winner' | 'loser' | 'open' | 'score' | 'winnerScore' | 'words';
-export type Cell = { value: string | number; style: CellStyle };
-export type Grid = {
-  name: string;
-  /** Sparse: rows of columns. */
-  cells: (Cell | undefined)[][];
-  /** Rows that stay while the others scroll. */
-  headRows: number;
-  /** Width of each column in letters. */
-  widths: number[];
-};
 
 const headRows = 5;
 const rowsPerMatch = 4;

@@ -5,7 +5,7 @@ import { resultOfMatch } from '#contract/match-result.ts';
 import { type GroupLine, groupSheets } from '#machines/draw/group-sheet.ts';
 import type { Chart } from '#machines/draw/types.ts';
 import { resultText } from '#machines/score-words.ts';
-import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-document.ts';
+import type { ChartBox, ChartGroupLine, ChartGroupTable, ChartPlayer } from './chart-types.ts';
 
 type Played = {
   chart: Chart;

@@ -3,8 +3,8 @@
 import { capitals } from '#contract/player-names.ts';
 import type { SheetBox } from '#machines/draw/sheet.ts';
 import { scoreText } from '#machines/score-words.ts';
-import type { ChartBox, ChartPlayer } from './chart-document.ts';
 import { wordsUnder } from './chart-sheets.ts';
+import type { ChartBox, ChartPlayer } from './chart-types.ts';
 import { fitted, ink, type Layout, type Pdf } from './pdf-page.ts';
 
 export function drawBox(pdf: Pdf, layout: Layout, place: SheetBox, box: ChartBox): void {

@@ -4,8 +4,8 @@ import { capitals } from '#contract/player-names.ts';
 import { groupParts } from '#machines/draw/group-parts.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { resultText, signedText } from '#machines/score-words.ts';
-import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-document.ts';
 import { drawBox } from './chart-pdf-box.ts';
+import type { ChartBox, ChartDocument, ChartGroupLine, ChartGroupTable } from './chart-types.ts';
 import { fitted, ink, type Layout, type Pdf, paper } from './pdf-page.ts';
 import { nameOf } from './player-name.ts';
 

@@ -1,10 +1,10 @@
 /** The flow chart as a drawing: one sheet a page, A3 landscape, lines and letters as vectors. */
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import type { ChartDocument } from './chart-document.ts';
 import { drawBox } from './chart-pdf-box.ts';
 import { drawGroups } from './chart-pdf-groups.ts';
 import { boxesOf, sheetsToDraw } from './chart-sheets.ts';
+import type { ChartDocument } from './chart-types.ts';
 import { fonts } from './fonts.ts';
 import { bytesOf, fitted, ink, type Layout, type Pdf, paper } from './pdf-page.ts';
 

@@ -2,7 +2,7 @@
 import { groupOrigins, placeInGroup } from '#machines/draw/group-names.ts';
 import { type Sheet, type SheetBox, sheetsOf } from '#machines/draw/sheet.ts';
 import type { Chart } from '#machines/draw/types.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from './chart-document.ts';
+import type { ChartBox, ChartDocument, ChartPlayer } from './chart-types.ts';
 
 /** Sheets of the asked letters; a long final stage has several ('SE1', 'SE2', …, 'SE'). */
 export function sheetsToDraw({ chart, letters }: ChartDocument): Sheet[] {

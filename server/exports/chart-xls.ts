@@ -1,7 +1,8 @@
 /** The flow chart as a true binary workbook (BIFF8), which any Excel opens without a warning. This format carries no colours here. */
 import { utils, type WorkSheet, write } from '@e965/xlsx';
-import type { ChartDocument } from './chart-document.ts';
-import { type Grid, gridsOf } from './chart-grid.ts';
+import { gridsOf } from './chart-grid.ts';
+import type { ChartDocument } from './chart-types.ts';
+import type { Grid } from './grid.ts';
 
 export function chartXls(document: ChartDocument): Uint8Array {
   const book = utils.book_new();

@@ -1,7 +1,8 @@
 /** The flow chart as a styled workbook: boxes with edges, winners bold, A3 landscape. */
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { ChartDocument } from './chart-document.ts';
-import { type Cell, type CellStyle, type Grid, gridsOf } from './chart-grid.ts';
+import { gridsOf } from './chart-grid.ts';
+import type { ChartDocument } from './chart-types.ts';
+import type { Cell, CellStyle, Grid } from './grid.ts';
 
 export async function chartXlsx(document: ChartDocument): Promise<Uint8Array> {
   const sheets = gridsOf(document).map((grid) => ({

@@ -1,6 +1,6 @@
 /** Every kind of file by what it is made from: plain data in, bytes out. */
 import type { ChartFormat } from '#contract/exports.ts';
-import type { ChartDocument } from './chart-document.ts';
+import type { ChartDocument } from './chart-types.ts';
 import type { RankingDocument } from './ranking-document.ts';
 
 export type Job = { kind: 'ranking'; document: RankingDocument } | { kind: 'chart'; format: ChartFormat; document: ChartDocument };

@@ -2,7 +2,7 @@
  * Keeps one sleeping TV from filling the server's memory: a socket that does not take its frames is skipped, and told to ask again once it reads.
  * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
  */
-import type { LiveServer, LiveSocket } from './io.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { roomOfSeat } from './views.ts';
 
 export type Backpressure = {

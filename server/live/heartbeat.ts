@@ -1,7 +1,7 @@
 /** Tells every socket where its rooms stand, so that even a lost last frame is noticed (contract.md R6). */
 import type { Office } from '../office.ts';
 import type { Backpressure } from './backpressure.ts';
-import type { LiveServer } from './io.ts';
+import type { LiveServer } from './live-socket.ts';
 import { roomsOfSocket } from './subscribe.ts';
 
 const everyMs = 5_000;

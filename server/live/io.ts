@@ -1,20 +1,17 @@
 /** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
 import type { IncomingMessage } from 'node:http';
-import { Server, type Socket } from 'socket.io';
-import { type ClientToServer, handshakeAuth, type ServerToClient } from '#contract/live.ts';
+import { Server } from 'socket.io';
+import { handshakeAuth } from '#contract/live.ts';
 import { resolveActor } from '../auth/actors.ts';
 import { Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { addressOf } from './address.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { isWelcome } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 import type { Visitor, Visitors } from './visitors.ts';
-
-export type SocketData = { visitor: Visitor; viewing: number | null /** Of a hall screen that registered. */; displayId: number | null };
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
 /** Times in milliseconds, sizes in bytes (contract.md R9). */
 const settings = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '#contract/ids.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
-import type { LiveServer, LiveSocket } from './io.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { staffSeats } from './views.ts';
 
 const viewingRequest = z.object({ matchId: id.nullable() });

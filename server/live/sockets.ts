@@ -10,7 +10,7 @@ import type { Office } from '../office.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
-import type { LiveServer, LiveSocket } from './io.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import type { Presence } from './presence.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom } from './rooms.ts';

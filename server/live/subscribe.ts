@@ -6,7 +6,7 @@ import { principalsOf } from '../auth/actors.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
 import { laggingRoom } from './backpressure.ts';
-import type { LiveSocket } from './io.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';

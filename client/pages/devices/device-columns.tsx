@@ -3,7 +3,7 @@ import { Keyboard, type LucideIcon, Monitor, Tablet, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { type ScreenLine, standingOf } from './screen-lines.ts';
 
 type Facts = {

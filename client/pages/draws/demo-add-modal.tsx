@@ -19,9 +19,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import type { TournamentModalProps } from './draw-modal-routes.tsx';
 
-export function DemoAddModal({ tournamentId, onClose }: TournamentModalProps) {
+export function DemoAddModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Add Participants" error={error} onRetry={refetch} onClose={onClose} />;
   return <DemoAdd tournament={tournament} onClose={onClose} />;

@@ -4,7 +4,14 @@ import type { previewDraw } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
 import type { EventType, RankingCategory } from '#machines/names.ts';
-import type { DrawChoices } from './use-draw-choices.ts';
+
+export type DrawChoice = { id: number; label: string; detail?: string | number };
+export type DrawChoices = {
+  timeSessions: readonly DrawChoice[];
+  rankings: readonly DrawChoice[];
+  overallRankings: readonly DrawChoice[];
+  tournaments: readonly DrawChoice[];
+};
 
 export type SeedingSource = 'RANKING' | 'TOURNAMENT';
 

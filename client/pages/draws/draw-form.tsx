@@ -10,11 +10,11 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { DrawChecks } from './draw-checks.tsx';
+import type { DrawChoices } from './draw-fields.ts';
 import { type DrawErrors, type DrawFields, hasPlaceholders } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { drawFailed, placedByLot, seedableWords } from './draw-words.ts';
 import { SeedingSourceField } from './seeding-source-field.tsx';
-import type { DrawChoices } from './use-draw-choices.ts';
 
 type DrawFormProps = {
   context: DrawContext;

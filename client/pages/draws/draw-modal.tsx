@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import type { TournamentModalProps } from './draw-modal-routes.tsx';
 import { useDrawChoices } from './use-draw-choices.ts';
 import { useNotAllowed } from './use-not-allowed.ts';
 
@@ -18,7 +17,7 @@ const load = () => import('./draw-screen.tsx');
 const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);
 
-export function DrawModal({ tournamentId, onClose }: TournamentModalProps) {
+export function DrawModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Make draw" width="full" error={error} onRetry={refetch} onClose={onClose} />;
   return <WithChoices tournament={tournament} onClose={onClose} />;

@@ -15,6 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
+import type { DrawChoices } from './draw-fields.ts';
 import { type DrawErrors, type DrawFields, drawErrors, initialFields } from './draw-fields.ts';
 import { DrawForm } from './draw-form.tsx';
 import { type Drawn, drawMachine } from './draw-machine.ts';
@@ -22,7 +23,6 @@ import { checksOf, whyNoDraw } from './draw-words.ts';
 import { LetterSquares } from './letter-squares.tsx';
 import { SeedPreview } from './seed-preview.tsx';
 import { SeedSheet } from './seed-sheet.tsx';
-import type { DrawChoices } from './use-draw-choices.ts';
 import { useNotAllowed } from './use-not-allowed.ts';
 
 type DrawScreenProps = { tournament: Tournament; choices: DrawChoices; onClose: () => void };

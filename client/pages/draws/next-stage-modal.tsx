@@ -19,13 +19,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import type { TournamentModalProps } from './draw-modal-routes.tsx';
 import { notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
 import { useNotAllowed } from './use-not-allowed.ts';
 import { useQualifiers } from './use-qualifiers.ts';
 
-export function NextStageModal({ tournamentId, onClose }: TournamentModalProps) {
+export function NextStageModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Draw next stage" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   return <NextStage tournament={tournament} onClose={onClose} />;

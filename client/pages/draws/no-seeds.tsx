@@ -4,11 +4,11 @@ import { counted } from '#machines/counted.ts';
 import { drawnOf } from '#machines/entrants.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawContext, DrawPreview } from './draw-machine.ts';
 import { placedByLot, roundOneWords } from './draw-words.ts';
 import { seedingWish } from './seeding-wish.ts';
-import type { DrawChoices } from './use-draw-choices.ts';
 
 type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawChoices; onChange: (wish: Partial<DrawFields>) => void };
 

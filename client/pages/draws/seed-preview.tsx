@@ -6,13 +6,13 @@ import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { DrawFields } from './draw-fields.ts';
+import type { DrawChoices, DrawFields } from './draw-fields.ts';
 import type { DrawContext } from './draw-machine.ts';
 import { noSeeding, warnsOfNoSeeding } from './draw-words.ts';
 import { NoSeeds } from './no-seeds.tsx';
-import type { DrawChoices } from './use-draw-choices.ts';
 
 type SeedPreviewProps = {
   context: DrawContext;

@@ -1,8 +1,7 @@
 /** Where the strength of the seeds comes from: the overall ranking, or the places of an earlier tournament. */
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { DrawFields, SeedingSource } from './draw-fields.ts';
-import type { DrawChoices } from './use-draw-choices.ts';
+import type { DrawChoices, DrawFields, SeedingSource } from './draw-fields.ts';
 
 type SeedingSourceFieldProps = { fields: DrawFields; choices: DrawChoices; onChange: (wish: Partial<DrawFields>) => void };
 

@@ -1,7 +1,7 @@
 /** The usual seeding of a field that has none: how many, and by what. */
 import { mostParticipants, type TournamentFacts } from '#machines/tournament-rules.ts';
+import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
-import type { DrawChoices } from './use-draw-choices.ts';
 
 type SeedingWish = Partial<DrawFields> & { numberOfPlayerSeeded: number };
 type Field = Pick<TournamentFacts, 'numberOfParticipants' | 'entryLimit' | 'maxParticipants'>;

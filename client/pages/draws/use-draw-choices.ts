@@ -7,15 +7,7 @@ import { counted } from '#machines/counted.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
-import { eventTypeOf } from './draw-fields.ts';
-
-export type DrawChoice = { id: number; label: string; detail?: string | number };
-export type DrawChoices = {
-  timeSessions: readonly DrawChoice[];
-  rankings: readonly DrawChoice[];
-  overallRankings: readonly DrawChoice[];
-  tournaments: readonly DrawChoice[];
-};
+import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
 
 export function useDrawChoices(tournament: Tournament) {
   const asked = useQueries({ queries: questions(tournament) });

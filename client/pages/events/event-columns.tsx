@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { formatDate } from '../../format.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type EventList, eventListPath, eventTypeLabels } from './event-lists.ts';

@@ -11,7 +11,7 @@ import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Flag } from '../../ui/flag.tsx';

@@ -1,7 +1,7 @@
 /** How the marks of an import look: a hue, an icon and a word, the same in the counts, the rows and beside the text. */
 import { CircleCheck, CircleDashed, CircleHelp, CircleMinus, CircleX, type LucideIcon, UserPlus } from 'lucide-react';
 import type { ImportLine } from '#contract/participant-import.ts';
-import type { RowLook } from '../../ui/data-table.tsx';
+import type { RowLook } from '../../ui/data-table-column.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { enteringOf, type LineCounts, type LineMark } from './import-lines.ts';
 

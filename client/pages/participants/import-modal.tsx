@@ -20,10 +20,9 @@ import { type Cure, countMarks, cureOf, enteringOf, type LineCounts, leftOutWord
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
-import type { EntriesModalProps } from './participant-modal-routes.tsx';
 import { type ImportDraft, useImport } from './use-import.ts';
 
-export function ImportModal({ tournamentId, onClose }: EntriesModalProps) {
+export function ImportModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament)
     return <TournamentDialogState title="Import participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;

@@ -3,7 +3,7 @@ import type { Participant } from '#contract/participants.ts';
 import { formatDate } from '../../format.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { HotelCell, RegistrationCell } from './approval-cells.tsx';
 import { type EntrySetting, ParticipantRowActions } from './participant-row-actions.tsx';
 import { SeedingPriority } from './seeding-priority.tsx';

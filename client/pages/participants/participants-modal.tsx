@@ -20,11 +20,10 @@ import { AddParticipantRow } from './add-participant-row.tsx';
 import { EntryCountsLine } from './entry-counts-line.tsx';
 import { entryFacts, notYourEntries } from './entry-words.ts';
 import { ParticipantFilterRow } from './participant-filter-row.tsx';
-import type { EntriesModalProps } from './participant-modal-routes.tsx';
 import { ParticipantQuestion, type Question } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
 
-export function ParticipantsModal({ tournamentId, onClose }: EntriesModalProps) {
+export function ParticipantsModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
   return <Participants tournament={tournament} onClose={onClose} />;

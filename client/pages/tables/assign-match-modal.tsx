@@ -8,7 +8,6 @@ import { assign } from '../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../hall/match/not-your-event.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { releaseAfterMs } from '../../lists/save-problem.ts';
-import type { TableModalProps } from '../../routes/table-modal-routes.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ import { UpcomingMatch } from './upcoming-match.tsx';
 import { useTable } from './use-table.ts';
 import { type Upcoming, useUpcoming } from './use-upcoming.ts';
 
-export function AssignMatchModal({ tableId, onClose }: TableModalProps) {
+export function AssignMatchModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
   if (!table) return <TableDialogState title="Assign Match" error={error} onRetry={refetch} onClose={onClose} />;
   return <AssignMatch table={table} onClose={onClose} />;

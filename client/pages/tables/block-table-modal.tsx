@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { releaseAfterMs } from '../../lists/save-problem.ts';
-import type { TableModalProps } from '../../routes/table-modal-routes.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { block, whyNotTableNow } from './table-actions.ts';
 import { TableDialogState } from './table-dialog-state.tsx';
 import { useTable } from './use-table.ts';
 
-export function BlockTableModal({ tableId, onClose }: TableModalProps) {
+export function BlockTableModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
   if (!table) return <TableDialogState title="Block table" error={error} onRetry={refetch} onClose={onClose} />;
   return <BlockTable table={table} onClose={onClose} />;

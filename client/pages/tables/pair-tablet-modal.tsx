@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LiveDevice, LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import type { TableModalProps } from '../../routes/table-modal-routes.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -20,7 +19,7 @@ import { usePairingCode } from './use-pairing-code.ts';
 import { useTable } from './use-table.ts';
 import { useHallTables } from './use-tables.ts';
 
-export function PairTabletModal({ tableId, onClose }: TableModalProps) {
+export function PairTabletModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
   if (!table) return <TableDialogState title="Pair tablet" error={error} onRetry={refetch} onClose={onClose} />;
   return <PairTablet table={table} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { notYourEvent } from '../../hall/match/not-your-event.ts';
 import { whyNotMove } from '../../hall/match/status-actions.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import type { MenuAction } from '../../ui/menu.tsx';
+import type { MenuAction } from '../../ui/menu-list.tsx';
 import { notYourTablets, unblock, whyNotTableNow } from './table-actions.ts';
 import { matchModalPath, tableModalPath, useOpenModal } from './table-paths.ts';
 

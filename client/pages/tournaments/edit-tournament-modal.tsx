@@ -7,14 +7,15 @@ import { send } from '../../api/send.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { lazily } from '../../ui/lazily.ts';
-import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 
 /** Loads beside the tournament, not after it. */
 const load = () => import('./tournament-form-dialog.tsx');
 const TournamentFormDialog = lazily(() => load().then((loaded) => ({ default: loaded.TournamentFormDialog })));
 load().catch(() => undefined);
 
-export function EditTournamentModal({ list, tournamentId, onClose }: TournamentModalProps) {
+type EditTournamentModalProps = { list: TournamentList; tournamentId: number; onClose: () => void };
+
+export function EditTournamentModal({ list, tournamentId, onClose }: EditTournamentModalProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     queryKey: keys.tournaments.one(tournamentId),
     queryFn: ({ signal }) => send(getTournament, { params: { id: tournamentId } }, { signal }),

@@ -16,10 +16,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 
-export function ExportChartModal({ tournamentId, onClose }: TournamentModalProps) {
+export function ExportChartModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Download Flowchart" error={error} onRetry={refetch} onClose={onClose} />;
   return <ExportChart tournament={tournament} onClose={onClose} />;

@@ -17,17 +17,16 @@ import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import type { Column, Sort } from '../../ui/data-table.tsx';
+import type { Column, Sort } from '../../ui/data-table-column.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 
-export function RankingModal({ tournamentId, onClose }: TournamentModalProps) {
+export function RankingModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title="Ranking" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   return <Ranking tournament={tournament} onClose={onClose} />;

@@ -7,12 +7,11 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PreparingRanking } from './preparing-ranking.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 
 const title = 'Prepare ranking pdf';
 
-export function RankingPdfModal({ tournamentId, onClose }: TournamentModalProps) {
+export function RankingPdfModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   const setting = useActionSetting();
   if (!tournament) return <TournamentDialogState title={title} error={error} onRetry={refetch} onClose={onClose} />;

@@ -28,12 +28,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
-import type { TournamentModalProps } from './tournament-modal-routes.tsx';
 import { useActionSetting } from './use-action-setting.ts';
 
 type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
-export const stepModals: Readonly<Record<Step, ComponentType<TournamentModalProps>>> = {
+type StepModalProps = { tournamentId: number; onClose: () => void };
+
+export const stepModals: Readonly<Record<Step, ComponentType<StepModalProps>>> = {
   start: (props) => <StepModal step="start" {...props} />,
   redraw: (props) => <StepModal step="redraw" {...props} />,
   finish: (props) => <StepModal step="finish" {...props} />,
@@ -42,7 +43,7 @@ export const stepModals: Readonly<Record<Step, ComponentType<TournamentModalProp
   cancel: (props) => <StepModal step="cancel" {...props} />,
 };
 
-function StepModal({ step, tournamentId, onClose }: TournamentModalProps & { step: Step }) {
+function StepModal({ step, tournamentId, onClose }: StepModalProps & { step: Step }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament) return <TournamentDialogState title={steps[step].action} error={error} onRetry={refetch} onClose={onClose} />;
   return <StepDialog step={step} tournament={tournament} onClose={onClose} />;

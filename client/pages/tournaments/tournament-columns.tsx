@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { formatDate } from '../../format.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { TournamentRowActions } from './tournament-row-actions.tsx';

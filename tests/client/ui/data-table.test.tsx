@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { DataTable } from '../../../client/ui/data-table.tsx';
+import type { Column } from '../../../client/ui/data-table-column.ts';
 import { Pager } from '../../../client/ui/pager.tsx';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 

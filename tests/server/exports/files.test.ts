@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
-import type { ChartBox, ChartDocument, ChartPlayer } from '../../../server/exports/chart-document.ts';
+import type { ChartBox, ChartDocument, ChartPlayer } from '../../../server/exports/chart-types.ts';
 import { printable } from '../../../server/exports/printable.ts';
 import type { RankingDocument } from '../../../server/exports/ranking-document.ts';
 import { render } from '../../../server/exports/render.ts';

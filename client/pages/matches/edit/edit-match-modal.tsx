@@ -1,6 +1,5 @@
 /** Edit match: the dialog opens at once, its form and its rules load beside it. */
 import { Suspense, useEffect, useState } from 'react';
-import type { LiveMatch } from '#contract/live.ts';
 import { upcomingMatchStatuses } from '#machines/names.ts';
 import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { useMatch } from '../../../hall/rows/use-match.ts';
@@ -9,13 +8,6 @@ import { lazily } from '../../../ui/lazily.ts';
 
 const EditMatch = lazily(() => import('./edit-match.tsx').then((loaded) => ({ default: loaded.EditMatch })));
 const EditUpcoming = lazily(() => import('./edit-upcoming.tsx').then((loaded) => ({ default: loaded.EditUpcoming })));
-
-export type EditProps = {
-  match: LiveMatch;
-  onClose: () => void;
-  /** While something is being saved the form stays, whatever the live row says: it closes by itself. */
-  onBusy: (busy: boolean) => void;
-};
 
 type EditMatchModalProps = { matchId: number; onClose: () => void };
 

@@ -20,9 +20,9 @@ import { phoneScreen, useMedia } from '../../../ui/use-media.ts';
 import { PlaytimeCell, useOthersViewing } from '../lists/match-cells.tsx';
 import { EditMatchForm } from './edit-match-form.tsx';
 import { type EditContext, editMatchMachine } from './edit-match-machine.ts';
-import type { EditProps } from './edit-match-modal.tsx';
 import { touchedFields, wishWords } from './edit-merge.ts';
 import { type FormWords, formWords } from './edit-plan.ts';
+import type { EditProps } from './edit-props.ts';
 import { sayIsSaved } from './edit-saved.ts';
 
 /** How soon Finished opens once the time limit is over. */

@@ -23,7 +23,7 @@ import { PlayerName } from '../../../ui/player-name.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { EditProps } from './edit-match-modal.tsx';
+import type { EditProps } from './edit-props.ts';
 import { timesWith } from './quarter-hours.ts';
 import { modifiedForm } from './upcoming-form.ts';
 import { useUpcomingForm } from './use-upcoming-form.ts';

@@ -1,7 +1,7 @@
 /** The columns that lists of matches share: one line per match on a desk, two lines on a tablet. */
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table-column.ts';
 import { PlayerCell, ScoreCell, TimeCell } from './match-cells.tsx';
 import { TwoPlayers } from './two-players.tsx';
 

@@ -2,7 +2,7 @@
 import { fold } from '#contract/fold.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Query } from '../../../api/request.ts';
-import type { Sort } from '../../../ui/data-table.tsx';
+import type { Sort } from '../../../ui/data-table-column.ts';
 import { pageSizes } from './page-sizes.ts';
 
 export type MatchFilters = {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
-import type { Sort } from '../../../ui/data-table.tsx';
+import type { Sort } from '../../../ui/data-table-column.ts';
 import { useListShape } from '../../../ui/list-shape.ts';
 import type { PagerProps } from '../../../ui/pager.tsx';
 import type { Tone } from '../../../ui/tone.ts';

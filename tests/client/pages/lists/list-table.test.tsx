@@ -81,7 +81,7 @@ const dialogs: Case[] = [
   },
   {
     name: 'ranking',
-    route: at('/ranking', () => <RankingModal list="archive" tournamentId={7} onClose={noop} />),
+    route: at('/ranking', () => <RankingModal tournamentId={7} onClose={noop} />),
     api: '/api/participants',
     row: participantRow(),
     size: 10,

@@ -1,0 +1,2 @@
+/** What a form of an entity holds: field → value as it is sent. */
+export type Values = Record<string, unknown>;

@@ -1,0 +1,9 @@
+/** What both forms behind 'Edit match' are given. */
+import type { LiveMatch } from '#contract/live.ts';
+
+export type EditProps = {
+  match: LiveMatch;
+  onClose: () => void;
+  /** While something is being saved the form stays, whatever the live row says: it closes by itself. */
+  onBusy: (busy: boolean) => void;
+};

@@ -1,0 +1,22 @@
+/** What a list says of its columns, its order and the look of a row. */
+import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The page asks its source for another order; the table never sorts by itself, so nothing moves under the pointer. */
+  sortable?: boolean;
+  align?: 'left' | 'right' | 'center';
+  /** CSS width: '6rem'. */
+  width?: string;
+  /** The header is read out but not shown: actions. */
+  headerHidden?: boolean;
+  /** Stays at the right edge while the rest scrolls sideways: actions. */
+  pinned?: boolean;
+  className?: string;
+};
+export type Sort = { id: string; desc: boolean };
+/** How one row looks: its hue, and a key (the version) whose change makes it glow. */
+export type RowLook = { tone?: Tone | undefined; changeKey?: string | number | null; className?: string };
