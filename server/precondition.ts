@@ -15,7 +15,7 @@ const tag = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
 const ofAVersion = /^(?:W\/)?"v(\d{1,9})"$/;
 
 /** What the header says; undefined without one and for '*', which every row meets. */
-export function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): Precondition | undefined {
+function ifMatchOf({ headers }: Pick<FastifyRequest, 'headers'>): Precondition | undefined {
   const tags = headers['if-match']?.split(',').map((text) => text.trim());
   if (tags === undefined || (tags.length === 1 && tags[0] === '*')) return undefined;
   if (!tags.every((text) => tag.test(text))) throw badRequest('If-Match must be a version as the ETag of the entry names it, like "v7".');

@@ -1,5 +1,5 @@
 /** Flow charts, time schedules, point systems and overall rankings: what a draw is made with (spec 2 §7). */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   countChartTemplates,
   countOverallRankings,
@@ -14,8 +14,7 @@ import {
   listRankings,
   listTimeSessions,
 } from '#contract/chart-templates.ts';
-import { notFound } from '../errors.ts';
-import { etagOf } from '../precondition.ts';
+import { tagged } from '../crud/saved.ts';
 import { serve } from '../serve.ts';
 import { countOverallRankingsBy, overallRankingOf, overallRankingPage } from './overall-rankings.ts';
 import { countRankingsBy, rankingPage, rankingsById } from './point-systems.ts';
@@ -25,21 +24,14 @@ import { countTimeSessionsBy, sessionsById, timeSessionPage } from './time-sessi
 export async function chartRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listChartTemplates, templatePage);
   serve(app, countChartTemplates, countTemplatesBy);
-  serve(app, getChartTemplate, async ({ params, office, reply }) => tagged(reply, await templatesById(office.read, [params.id])));
+  serve(app, getChartTemplate, async ({ params, office, reply }) => tagged(reply, (await templatesById(office.read, [params.id]))[0]));
   serve(app, listTimeSessions, timeSessionPage);
   serve(app, countTimeSessions, countTimeSessionsBy);
-  serve(app, getTimeSession, async ({ params, office, reply }) => tagged(reply, await sessionsById(office, [params.id])));
+  serve(app, getTimeSession, async ({ params, office, reply }) => tagged(reply, (await sessionsById(office, [params.id]))[0]));
   serve(app, listRankings, rankingPage);
   serve(app, countRankings, countRankingsBy);
-  serve(app, getRanking, async ({ params, office, reply }) => tagged(reply, await rankingsById(office.read, [params.id])));
+  serve(app, getRanking, async ({ params, office, reply }) => tagged(reply, (await rankingsById(office.read, [params.id]))[0]));
   serve(app, listOverallRankings, overallRankingPage);
   serve(app, countOverallRankings, countOverallRankingsBy);
   serve(app, getOverallRanking, ({ params, office }) => overallRankingOf(office.read, params.id));
-}
-
-/** The one that was asked for, with its version. */
-function tagged<Row extends { version: number }>(reply: FastifyReply, [row]: readonly Row[]): Row {
-  if (!row) throw notFound();
-  reply.header('etag', etagOf(row));
-  return row;
 }

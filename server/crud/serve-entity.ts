@@ -2,17 +2,16 @@
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { type Complaint, checkFields, checkForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
-import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
-import { badEntity, notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
-import { etagOf, preconditionsOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
 import type { Query } from './criteria.ts';
 import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { type Search, searchOf } from './search.ts';
 import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
@@ -25,7 +24,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity): void {
       id,
       expected: preconditionsOf(request),
     });
-    alert(reply, entity, 'deleted', id);
+    alert(reply, entity.name, 'deleted', id);
   });
 }
 
@@ -58,19 +57,19 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): 
     app,
     calls.create,
     async ({ body, actor, command, reply, office }) => {
-      if (numberOf(body.id) !== null) throw badEntity(entity.name, 'idexists', `A new ${entity.words.one} cannot already have an ID`);
+      requireNew(entity.name, entity.words.one, body);
       const id = await createRow(office, { actor: signedIn(actor), ...command }, entity, body);
       reply.header('location', `/api/${entity.path}/${id}`);
-      alert(reply, entity, 'created', id);
+      alert(reply, entity.name, 'created', id);
       return answerRow(office, entity, id, actor, reply);
     },
     { preValidation: judgedBy((body) => checkForm(entity, body)) },
   );
   const whole = (form: Record<string, unknown>) => ({ form, partly: false });
   const all = { preValidation: judgedBy((body) => checkFields(entity, body)) };
-  serve(app, calls.update, (input) => save(entity, input, requiredId(entity, input.body.id), whole(input.body)), all);
-  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity, input), whole(input.body)), all);
-  serve(app, calls.patch, (input) => save(entity, input, sameId(entity, input), { form: input.body, partly: true }), {
+  serve(app, calls.update, (input) => save(entity, input, requiredId(entity.name, input.body), whole(input.body)), all);
+  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity.name, input), whole(input.body)), all);
+  serve(app, calls.patch, (input) => save(entity, input, sameId(entity.name, input), { form: input.body, partly: true }), {
     preValidation: judgedBy((body) => checkFields(entity, body, new Set(Object.keys(body))), withoutNulls),
   });
 }
@@ -84,30 +83,10 @@ async function save(
   change: Pick<Change, 'form' | 'partly'>,
 ) {
   await updateRow(office, { actor: signedIn(actor), ...command }, entity, { id, expected: preconditionsOf(request), ...change });
-  alert(reply, entity, 'updated', id);
+  alert(reply, entity.name, 'updated', id);
   return answerRow(office, entity, id, actor, reply);
 }
 
 async function answerRow(office: Office, entity: Entity, id: number, actor: Actor | null, reply: FastifyReply) {
-  const row = await findRow(office.read, entity, id, actor);
-  if (!row) throw notFound();
-  reply.header('etag', etagOf(row));
-  return row;
-}
-
-function requiredId({ name }: Entity, id: unknown): number {
-  const number = numberOf(id);
-  if (number === null) throw badEntity(name, 'idnull', 'Invalid id');
-  return number;
-}
-
-function sameId(entity: Entity, { params, body }: { params: { id: number }; body: Record<string, unknown> }): number {
-  if (requiredId(entity, body.id) !== params.id) throw badEntity(entity.name, 'idinvalid', 'Invalid ID');
-  return params.id;
-}
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-function alert(reply: FastifyReply, { name }: Entity, what: 'created' | 'updated' | 'deleted', id: number): void {
-  reply.header(`X-${appName}-alert`, `${appName}.${name}.${what}`).header(`X-${appName}-params`, String(id));
+  return tagged(reply, await findRow(office.read, entity, id, actor));
 }

@@ -85,7 +85,7 @@ async function tell({ office }: Turn, match: HallMatch, event: Parameters<typeof
   try {
     await dispatchMatch(
       office,
-      { actor: demoActor, matchId: match.id, right: 'match:edit', precondition: { version: match.version, by: 'body' } },
+      { actor: demoActor, matchId: match.id, right: 'match:edit', expected: [{ version: match.version, by: 'body' }] },
       (_stored, work) => [nextEvent(event, work.at)],
     );
     return true;

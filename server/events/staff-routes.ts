@@ -12,12 +12,11 @@ import {
   updateEvent,
   updateEventAt,
 } from '#contract/events.ts';
-import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds, tidyPatch } from '../crud/bodies.ts';
-import { badEntity, notFound } from '../errors.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
 import type { Actor, Office } from '../office.ts';
-import { etagOf, preconditionsOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
 import { leaderPage } from './leaders.ts';
@@ -42,33 +41,17 @@ function serveSaving(app: FastifyInstance): void {
     app,
     createEvent,
     async ({ body, actor, command, reply, office }) => {
-      if (typeof body.id === 'number') throw badEntity('event', 'idexists', 'A new event cannot already have an ID');
+      requireNew('event', 'event', body);
       const id = await createEventFrom(office, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/events/${id}`);
-      alert(reply, 'created', id);
+      alert(reply, 'event', 'created', id);
       return answerEvent(office, id, actor, reply);
     },
     tidy,
   );
-  serve(app, updateEvent, (asked) => save(asked, requiredId(asked.body)), tidy);
-  serve(
-    app,
-    updateEventAt,
-    (asked) => {
-      if (requiredId(asked.body) !== asked.params.id) throw badEntity('event', 'idinvalid', 'Invalid ID');
-      return save(asked, asked.params.id);
-    },
-    tidy,
-  );
-  serve(
-    app,
-    patchEvent,
-    (asked) => {
-      if (requiredId(asked.body) !== asked.params.id) throw badEntity('event', 'idinvalid', 'Invalid ID');
-      return save(asked, asked.params.id);
-    },
-    { preValidation: tidyPatch },
-  );
+  serve(app, updateEvent, (asked) => save(asked, requiredId('event', asked.body)), tidy);
+  serve(app, updateEventAt, (asked) => save(asked, sameId('event', asked)), tidy);
+  serve(app, patchEvent, (asked) => save(asked, sameId('event', asked)), { preValidation: tidyPatch });
 }
 
 type Saving = Pick<Served<typeof updateEvent>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: EventPatch };
@@ -78,22 +61,11 @@ async function save({ body, actor, command, request, reply, office }: Saving, id
     expected: preconditionsOf(request),
     partly: request.method === 'PATCH',
   });
-  alert(reply, 'updated', id);
+  alert(reply, 'event', 'updated', id);
   return answerEvent(office, id, actor, reply);
-}
-
-function requiredId({ id }: EventPatch): number {
-  if (typeof id !== 'number') throw badEntity('event', 'idnull', 'Invalid id');
-  return id;
 }
 
 async function answerEvent({ read }: Office, id: number, actor: Actor | null, reply: FastifyReply): Promise<Event> {
   const [event] = await eventDtos(read, [id], actor);
-  if (!event) throw notFound();
-  reply.header('etag', etagOf(event));
-  return event;
-}
-
-function alert(reply: FastifyReply, what: 'created' | 'updated', id: number): void {
-  reply.header(`X-${appName}-alert`, `${appName}.event.${what}`).header(`X-${appName}-params`, String(id));
+  return tagged(reply, event);
 }

@@ -22,7 +22,8 @@ import { keptForUndo } from './undo-kept.ts';
 export type MatchRequest = CommitRequest & {
   matchId: number;
   right: Right;
-  precondition?: Precondition | undefined;
+  /** The versions its sender has seen. */
+  expected?: readonly Precondition[];
   /** Why an approved match is changed. */
   reason?: string | null | undefined;
 };
@@ -38,7 +39,7 @@ export function dispatchMatch(office: Office, request: MatchRequest, plan: Match
     const stored = await readMatch(work, request.matchId);
     await waitForUndo(work, stored);
     await requireMatchScope(work, request.actor, rightFor(request, stored), stored);
-    await requireVersion(work, stored, request.precondition);
+    await requireVersion(work, stored, request.expected);
     return applyMatchEvents(work, stored, await plan(stored, work), request.reason ?? null);
   });
 }
@@ -53,7 +54,7 @@ export function dispatchMatchCommand(office: Office, actor: Actor, command: Comm
     deviceSeq: seq,
     matchId: body.matchId,
     right: 'match:score',
-    precondition: ifVersion === undefined ? undefined : { version: ifVersion, by: 'body' },
+    expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],
   };
   return dispatchMatch(office, request, async (_stored, work) => [await commandEvent(body, work)]);
 }
@@ -138,9 +139,9 @@ async function requireMatchScope(work: Work, actor: Actor, right: Right, { row, 
   await requireScope(work.db, actor, right, place);
 }
 
-export async function requireVersion(work: Work, { row }: StoredMatch, precondition: Precondition | undefined): Promise<void> {
+export async function requireVersion(work: Work, { row }: StoredMatch, expected: readonly Precondition[] = []): Promise<void> {
   const current = async () => (await presentMatches(work.db, [row.id]))[0];
-  await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected: precondition ? [precondition] : [], current });
+  await requireSeen(work.db, { stream: `match:${row.id}`, version: row.version, expected, current });
 }
 
 async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {

@@ -10,7 +10,7 @@ import { columnsOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
 import { requireShown, requireShownMatch } from '../events/published.ts';
-import { ifMatchOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { serve } from '../serve.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
@@ -34,8 +34,9 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);
     return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
   });
-  serve(app, saveChanges, async ({ office, actor, command, query, body }) => {
-    const { answer } = await saveMatchForm(office, { actor: signedIn(actor), ...command, matchId: query.matchId }, body);
+  serve(app, saveChanges, async ({ office, actor, command, request, query, body }) => {
+    const asked = { actor: signedIn(actor), ...command, matchId: query.matchId, expected: preconditionsOf(request) };
+    const { answer } = await saveMatchForm(office, asked, body);
     return answer;
   });
   serve(app, undoStep, ({ office, actor, command, query }) => undoStepOf(office, { actor: signedIn(actor), ...command }, query));
@@ -75,8 +76,8 @@ async function step(
   event: (at: string, stored: StoredMatch) => MatchEvent,
 ): Promise<MatchAnswer> {
   const { office, actor, command, request } = call;
-  const precondition = ifMatchOf(request);
-  const { answer } = await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition }, (stored, { at }) => [
+  const expected = preconditionsOf(request);
+  const { answer } = await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, expected }, (stored, { at }) => [
     event(at, stored),
   ]);
   return answer;

@@ -9,7 +9,7 @@ import { sentences } from '#machines/sentences.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Work } from '../db/commit.ts';
 import { badEntity, notAllowed } from '../errors.ts';
-import { ifMatchOf, type Precondition } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
 import { dispatchMatch, type MatchPlan } from './commands.ts';
@@ -29,9 +29,9 @@ const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
 export async function putWholeMatch({ office, actor, command, request, action, body }: Wish): Promise<void> {
   const plan = planFor(action, body);
   const right = action === 'approve' ? 'match:approve' : 'match:edit';
-  const precondition = ifMatchOf(request) ?? bodyPrecondition(body);
+  const expected = preconditionsOf(request);
   const { id: matchId, reason } = body;
-  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, precondition, reason }, plan);
+  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, expected, reason }, plan);
 }
 
 function planFor(action: string | undefined, body: Body): MatchPlan {
@@ -40,9 +40,6 @@ function planFor(action: string | undefined, body: Body): MatchPlan {
   if (!event) throw badEntity('tournamentMatch', 'invalidaction', sentences.invalidAction);
   return (_stored, { at }) => [event(at)];
 }
-
-const bodyPrecondition = ({ version }: Body): Precondition | undefined =>
-  typeof version === 'number' ? { version, by: 'body' } : undefined;
 
 async function savedFields(stored: StoredMatch, body: Body, work: Work): Promise<MatchEvent[]> {
   const { state } = stored;

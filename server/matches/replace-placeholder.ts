@@ -14,7 +14,7 @@ import { notAllowed } from '../errors.ts';
 import { whyNotAvailable } from '../participants/add.ts';
 import { availablePlayers } from '../participants/available.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
-import { ifMatchOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
 import { applyMatchEvents, type MatchAnswer, requireVersion } from './commands.ts';
 import { readMatch, type StoredMatch } from './read.ts';
@@ -28,7 +28,7 @@ export async function replacePlaceholderOf(call: Served<typeof replacePlaceholde
     if (query.howToReplace === 'PLAYER') await waitForOtherEntries(work, query.matchId);
     const stored = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });
-    await requireVersion(work, stored, ifMatchOf(request));
+    await requireVersion(work, stored, preconditionsOf(request));
     await replace(work, stored, query);
     const { row } = await readMatch(work, query.matchId);
     return { matchId: row.id, version: row.version };

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
-import { countMatches, getMatch, listMatches, type Match, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
+import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { seesStaff } from '../audience.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import { tagged } from '../crud/saved.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { badEntity } from '../errors.ts';
 import { onlyPublished, requireShownMatch } from '../events/published.ts';
@@ -125,12 +126,6 @@ function kindOfActor(key: string): string {
 /** Who changed an approved result without a word is asked for one later. */
 const reasonOf = ({ resultAfter, reason }: { resultAfter: string | null; reason: string | null }): string | null =>
   reason ?? (resultAfter === null ? null : noReason);
-
-/** The version a change of this match may be based on. */
-function tagged(reply: FastifyReply, row: Match): Match {
-  reply.header('etag', `"v${row.version}"`);
-  return row;
-}
 
 /** `search=…`: part of a label, of a player's name, whatever the accents, of 'Qualifier 3', or, for a single match of two teams, of a team's name. */
 function searched(search: unknown, engine: Engine): RawBuilder<boolean>[] {

@@ -7,12 +7,11 @@ import type { Office } from '../office.ts';
 import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
 import type { StoredMatch } from './read.ts';
 
-type SaveRequest = Omit<MatchRequest, 'right' | 'precondition'>;
+type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
 
 export function saveMatchForm(office: Office, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
-  const precondition = typeof form.version === 'number' ? ({ version: form.version, by: 'body' } as const) : undefined;
   const { reason } = form;
-  return dispatchMatch(office, { ...request, right: 'match:edit', precondition, reason }, (stored, { at }) => formEvents(stored, form, at));
+  return dispatchMatch(office, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
 }
 
 /** The sentences of the form are the same in the browser; here they keep out who did not use it. */

@@ -13,13 +13,13 @@ import {
   listParticipants,
   withdrawParticipant,
 } from '#contract/participants.ts';
-import { appName } from '#contract/problem.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds } from '../crud/bodies.ts';
+import { alert, tagged } from '../crud/saved.ts';
 import { withStandings } from '../draws/standings.ts';
 import { badEntity, notFound } from '../errors.ts';
 import { isTournamentShown } from '../events/published.ts';
-import { etagOf, preconditionsOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { addOne } from './add.ts';
 import { listAvailable } from './available-list.ts';
@@ -39,8 +39,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getParticipant, async ({ office, actor, params, reply }) => {
     const [row] = await withStandings(office.read, [await presentParticipant(office.read, params.id)]);
     if (!row || !(await isTournamentShown(office.read, actor, row.tournamentId))) throw notFound();
-    reply.header('etag', etagOf(row));
-    return row;
+    return tagged(reply, row);
   });
   serve(
     app,
@@ -68,7 +67,7 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, deleteParticipant, async ({ office, actor, command, params, request, reply }) => {
     const expected = preconditionsOf(request);
     await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id, expected);
-    reply.header(`X-${appName}-alert`, `${appName}.participant.deleted`).header(`X-${appName}-params`, String(params.id));
+    alert(reply, 'participant', 'deleted', params.id);
   });
   serve(app, previewImport, ({ office, actor, params, body }) => previewOfImport(office, actor, { ...body, tournamentId: params.id }));
   serve(app, importParticipants, ({ office, actor, command, params, body }) =>

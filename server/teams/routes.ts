@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { requireShownMatch } from '../events/published.ts';
 import { dispatchMatch } from '../matches/commands.ts';
 import type { Office } from '../office.ts';
-import { ifMatchOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { changePlayingOf } from './playing.ts';
 import { saveLineUp } from './save-line-up.ts';
@@ -15,9 +15,9 @@ import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
 
 export async function teamRoutes(app: FastifyInstance): Promise<void> {
   serve(app, startTeamMainMatch, async ({ office, actor, command, request, query }) => {
-    const precondition = ifMatchOf(request);
+    const expected = preconditionsOf(request);
     const right = 'match:edit';
-    const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, precondition } as const;
+    const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, expected } as const;
     const { answer } = await dispatchMatch(office, wish, async ({ row, state }, work) => {
       const raceTo = await teamRaceTo(work, row.tournamentId);
       const start = { type: 'START_TEAM_MATCH', at: work.at } as const;

@@ -33,7 +33,7 @@ async function requireSingle(work: Work, mainId: number, { matchId, version }: W
   if (stored.row.teamParentMatchId !== mainId) {
     throw notAllowed({ code: 'NO_SINGLE_MATCH', sentence: `Match ${stored.row.label} is no single match of this team match.` });
   }
-  await requireVersion(work, stored, typeof version === 'number' ? { version, by: 'body' } : undefined);
+  await requireVersion(work, stored, typeof version === 'number' ? [{ version, by: 'body' }] : []);
 }
 
 /** Whoever goes to another single match leaves his own first: a player stands in one only. */

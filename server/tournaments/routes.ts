@@ -1,6 +1,5 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { appName } from '#contract/problem.ts';
 import {
   countTournaments,
   createTournament,
@@ -9,16 +8,15 @@ import {
   listTournaments,
   patchTournament,
   type Tournament,
-  type TournamentForm,
   updateTournament,
   updateTournamentAt,
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds, tidyPatch } from '../crud/bodies.ts';
-import { badEntity, notFound } from '../errors.ts';
+import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
 import { requireShown } from '../events/published.ts';
 import type { Office } from '../office.ts';
-import { etagOf, preconditionsOf } from '../precondition.ts';
+import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { tournamentDtos } from './dto.ts';
 import { countTournamentsBy, tournamentPage } from './list.ts';
@@ -41,32 +39,16 @@ function serveSaving(app: FastifyInstance): void {
     app,
     createTournament,
     async ({ body, actor, command, reply, office }) => {
-      if (typeof body.id === 'number') throw badEntity('tournament', 'idexists', 'A new tournament cannot already have an ID');
+      requireNew('tournament', 'tournament', body);
       const id = await createTournamentFrom(office, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/tournaments/${id}`);
       return answerSaved(office, id, reply, 'created');
     },
     { preValidation: tidyIds },
   );
-  serve(app, updateTournament, (asked) => save(asked, requiredId(asked.body)), { preValidation: tidyIds });
-  serve(
-    app,
-    updateTournamentAt,
-    (asked) => {
-      if (requiredId(asked.body) !== asked.params.id) throw badEntity('tournament', 'idinvalid', 'Invalid ID');
-      return save(asked, asked.params.id);
-    },
-    { preValidation: tidyIds },
-  );
-  serve(
-    app,
-    patchTournament,
-    (asked) => {
-      if (requiredId(asked.body) !== asked.params.id) throw badEntity('tournament', 'idinvalid', 'Invalid ID');
-      return save(asked, asked.params.id);
-    },
-    { preValidation: tidyPatch },
-  );
+  serve(app, updateTournament, (asked) => save(asked, requiredId('tournament', asked.body)), { preValidation: tidyIds });
+  serve(app, updateTournamentAt, (asked) => save(asked, sameId('tournament', asked)), { preValidation: tidyIds });
+  serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: tidyPatch });
 }
 
 type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
@@ -79,19 +61,12 @@ async function save({ body, actor, command, request, reply, office }: Saving, id
   return answerSaved(office, id, reply, 'updated');
 }
 
-function requiredId({ id }: TournamentForm): number {
-  if (typeof id !== 'number') throw badEntity('tournament', 'idnull', 'Invalid id');
-  return id;
-}
-
 function answerSaved(office: Office, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
-  reply.header(`X-${appName}-alert`, `${appName}.tournament.${what}`).header(`X-${appName}-params`, String(id));
+  alert(reply, 'tournament', what, id);
   return answerTournament(office, id, reply);
 }
 
 async function answerTournament({ read }: Office, id: number, reply: FastifyReply): Promise<Tournament> {
   const [tournament] = await tournamentDtos(read, [id]);
-  if (!tournament) throw notFound();
-  reply.header('etag', etagOf(tournament));
-  return tournament;
+  return tagged(reply, tournament);
 }

@@ -39,11 +39,27 @@ beforeAll(async () => {
       url: `/api/management/announced-matches/toggle-shotclock-for-match?id=${hall.matchIds[0]}`,
       read: matchUrl,
     },
+    'POST edit form': {
+      method: 'POST',
+      url: `/api/management/announced-matches/save-changes?matchId=${hall.matchIds[0]}`,
+      payload: { matchStatus: 'READY', aScore: 0, bScore: 0, nextToBreak: 'A' },
+      read: matchUrl,
+    },
+    'PATCH match': { method: 'PATCH', url: matchUrl, payload: { id: hall.matchIds[0], shotclockAssigned: true }, read: matchUrl },
   };
 });
 afterAll(() => world.close());
 
-const names = ['PUT sponsor', 'PATCH sponsor', 'PATCH event', 'PATCH tournament', 'PUT poster', 'PUT match'];
+const names = [
+  'PUT sponsor',
+  'PATCH sponsor',
+  'PATCH event',
+  'PATCH tournament',
+  'PUT poster',
+  'PUT match',
+  'POST edit form',
+  'PATCH match',
+];
 
 describe.each(names)('%s', (name) => {
   const target = (): Target => {

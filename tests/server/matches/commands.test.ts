@@ -181,7 +181,7 @@ test('a version that is no longer current is refused with who changed it', async
 
   const late = dispatchMatch(
     world.office,
-    { actor: desk, matchId: first(), right: 'match:edit', precondition: { version: 1, by: 'body' } },
+    { actor: desk, matchId: first(), right: 'match:edit', expected: [{ version: 1, by: 'body' }] },
     (_stored, { at: now }) => [{ type: 'SET_BREAKER', side: 'A', at: now }],
   );
 
