@@ -1,39 +1,18 @@
-/** Puts a sheet beside the office, prints it alone with its page numbers, and takes it away; loaded when somebody prints. */
-import './paper.css';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+/** Prints a list on sheets with their page numbers; loaded when somebody prints. */
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatDateTime } from '../format.ts';
 import { displayName } from '../state/account.ts';
 import { hall } from '../state/hall.ts';
 import { session } from '../state/session.ts';
 import { Paper, type PaperSheet } from './paper.tsx';
-
-let takeAway = (): void => undefined;
+import { printElement } from './print-element.tsx';
 
 /** `zone`: of the time it says it was printed at. */
 export async function printPaper(sheet: PaperSheet, zone: string | undefined): Promise<void> {
-  takeAway();
-  const element = document.createElement('div');
-  element.className = 'paper';
-  const root = createRoot(element);
-  const pages = new CSSStyleSheet();
-  pages.replaceSync(pageRule(sheet, printedWords(zone)));
-  takeAway = () => {
-    root.unmount();
-    element.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== pages);
-    takeAway = () => undefined;
-  };
-  document.body.append(element);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pages];
-  flushSync(() => root.render(<Paper sheet={sheet} />));
-  await Promise.all([...element.querySelectorAll('img')].map((picture) => picture.decode().catch(() => picture.remove())));
-  addEventListener('afterprint', () => takeAway(), { once: true });
-  window.print();
+  await printElement(<Paper sheet={sheet} />, 'paper-list', pageRule(sheet, printedWords(zone)));
 }
 
-/** The browser writes the page numbers; a sheet of its own because the texts are data, which the content policy keeps out of style tags. */
+/** The browser writes the page numbers. */
 function pageRule({ title, place }: PaperSheet, [left, middle]: readonly [string, string]): string {
   const small = 'font: 8.5pt "Inter Variable", sans-serif; color: #333;';
   const foot = `${small} border-top: 1px solid #999; vertical-align: top; padding-top: 6px; margin-top: 10px;`;

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const words = foldedWords(typed);
   const { found, isSettled, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, may), ...own];
+  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may), ...own];
   const [selected, setSelected] = useState('');
   // What was found meanwhile comes before the screen that stood first while it was asked for.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';

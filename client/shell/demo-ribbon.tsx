@@ -12,8 +12,8 @@ export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
   return (
     <div className="tone-yellow flex min-h-6 shrink-0 flex-wrap items-center justify-center gap-x-3 bg-tone-soft px-4 py-0.5 text-center font-medium text-tone text-xs print:hidden">
       <p>
-        <b className="font-[650] tracking-wider">DEMO</b> Invented<span className="max-sm:hidden"> federation, players and results</span>;
-        nothing here counts.
+        <b className="font-[650] tracking-wider">DEMO</b> Invented<span className="max-sm:hidden"> federation, players and results</span>
+        {'; nothing here counts.'}
       </p>
       {may('simulator:control') && (
         <Suspense fallback={null}>

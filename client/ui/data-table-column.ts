@@ -19,4 +19,10 @@ export type Column<Row> = {
 };
 export type Sort = { id: string; desc: boolean };
 /** How one row looks: its hue, and a key (the version) whose change makes it glow. */
-export type RowLook = { tone?: Tone | undefined; changeKey?: string | number | null; className?: string };
+export type RowLook = {
+  tone?: Tone | undefined;
+  changeKey?: string | number | null;
+  className?: string;
+  /** It has left the list and only keeps its place: struck through, and nothing on it can be pressed any more. */
+  gone?: boolean;
+};

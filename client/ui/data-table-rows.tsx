@@ -14,10 +14,12 @@ function PlainRow<Row>({ row, columns, fixed, look }: RowProps<Row>) {
   return (
     <tr
       data-row
+      inert={look?.gone ?? false}
       className={cx(
         'group/row',
         look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'bg-surface hover:bg-hover',
         glow,
+        look?.gone && goneLook,
         look?.className,
       )}
     >
@@ -51,15 +53,19 @@ export const DataTableRow = memo(
     before.look?.className === after.look?.className,
 ) as typeof PlainRow;
 
+const goneLook = 'bg-sunken! text-ink-3! line-through decoration-ink-3 *:opacity-60';
+
 export function DataTableCard({ look, children }: { look: RowLook | undefined; children: ReactNode }) {
   const glow = useGlow(look?.changeKey);
   return (
     <li
       data-row
+      inert={look?.gone ?? false}
       className={cx(
         'relative px-4 py-3',
         look?.tone && cx(toneClass(look.tone), 'bg-tone-tint shadow-[inset_4px_0_0_var(--tone-solid)]'),
         glow,
+        look?.gone && goneLook,
         look?.className,
       )}
     >

@@ -2,7 +2,7 @@
 import { capitals } from '#contract/player-names.ts';
 import { cx } from './cx.ts';
 
-export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'lines' };
+export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'tiny' | 'lines' };
 
 type PlayerNameProps = {
   lastName: string | null | undefined;
@@ -37,5 +37,7 @@ const whole: NameFit = { given: 'full', size: 'normal' };
 const sizes: Readonly<Record<NameFit['size'], string>> = {
   normal: '',
   small: 'text-2xs tracking-tight',
+  // Below the usual smallest: still better than a surname broken where no hyphen is.
+  tiny: 'text-[0.625rem] tracking-tighter',
   lines: 'text-2xs leading-3 tracking-tight whitespace-normal [overflow-wrap:anywhere]',
 };

@@ -11,7 +11,7 @@ let server: HallServer;
 
 /** More matches than a page of the list or of paper holds. */
 beforeAll(async () => {
-  server = await hallServer({ players: 128, tables: 2 });
+  server = await hallServer({ players: 128, tables: 2 }, undefined, { PUBLIC_URL: 'https://hall.example' });
   const [match] = server.hall.matchIds;
   const [table] = server.hall.tableIds;
   await server.call('leader', 'POST', `/api/management/upcoming-matches/assign-table?matchId=${match}&tableId=${table}`);
@@ -58,6 +58,31 @@ test.each([
   expect(sheet).toContain(title);
   expect(sheet).toContain('Page 1 of 1');
   expect(sheet).toMatch(/PLAYER1\s+Given/);
+});
+
+test('every table has a card with its number and its code, four on a sheet', async () => {
+  const page = await open('/app/matches/tables');
+
+  await page.getByRole('button', { name: 'Print a card for every table' }).click();
+  const [sheet = '', ...rest] = await printed(page);
+
+  expect(rest).toEqual([]);
+  expect(sheet).toMatch(/Table\s+1\s+Live score.*Table\s+2\s+Live score/s);
+});
+
+test('the card of one table carries the code its tablet is paired with', async () => {
+  const [table] = server.hall.tableIds;
+  const page = await open(`/app/matches/tables/${table}/pairTablet`);
+  await page.getByRole('img', { name: /^Code/ }).waitFor();
+  const code = ((await page.getByRole('img', { name: /^Code/ }).getAttribute('aria-label')) ?? '').replace(/\D/g, '');
+
+  await page.getByRole('button', { name: 'Print for the table' }).click();
+  const [sheet = '', ...rest] = await printed(page);
+
+  expect(rest).toEqual([]);
+  expect(sheet.replaceAll(/\s+/g, ' ')).toMatch(
+    new RegExp(`Table 1 .*Live score.*Code ${code.slice(0, 3)} ${code.slice(3)}, good once, until \\d\\d:\\d\\d\\.`, 's'),
+  );
 });
 
 test('Ctrl P in the participants prints all of them, with a box to tick who is here', async () => {

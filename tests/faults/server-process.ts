@@ -16,7 +16,8 @@ export type ServerProcess = {
   stop: () => Promise<number | null>;
 };
 
-export async function serverProcess(database: FreshDatabase): Promise<ServerProcess> {
+/** `settings`: more of its environment than where it listens and keeps its data. */
+export async function serverProcess(database: FreshDatabase, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   let child: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
@@ -30,7 +31,7 @@ export async function serverProcess(database: FreshDatabase): Promise<ServerProc
   return {
     url: `http://127.0.0.1:${port}`,
     start: async () => {
-      child = spawn(process.execPath, [main], { env: environment(database, port), stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [main], { env: { ...environment(database, port), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
       await ready(child);
     },
     kill: async () => {

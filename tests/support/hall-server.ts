@@ -37,7 +37,11 @@ const people = {
 export type Login = keyof typeof people;
 
 /** `prepare` may bring the hall further before the server starts. Always SQLite: the engines are the server tests' affair. */
-export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Office, hall: Hall) => Promise<void>): Promise<HallServer> {
+export async function hallServer(
+  wishes: HallWishes = {},
+  prepare?: (office: Office, hall: Hall) => Promise<void>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<HallServer> {
   const database = { ...(await freshDatabase()), databaseUrl: null };
   const { office, close } = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   const hall = await createHall(office, wishes);
@@ -45,7 +49,7 @@ export async function hallServer(wishes: HallWishes = {}, prepare?: (office: Off
   await prepare?.(office, hall);
   await office.db.updateTable('country').set(flags).execute();
   await close();
-  const server = await serverProcess(database);
+  const server = await serverProcess(database, settings);
   await server.start();
   const tokens = new Map<Login, Promise<string>>();
   const tokenFor = (login: Login): Promise<string> => {

@@ -20,12 +20,12 @@ export function Panel({ title, aside, link, className, children }: PanelProps) {
         <h2 id={id} className="grow font-[650] text-sm">
           {title}
         </h2>
-        {aside}
         {link && (
           <Link to={link.to} className="rounded-chip font-semibold text-accent text-xs hover:underline">
             {link.words}
           </Link>
         )}
+        {aside && <span className="ml-auto flex items-center gap-3">{aside}</span>}
       </div>
       {children}
     </Card>

@@ -1,8 +1,10 @@
 /** Pair tablet: a code to scan or to type on the tablet, closed by itself when it has been; below it what is paired with the table already. */
-import { RefreshCw } from 'lucide-react';
+import { Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { PairingCode } from '#contract/devices.ts';
 import type { LiveDevice, LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -31,6 +33,8 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
   const hall = useHallTables();
   const devices = devicesOf(hall.devices, table.id);
   const addresses = useHallAddresses(mayPair);
+  const [best] = addresses ?? [];
+  const zone = useEventZones()(table.eventId);
   const { newcomer, spent } = useNewcomer(hall, devices, code.dataUpdatedAt);
   const [scoring] = devices.filter(({ kind }) => kind === 'TABLET');
   const newName = newcomer?.name;
@@ -46,15 +50,22 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
       facts={table.eventName}
       onClose={onClose}
       footerLeft={
-        <Button
-          size="dialog"
-          icon={RefreshCw}
-          busy={code.isFetching}
-          disabledReason={mayPair ? null : notYourTablets}
-          onPress={() => void code.refetch()}
-        >
-          New code
-        </Button>
+        <>
+          <Button
+            size="dialog"
+            icon={RefreshCw}
+            busy={code.isFetching}
+            disabledReason={mayPair ? null : notYourTablets}
+            onPress={() => void code.refetch()}
+          >
+            New code
+          </Button>
+          {best && code.data && (
+            <Button size="dialog" icon={Printer} onPress={() => void printCard(best.url, table, code.data, zone)}>
+              Print for the table
+            </Button>
+          )}
+        </>
       }
       footerRight={
         <>
@@ -78,6 +89,11 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
       </div>
     </Dialog>
   );
+}
+
+async function printCard(address: string, table: LiveTable, code: PairingCode, zone: string | undefined): Promise<void> {
+  const { printTableCards } = await import('./paper/table-cards.tsx');
+  await printTableCards({ tables: [table], address, pairing: { code, zone } });
 }
 
 /** A device that was not there when the code was given out; nobody is new while the hall is not known yet. The code it used is spent. */

@@ -1,5 +1,5 @@
 /** Tables overview (spec 1 §2): a card per table, grouped by event, live; the list of the server every 15 s is the safety net. */
-import { Printer } from 'lucide-react';
+import { Printer, QrCode } from 'lucide-react';
 import { useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/problem.ts';
@@ -10,15 +10,18 @@ import { RefreshButton } from '../../lists/list-buttons.tsx';
 import { UpdatedNote } from '../../lists/updated-note.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
+import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { EventTables } from './event-tables.tsx';
 import type { TableEntry } from './table-entry.ts';
 import { TableFilterRow } from './table-filter-row.tsx';
 import { fitsFilters, isFiltered, readFilters, type TableFilters, writeFilters } from './table-filters.ts';
 import { NoTables, TablesFailed, TablesSkeleton } from './tables-states.tsx';
+import { askHallAddress } from './use-hall-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { refreshEveryMs, useTables } from './use-tables.ts';
 
@@ -32,6 +35,7 @@ export function TablesPage() {
   const fitting = useMemo(() => entries?.filter((entry) => fitsFilters(entry, filters, now)), [entries, filters, now]);
   const steady = useSteadyRows(params.toString(), fitting, inside && isFiltered(filters));
   const zoneOf = useEventZones();
+  const mayPair = useMay()('device:manage');
   const print = () => void printShown(steady.rows ?? none, zoneOf());
   usePrintKey(print);
   const moveByKeys = useRowKeys();
@@ -51,6 +55,14 @@ export function TablesPage() {
             disabledReason={entries ? null : 'the tables are not here yet'}
             onPress={print}
           />
+          {mayPair && (
+            <IconButton
+              icon={QrCode}
+              label="Print a card for every table"
+              disabledReason={steady.rows?.length ? null : 'no table is shown'}
+              onPress={() => void printCards(steady.rows ?? none)}
+            />
+          )}
           <RefreshButton busy={isFetching && updatedAt === 0} onPress={refresh} />
         </>
       }
@@ -86,6 +98,16 @@ export function TablesPage() {
 async function printShown(entries: readonly TableEntry[], zone: string | undefined): Promise<void> {
   const { printTables } = await import('./paper/tables-sheet.tsx');
   await printTables(entries, zone);
+}
+
+async function printCards(entries: readonly TableEntry[]): Promise<void> {
+  try {
+    const [address, { printTableCards }] = await Promise.all([askHallAddress(), import('./paper/table-cards.tsx')]);
+    if (address === null) showToast.error('This server listens on its own machine only (setting HOST): no phone can reach it.');
+    else await printTableCards({ tables: entries.map(({ table }) => table), address });
+  } catch (error) {
+    showToast.error(sentenceOf(error));
+  }
 }
 
 /** In the order of the first table of each. */

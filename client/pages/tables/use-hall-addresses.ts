@@ -15,6 +15,12 @@ export function useHallAddresses(wanted: boolean): readonly HallAddress[] | null
   return error ? withOwn([], location) : null;
 }
 
+/** The surest one, for paper; null where nobody in the hall reaches this server. */
+export async function askHallAddress(): Promise<string | null> {
+  const [best] = withOwn(await send(listHallAddresses, {}), location);
+  return best?.url ?? null;
+}
+
 /** Behind a proxy only the desk knows the address that works; a desk on the server's own machine knows none a tablet could reach. */
 export function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);

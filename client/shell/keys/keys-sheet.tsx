@@ -24,7 +24,7 @@ export function KeysSheet({ menu, onClose }: { menu: readonly MenuGroup[]; onClo
       width="full"
       onClose={onClose}
       onlyClose
-      aside={<SearchField label="Find a key" value={search} onChange={setSearch} className="w-56" />}
+      aside={<SearchField label="Find a key" value={search} onChange={setSearch} className="w-56 max-sm:w-40" />}
       footerLeft={
         <SwitchField
           label="Single keys"

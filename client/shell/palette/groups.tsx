@@ -21,20 +21,22 @@ export type Group = { heading: string; entries: Entry[] };
 type Found = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 
-export function foundGroups(found: Found | undefined, may: May): Group[] {
+/** Who types letters looks for a person, who types a number for a match or a table. */
+export function foundGroups(found: Found | undefined, typed: string, may: May): Group[] {
   if (!found) return [];
+  const matches = { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) };
+  const players = {
+    heading: 'Players and teams',
+    entries: found.players.map((player) => ({
+      id: `player:${player.id}`,
+      icon: <Flag countryId={player.countryId} country={player.country} />,
+      title: player.displayName,
+      detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
+      path: whereMet(player, may),
+    })),
+  };
   return [
-    { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) },
-    {
-      heading: 'Players and teams',
-      entries: found.players.map((player) => ({
-        id: `player:${player.id}`,
-        icon: <Flag countryId={player.countryId} country={player.country} />,
-        title: player.displayName,
-        detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
-        path: whereMet(player, may),
-      })),
-    },
+    ...(/\d/.test(typed) || players.entries.every(({ path }) => path === null) ? [matches, players] : [players, matches]),
     {
       heading: 'Tables',
       entries: found.tables.map((table) => ({

@@ -79,6 +79,22 @@ test('what was found stands in groups, and Enter opens the first: the match that
   expect(asked.map(({ path }) => path)).toEqual(['/api/search?q=ferr']);
 });
 
+test('letters look for a person first, a number for a match', async () => {
+  Object.assign(session, { grants: { 'match:edit': 'all', 'tournament:read': 'all' } });
+  const router = open();
+  await userEvent.type(box(), 'ferr');
+  await screen.findByText('Table 3 · Men 9-Ball');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/app/tournaments/running/2/chart?follow=5');
+
+  cleanup();
+  const again = open();
+  await userEvent.type(box(), 'c035');
+  await screen.findByText('Table 3 · Men 9-Ball');
+  await userEvent.keyboard('{Enter}');
+  expect(again.state.location.pathname).toBe('/app/matches/running/7/editMatch');
+});
+
 test('what was found comes before the screen that was chosen while it was asked for', async () => {
   open();
   await userEvent.type(box(), 'u');

@@ -35,6 +35,23 @@ const table = (shown: Row[] | undefined, onSort = vi.fn()) => (
 );
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 
+test('a row that has left the list keeps its place, and nothing on it can be pressed', () => {
+  render(
+    <DataTable
+      label="Running matches"
+      columns={[{ id: 'approve', header: 'Approve', cell: (row) => <button type="button">Approve {row.label}</button> }]}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowLook={(row) => ({ gone: row.id === 1 })}
+      empty={null}
+    />,
+  );
+
+  const [gone, here] = bodyRows();
+  expect(gone?.hasAttribute('inert')).toBe(true);
+  expect(here?.hasAttribute('inert')).toBe(false);
+});
+
 test('rows stay in the order they came; pressing a header asks for another one', async () => {
   const onSort = vi.fn();
   render(table([...rows].reverse(), onSort));

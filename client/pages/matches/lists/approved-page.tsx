@@ -5,6 +5,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { useHallRows } from '../../../hall/day/use-hall-rows.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { UpdatedNote } from '../../../lists/updated-note.tsx';
+import { useRoom } from '../../../ui/list-shape.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ApprovedCard } from './approved-card.tsx';
 import { approvedColumns, tallApprovedColumns } from './approved-columns.tsx';
@@ -27,7 +28,10 @@ export function ApprovedPage() {
   const list = useMatchList('approved', filters, known);
   const steady = useSteadyMatches(list.rows, list.isStale);
   const zoneOf = useEventZones();
-  const columns = useMatchColumns(approved, zoneOf);
+  const all = useMatchColumns(approved, zoneOf);
+  // A match that is over has given its table back: where room is short, names need it more.
+  const roomy = useRoom(roomyPx);
+  const columns = useMemo(() => (roomy ? all : all.filter(({ id }) => id !== 'table')), [all, roomy]);
   const choices = useMemo(() => choicesOf(Object.values(known.matches)), [known.matches]);
   return (
     <Page
@@ -64,6 +68,8 @@ export function ApprovedPage() {
     </Page>
   );
 }
+
+const roomyPx = 1190;
 
 /** Rounds and sessions in which a match is approved; the server names those with matches left to play only. */
 export function choicesOf(matches: readonly (LiveMatch | undefined)[]) {

@@ -41,7 +41,7 @@ export function MatchTable({ steady, toneOf, ...table }: MatchTableProps) {
           rowLook={(match) => ({
             tone: toneOf?.(match),
             changeKey: match.version,
-            className: steady.left.includes(match.id) ? 'bg-sunken! line-through decoration-ink-3' : '',
+            gone: steady.left.includes(match.id),
           })}
         />
       </NameRoom>

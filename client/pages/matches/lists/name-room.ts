@@ -34,7 +34,10 @@ const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 4
 
 type Named = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
 
-/** First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines. */
+/**
+ * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; one that has no place to
+ * break shrinks to 10 px before.
+ */
 export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit {
   const room = useContext(NameRoom);
   if (room === undefined) return whole;
@@ -47,12 +50,16 @@ export function fitBeside(lastName: string, firstName: string, room: number): Na
   if (surname + given(firstName) <= room) return whole;
   if (surname + given(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
-  return { given: 'none', size: surname * smallType <= room ? 'small' : 'lines' };
+  if (surname * smallType <= room) return { given: 'none', size: 'small' };
+  const isOneWord = !/[\s-]/.test(lastName.trim());
+  return { given: 'none', size: isOneWord && surname * tinyType <= room ? 'tiny' : 'lines' };
 }
 
 const whole: NameFit = { given: 'full', size: 'normal' };
 const font = (weight: number): string => `${weight} 13px "Inter Variable", system-ui, sans-serif`;
 /** 11 of 13 px. */
 const smallType = 11 / 13;
+/** 10 of 13 px, the letters closer by 5 %. */
+const tinyType = (10 / 13) * 0.94;
 /** 'W/O' and its gap. */
 const markWidth = 34;

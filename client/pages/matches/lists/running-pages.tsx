@@ -35,7 +35,10 @@ function HallSummary({ matches }: { matches: readonly LiveMatch[] }) {
       {' · '}
       {words.join(', ')}
       {words.length > 0 && waiting > 0 && ', '}
-      {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>} <ApproveAll matches={matches} />
+      {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}{' '}
+      <span className="inline-block align-middle">
+        <ApproveAll matches={matches} />
+      </span>
     </>
   );
 }

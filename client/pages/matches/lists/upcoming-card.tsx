@@ -12,17 +12,19 @@ export function UpcomingCard({ match, zone }: { match: LiveMatch; zone: string |
       <div className="flex flex-wrap items-center gap-2">
         <UpcomingLabel match={match} mayEdit={may('match:edit', match.eventId)} />
         <StatusChip status={match.matchStatus} />
-        <span className="ml-auto">
+      </div>
+      <UpcomingPlayers match={match} />
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
+          <ScheduledCell match={match} zone={zone} />
+          <span>{match.disciplineName}</span>
+          <span>Race to {match.raceTo}</span>
+          <span>{match.tournamentName}</span>
+        </p>
+        <span className="-mr-2 shrink-0">
           <UpcomingActions match={match} />
         </span>
       </div>
-      <UpcomingPlayers match={match} />
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-        <ScheduledCell match={match} zone={zone} />
-        <span>{match.disciplineName}</span>
-        <span>Race to {match.raceTo}</span>
-        <span>{match.tournamentName}</span>
-      </p>
     </div>
   );
 }
