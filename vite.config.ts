@@ -31,6 +31,9 @@ const routerWithoutWarnings = ['index', 'dom-export'].map((file) => ({
   replacement: `${root}node_modules/react-router/dist/production/${file}.mjs`,
 }));
 
+/** Only lucide's own icons import it by this name. */
+const leanIcons = { find: '../createLucideIcon.mjs', replacement: `${root}client/ui/lucide-icon.ts` };
+
 /** What is made by a call, or given a name for developers, stays in a bundle whether anybody uses it or not. */
 const routerWithoutLeftovers: Plugin = {
   name: 'router-without-leftovers',
@@ -158,6 +161,8 @@ const groups = [
   { name: 'often', minShareCount: 12, priority: 4 },
 ];
 
+const preloaded = /\/(flow|menus|lists|icons|shared|often)-[^/]+\.js$|\.css$/;
+
 /** A hall's Wi-Fi carries the assets compressed, once for all: the server sends the file that lies beside the one asked for. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -204,7 +209,7 @@ export default defineConfig(({ command }) => ({
       // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^tailwind-merge$/, replacement: `${root}client/ui/tremor-classes.ts` },
-      ...(command === 'build' ? routerWithoutWarnings : []),
+      ...(command === 'build' ? [...routerWithoutWarnings, leanIcons] : []),
     ],
   },
   plugins: [
@@ -223,8 +228,12 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     sourcemap: false,
     target: 'es2022',
-    // A browser without it fetches a moment later what it imports anyway.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser without it fetches a moment later what it imports anyway.
+      polyfill: false,
+      // Of a part that is loaded later, only what is large and shared: a list of every file of every screen is 4 kB that each address loads.
+      resolveDependencies: (_file, files, { hostType }) => files.filter((file) => hostType === 'html' || preloaded.test(file)),
+    },
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: (id: string) => !withoutSideEffects.test(id) || /\.css/.test(id),

@@ -2,15 +2,16 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Live } from '../client/live/socket.ts';
-import { EventChooser } from './event-chooser.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
 import { Panel } from './panel.tsx';
 import type { Route } from './route.ts';
 import { ScoreboardScreen } from './scoreboard-screen.tsx';
 import { Asked, Waiting } from './waiting.tsx';
 
-/** A chunk of its own: most TVs never show it. */
+/** Chunks of their own: most TVs never show them. */
 const BracketScreen = lazy(() => import('./bracket-screen.tsx').then((loaded) => ({ default: loaded.BracketScreen })));
+
+const EventChooser = lazy(() => import('./event-chooser.tsx').then((loaded) => ({ default: loaded.EventChooser })));
 
 export function KioskApp({ live, route }: { live: Live; route: Route }) {
   const asked = useMemo(() => ({ live, route }), [live, route]);
@@ -18,7 +19,9 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
   return (
     <Asked value={asked}>
       <Panel retry={useSnapshot(live.store).rooms} fallback={<p className="waiting">One moment, please</p>}>
-        <Screen live={live} route={route} />
+        <Suspense fallback={<Waiting now={0} problem={null} />}>
+          <Screen live={live} route={route} />
+        </Suspense>
       </Panel>
     </Asked>
   );
@@ -27,12 +30,7 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
 function Screen({ live, route }: { live: Live; route: Route }) {
   if (useSnapshot(live.store).display?.revoked) return <Waiting now={0} problem={null} />;
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
-  if (route.screen === 'bracket')
-    return (
-      <Suspense fallback={<Waiting now={0} problem={null} />}>
-        <BracketScreen live={live} tournamentId={route.tournamentId} />
-      </Suspense>
-    );
+  if (route.screen === 'bracket') return <BracketScreen live={live} tournamentId={route.tournamentId} />;
   if (route.screen === 'brackets') return <EventChooser brackets />;
   if (route.screen === 'unknown') return <Waiting now={0} problem="This address shows no screen. Open one from the tables overview." />;
   if (route.eventId === null) return <EventChooser />;
