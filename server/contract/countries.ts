@@ -15,6 +15,10 @@ export const countries = entity({
     mnemonic: text({ label: 'Mnemonic', max: 3, required: 'Please enter three letters' }),
     ...picture('flagImg', { label: 'Flag', media: '/media/flags', lessThanBytes: 100_000 }),
   },
+  unique: [
+    { index: 'country_name_key', fields: ['name'], sentence: 'There is already a country with this name' },
+    { index: 'country_code_key', fields: ['code'], sentence: 'There is already a country with this code' },
+  ],
   search: ['name', 'mnemonic', 'code'],
   list: { columns: ['flagImgUrl', 'name', 'code', 'mnemonic'], sort: 'name,asc' },
 });

@@ -24,6 +24,9 @@ export type Rule<Name extends string = string> = {
   holds: (values: Record<string, unknown>) => boolean;
 };
 
+/** A unique index of the table, and what is said at the first of its fields to who comes second. */
+export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string };
+
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
 export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
@@ -40,6 +43,7 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   fields: F;
   /** Between fields: what must hold, and what is said at which field when it does not. */
   rules?: readonly Rule<Name>[];
+  unique?: readonly Unique<Name>[];
   /** Whose words `_search` looks at; public fields only. */
   search: readonly Name[];
   list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name> };

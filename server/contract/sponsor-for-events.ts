@@ -29,6 +29,7 @@ export const sponsorForEvents = entity({
     flowchart: flag({ label: 'Flow chart', initially: false }),
     localSponsor: flag({ label: 'Local sponsor', initially: false }),
   },
+  unique: [{ index: 'sponsor_for_event_once', fields: ['sponsorId', 'eventId'], sentence: 'The event has this sponsor already' }],
   search: [],
   list: { columns: ['eventName', 'sponsorName', 'sponsorLevel'], sort: 'id,asc' },
 });

@@ -33,8 +33,8 @@ export const withoutNulls = (body: object): Record<string, unknown> =>
 
 /** The same for a PATCH, which changes only what it names. A preValidation hook. */
 export async function tidyPatch(request: { body: unknown }): Promise<void> {
+  if (isForm(request.body)) request.body = withoutNulls(request.body);
   await tidyIds(request);
-  if (typeof request.body === 'object' && request.body !== null) request.body = withoutNulls(request.body);
 }
 
 /** Which fields a form changes: those it holds and may hold. What its sender cannot read is left alone, for it was never sent in earnest. */

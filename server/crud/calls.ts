@@ -70,9 +70,9 @@ function makeCalls(entity: Entity) {
       method: 'PATCH',
       path: `/api/${path}/:id`,
       ...writing,
-      summary: `Change some fields; those that are null or missing stay`,
+      summary: `Change some fields; those that are null or missing stay, those that are empty are cleared`,
       params: idParams,
-      body: changes.partial(),
+      body: changes,
       answer: row,
     }),
     remove: call({

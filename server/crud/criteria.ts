@@ -1,8 +1,9 @@
 /** `<field>.<operator>=value` → SQL, with JHipster's precedence (api.md §1.4): parsed here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Operator, operatorsOf } from '#contract/criteria.ts';
+import type { Fields } from '#contract/fields.ts';
 import { fold } from '#contract/fold.ts';
-import { invalidFields } from '../errors.ts';
+import { badRequest, invalidFields } from '../errors.ts';
 import type { Engine } from '../office.ts';
 import type { Column, Columns } from './columns.ts';
 import { foldedIn } from './folded.ts';
@@ -28,6 +29,13 @@ export function conditionsOf(query: Query, columns: Columns, { entity, engine }:
       throw invalidFields([{ objectName: entity, field, message: 'typeMismatch' }]);
     });
   });
+}
+
+/** What an asker may not read is no way to find it either, and a filter that is left out silently would answer all rows. */
+export function refuseUnreadable(query: Query, fields: Fields, readable: Columns): void {
+  const asked = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
+  const names = asked.filter((key) => !ofThePage.has(key)).map((key) => key.split('.', 1)[0] ?? '');
+  if (names.some((name) => Object.hasOwn(fields, name) && !readable.has(name))) throw badRequest('The list cannot be filtered like that.');
 }
 
 /** The values given for a field; a bare `<field>=v` means `.equals`, an empty value means no filter. */

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
 import type { Actor, Engine, Office } from '../office.ts';
 import { columnsFor, joinName } from './columns.ts';
-import { conditionsOf, type Query } from './criteria.ts';
+import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
 import { pageOf, type SortKey, sortOf } from './paging.ts';
 import type { Search } from './search.ts';
@@ -63,7 +63,9 @@ function orderOf(engine: Engine, { property, descending }: SortKey, columns: Ret
 }
 
 function whereOf(engine: Engine, entity: Entity, { query, actor, search }: Asked): RawBuilder<unknown> {
-  const conditions = conditionsOf(query, columnsFor(entity, actor), { entity: entity.name, engine });
+  const columns = columnsFor(entity, actor);
+  refuseUnreadable(query, entity.fields, columns);
+  const conditions = conditionsOf(query, columns, { entity: entity.name, engine });
   if (search?.condition) conditions.push(search.condition);
   conditions.push(...shownTo(actor, entity));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;

@@ -12,9 +12,9 @@ const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish(
 /** What POST takes: the form, which row and which version of it. */
 export const bodyOf = ({ fields }: { fields: Fields }) => z.object({ ...shapeOf(fields, inputOf), ...numbered });
 
-/** What PUT takes: the same, but a flag that is left out stays as it is. */
+/** What PUT and PATCH take: the same, but what is left out stays as it is. */
 export const changesOf = ({ fields }: { fields: Fields }) =>
-  z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean().optional() : inputOf(field))), ...numbered });
+  z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean() : inputOf(field)).optional()), ...numbered });
 
 /** What is answered. */
 export function rowOf({ name, fields }: Pick<Entity, 'name' | 'fields'>) {

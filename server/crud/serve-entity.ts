@@ -46,10 +46,10 @@ function serveReading(app: FastifyInstance, entity: Entity, calls: EntityCalls):
 function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
   /** A form is refused in words before the route looks at its shape. */
   const judgedBy =
-    (judge: (body: Form) => Complaint[], read: (body: Form) => Form = (body) => body): preValidationHookHandler =>
+    (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
     async (request) => {
       if (!isForm(request.body)) return;
-      const body = read(tidyBody(entity, request.body));
+      const body = tidyBody(entity, read(request.body));
       refuse(entity, judge(body));
       request.body = body;
     };
@@ -66,11 +66,12 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): 
     { preValidation: judgedBy((body) => checkForm(entity, body)) },
   );
   const whole = (form: Record<string, unknown>) => ({ form, partly: false });
-  const all = { preValidation: judgedBy((body) => checkFields(entity, body)) };
-  serve(app, calls.update, (input) => save(entity, input, requiredId(entity.name, input.body), whole(input.body)), all);
-  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity.name, input), whole(input.body)), all);
+  const named = (body: Form) => checkFields(entity, body, new Set(Object.keys(body)));
+  const put = { preValidation: judgedBy(named) };
+  serve(app, calls.update, (input) => save(entity, input, requiredId(entity.name, input.body), whole(input.body)), put);
+  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity.name, input), whole(input.body)), put);
   serve(app, calls.patch, (input) => save(entity, input, sameId(entity.name, input), { form: input.body, partly: true }), {
-    preValidation: judgedBy((body) => checkFields(entity, body, new Set(Object.keys(body))), withoutNulls),
+    preValidation: judgedBy(named, withoutNulls),
   });
 }
 

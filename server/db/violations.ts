@@ -1,5 +1,6 @@
 /** What the database refuses, as sentences: the last line of defence behind the rules. */
-import { badRequest, notAllowed, type Problem } from '../errors.ts';
+import { allEntities } from '#contract/all-entities.ts';
+import { badRequest, invalidForm, notAllowed, type Problem } from '../errors.ts';
 
 type Violation = { kind: 'unique' | 'foreign' | 'missing' | 'check'; about: string };
 
@@ -9,11 +10,29 @@ export function violationProblem(error: unknown): Problem | null {
   if (!violation) return null;
   const known = sentences.find(([pattern]) => pattern.test(violation.about));
   if (known) return notAllowed({ code: known[1], sentence: known[2] });
+  const taken = violation.kind === 'unique' ? takenProblem(violation.about) : null;
+  if (taken) return taken;
   if (violation.kind === 'unique') return notAllowed({ code: 'alreadyExists', sentence: 'This entry exists already.' });
   if (violation.kind === 'foreign')
     return notAllowed({ code: 'stillInUse', sentence: 'This entry is still in use, or refers to something that does not exist.' });
   return badRequest('The entered values are not valid.');
 }
+
+/** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite. */
+function takenProblem(about: string): Problem | null {
+  for (const { name, table, unique = [] } of allEntities) {
+    const taken = unique.find(({ index, fields }) => {
+      const columns = fields.map((field) => `${snakeCase(table)}.${snakeCase(field)}`);
+      return (
+        about.includes(`"${index}"`) || (columns.every((column) => about.includes(column)) && about.includes('UNIQUE constraint failed'))
+      );
+    });
+    if (taken) return invalidForm(name, [{ field: taken.fields[0] ?? '', code: 'Unique', sentence: taken.sentence }]);
+  }
+  return null;
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const sentences: readonly (readonly [RegExp, string, string])[] = [
   [/tournament_match_live_table|tournament_match\.table_id/, 'tableTaken', 'This table already has a match. Choose another table.'],

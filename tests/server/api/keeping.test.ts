@@ -1,0 +1,145 @@
+/** What a save leaves alone: what it does not name and what its sender may not read. What is empty is cleared, and nobody finds by what they may not see. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
+import type { Entity } from '#contract/entity.ts';
+import { type Field, isWritable, requiredOf } from '#contract/fields.ts';
+import { roles } from '#machines/names.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
+
+type Row = Record<string, unknown> & { id: number; version: number };
+let world: World;
+let neighbours: Neighbours;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  neighbours = await createNeighbours(world);
+  admin = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: object = admin) => {
+  const answer = await world.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+};
+
+const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+
+/** Something in every field. */
+function filled(entity: Entity, mark: string): Record<string, unknown> {
+  const values: Partial<Record<Field['kind'], unknown>> = {
+    ...{ rich: '<p>Text</p>', email: 'a@example.org', website: 'www.example.org', day: '1990-01-31', whole: 5, decimal: 5, money: 12.5 },
+    ...{ flag: true, picture, pictureType: 'image/svg+xml' },
+  };
+  const all = Object.entries(entity.fields).map(([name, field]) => {
+    if (field.kind === 'one') return [name, neighbours[field.of]];
+    return [name, field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`)];
+  });
+  return { ...Object.fromEntries(all), ...sampleOf(entity, neighbours, mark) };
+}
+
+const remove = (path: string, id: number) => send('DELETE', `/api/${path}/${id}`);
+
+describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s', (path, entity) => {
+  const url = `/api/${path}`;
+
+  /** Without its version, which is in the addresses of its pictures too. */
+  const held = (row: Row) => Object.entries(row).filter(([name]) => name !== 'version' && entity.fields[name]?.kind !== 'pictureUrl');
+
+  test('whoever saves what they read changes nothing, in any role', async () => {
+    const { body: created } = await send('POST', url, filled(entity, 'r'));
+    let saved = 0;
+    for (const role of roles) {
+      const person = await world.signIn(role, [neighbours.event]);
+      const before = (await send('GET', `${url}/${created.id}`)).body as Row;
+      const read = await send('GET', `${url}/${created.id}`, undefined, person);
+
+      const put = await send('PUT', url, read.body ?? before, person);
+
+      const after = (await send('GET', `${url}/${created.id}`)).body as Row;
+      expect([200, 403], `${role} ${JSON.stringify(put.body)}`).toContain(put.status);
+      expect(after.version - before.version, role).toBe(put.status === 200 ? 1 : 0);
+      expect(held(after), role).toEqual(held(before));
+      if (put.status === 200) saved += 1;
+    }
+    await remove(path, created.id);
+    expect(saved).toBeGreaterThanOrEqual(2);
+  });
+
+  test('what a PUT does not name stays, whatever kind it is', async () => {
+    const { body: created } = await send('POST', url, filled(entity, 'k'));
+
+    const { status, body } = await send('PUT', url, { id: created.id });
+
+    await remove(path, created.id);
+    expect([status, held(body)]).toEqual([200, held(created)]);
+  });
+
+  test.each(['PUT', 'PATCH'] as const)('what is empty in a %s is cleared, whatever kind it is', async (method) => {
+    const sample = sampleOf(entity, neighbours, 'c');
+    const optional = Object.entries(entity.fields).filter(
+      ([name, field]) =>
+        isWritable(field) && requiredOf(field) === undefined && !(name in sample) && field.kind !== 'flag' && field.kind !== 'pictureType',
+    );
+    const { body: created } = await send('POST', url, filled(entity, 'c'));
+    const cleared: Row = created;
+    for (const [name] of optional) {
+      const { status, body } = await send(method, `${url}/${created.id}`, { id: created.id, [name]: '' });
+      expect([status, name, body[name]]).toEqual([200, name, null]);
+      Object.assign(cleared, body);
+    }
+    await remove(path, created.id);
+    expect(optional.every(([name]) => cleared[name] === null)).toBe(true);
+  });
+
+  const hidden = Object.entries(entity.fields).filter(([, { read }]) => read !== undefined);
+  if (hidden.length > 0) {
+    test('nobody filters, counts or sorts by what they may not read', async () => {
+      const press = await world.signIn('ROLE_PRESS');
+      for (const [name] of hidden) {
+        for (const query of [`${name}.specified=true`, `${name}.equals=1`, `${name}=1`, `sort=${name},asc`]) {
+          expect([query, (await send('GET', `${url}?${query}`, undefined, press)).status]).toEqual([query, 400]);
+        }
+        expect((await send('GET', `${url}/count?${name}.specified=true`, undefined, press)).status).toBe(400);
+        expect((await send('GET', `${url}?${name}.equals=`, undefined, press)).status).toBe(200);
+      }
+    });
+  }
+
+  for (const { fields, sentence } of entity.unique ?? []) {
+    test(`of two who create the same at once, the second is told: ${sentence}`, async () => {
+      const [first, other] = [sampleOf(entity, neighbours, 'u'), sampleOf(entity, neighbours, 'v')];
+      const twin = { ...other, ...Object.fromEntries(fields.map((name) => [name, first[name]])) };
+
+      const answers = await Promise.all([send('POST', url, first), send('POST', url, twin)]);
+
+      const [created, refused] = answers.sort((a, b) => a.status - b.status);
+      await remove(path, created?.body.id);
+      expect([created?.status, refused?.status, refused?.body.detail]).toEqual([201, 400, sentence]);
+      expect(refused?.body.fieldErrors).toEqual([{ objectName: entity.name, field: fields[0], message: 'Unique' }]);
+    });
+  }
+});
+
+test('every unique index of an entity has its words', async () => {
+  const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const declared = allEntities.flatMap(({ table, unique = [] }) =>
+    unique.map(({ fields }) => `${snake(table)}(${fields.map(snake).sort()})`),
+  );
+  const keys =
+    world.office.engine === 'sqlite'
+      ? sql<{ key: string; name: string }>`select m.name || '.' || i.name as "key", c.name as name from sqlite_master as m
+          join pragma_index_list(m.name) as i join pragma_index_info(i.name) as c where m.type = 'table' and i."unique" = 1 and i.origin <> 'pk'`
+      : sql<{ key: string; name: string }>`select t.relname || '.' || x.indexrelid as "key", a.attname as name from pg_index as x
+          join pg_class as t on t.oid = x.indrelid join pg_attribute as a on a.attrelid = t.oid and a.attnum = any(x.indkey)
+          where x.indisunique and not x.indisprimary and t.relnamespace = current_schema()::regnamespace`;
+  const { rows } = await keys.execute(world.office.read);
+  const tables = new Set(allEntities.map(({ table }) => snake(table)));
+  const found = [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, columns]) => {
+    const table = key.split('.', 1)[0] ?? '';
+    return tables.has(table) ? [`${table}(${columns.map(({ name }) => name).sort()})`] : [];
+  });
+
+  expect(declared.sort()).toEqual(found.sort());
+});
