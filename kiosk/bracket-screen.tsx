@@ -1,18 +1,16 @@
 /** The flow chart of a tournament on a TV: turns its sheets by itself, those without play are passed over. */
+import { useStore, useValueOf, useWatch } from '../client/live/hooks.ts';
 import '../client/bracket/bracket.css';
 import '../client/bracket/groups.css';
 import './bracket.css';
 import { useMemo, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveEvent, LiveTournament } from '#contract/live.ts';
 import { BracketProvider, type BracketView } from '../client/bracket/bracket-view.ts';
 import { progressWords } from '../client/bracket/counts.ts';
 import { seatsOf } from '../client/bracket/group-metrics.ts';
-import { useValueOf } from '../client/bracket/hooks.ts';
 import type { Bracket } from '../client/bracket/model.ts';
 import { useBracket } from '../client/bracket/use-bracket.ts';
 import { monotonicNow } from '../client/live/clock.ts';
-import { useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { type Glass, lying, upright } from './bracket-glass.ts';
 import { BracketHeader } from './bracket-header.tsx';
@@ -35,7 +33,7 @@ export const pageEveryMs = 20_000;
 
 export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: Props) {
   const { bracket, tournament, complete, problem } = useBracket(live, tournamentId);
-  const { events, rooms } = useSnapshot(live.store) as Live['store'];
+  const { events, rooms } = useStore(live);
   const now = useNow(live.serverNow);
   const isUpright = useUpright();
   useWatch(live, tournament ? `event:${tournament.eventId}` : null);

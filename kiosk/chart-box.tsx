@@ -1,12 +1,12 @@
 /** One match of the flow chart on a TV: caption with state in word, icon and table, then two rows. */
+
 import { memo } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, lookOf } from '../client/bracket/box-view.ts';
 import { useBracketView } from '../client/bracket/bracket-view.ts';
-import { useServerTime } from '../client/bracket/hooks.ts';
 import type { Place } from '../client/bracket/metrics.ts';
 import { shortTime } from '../client/bracket/when.ts';
+import { useFields, useServerTime } from '../client/live/hooks.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Flag } from './flag.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -26,7 +26,7 @@ export const ChartBox = memo(function ChartBox(props: Props) {
 });
 
 function DrawnBox({ label, place, row }: Props & { row: LiveMatch }) {
-  const match = useSnapshot(row) as LiveMatch;
+  const match = useFields(row);
   const look = lookOf(match);
   return (
     <div className="tv-box" data-label={label} data-look={look} style={styleOf(place)}>

@@ -1,12 +1,13 @@
 /** Round robin groups on a TV: standings, meetings, and what is played now or next. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { boxSide, isAtTable, lookOf } from '../client/bracket/box-view.ts';
 import { useBracketView } from '../client/bracket/bracket-view.ts';
 import { GroupTable } from '../client/bracket/group-table.tsx';
-import { useValueOf } from '../client/bracket/hooks.ts';
 import type { Bracket } from '../client/bracket/model.ts';
 import { useGroupViews } from '../client/bracket/use-group-views.ts';
 import { shortTime } from '../client/bracket/when.ts';
+import { useValueOf } from '../client/live/hooks.ts';
 import type { GroupFit } from './group-fit.ts';
 
 export function GroupCards({ bracket, groups, fit }: { bracket: Bracket; groups: readonly number[]; fit: GroupFit }) {

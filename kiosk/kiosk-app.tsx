@@ -1,6 +1,6 @@
 /** The screen an address asks for. */
 import { lazy, Suspense, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
+import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { OverviewScreen } from './overview-screen.tsx';
 import { Panel } from './panel.tsx';
@@ -18,7 +18,7 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
   // The last net: whatever breaks inside, the screen says something and tries again with the next word from the hall.
   return (
     <Asked value={asked}>
-      <Panel retry={useSnapshot(live.store).rooms} fallback={<p className="waiting">One moment, please</p>}>
+      <Panel retry={useStore(live).rooms} fallback={<p className="waiting">One moment, please</p>}>
         <Suspense fallback={<Waiting now={0} problem={null} />}>
           <Screen live={live} route={route} />
         </Suspense>
@@ -28,7 +28,7 @@ export function KioskApp({ live, route }: { live: Live; route: Route }) {
 }
 
 function Screen({ live, route }: { live: Live; route: Route }) {
-  if (useSnapshot(live.store).display?.revoked) return <Waiting now={0} problem={null} />;
+  if (useStore(live).display?.revoked) return <Waiting now={0} problem={null} />;
   if (route.screen === 'scoreboard') return <ScoreboardScreen live={live} tableId={route.tableId} />;
   if (route.screen === 'bracket') return <BracketScreen live={live} tournamentId={route.tournamentId} />;
   if (route.screen === 'brackets') return <EventChooser brackets />;

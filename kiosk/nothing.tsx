@@ -1,7 +1,7 @@
 /** A screen with nothing to show, for whoever stands on the ladder: why, what to do, and eight facts. Never for the audience. */
+
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { useWatch } from '../client/live/hooks.ts';
+import { useStore, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { Icon } from './icons.tsx';
 import { helpWith, type Reason } from './nothing-words.ts';
@@ -21,7 +21,7 @@ export function Nothing({ live, route, reason, timeZone }: Props) {
   const now = useNow(live.serverNow);
   const quiet = useQuiet();
   const isUpright = useUpright();
-  const { connection, display, events } = useSnapshot(live.store) as Live['store'];
+  const { connection, display, events } = useStore(live);
   const around = eventAround(route, useRunningEvents() ?? []);
   // Its sponsors and its zone; null: the server knows of no event either.
   useWatch(live, around ? `event:${around.id}` : null);
@@ -87,7 +87,7 @@ function ToTheDesk({ name }: { name: string }) {
 }
 
 function Facts({ live, now, timeZone }: { live: Live; now: number; timeZone: string }) {
-  const { connection, display, server } = useSnapshot(live.store) as Live['store'];
+  const { connection, display, server } = useStore(live);
   const answered = connection.status === 'live' ? now : connection.since;
   const facts: [string, string, string][] = [
     ['This screen', display?.name ?? 'not known yet', ''],

@@ -1,7 +1,7 @@
 /** Feeds the overview of one event from its live room. */
-import { useSnapshot } from 'valtio';
+
 import { monotonicNow } from '../client/live/clock.ts';
-import { useRows, useWatch } from '../client/live/hooks.ts';
+import { useRows, useStore, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { freshnessOf } from './freshness.ts';
 import { Overview } from './overview.tsx';
@@ -17,7 +17,7 @@ export function OverviewScreen({ live, eventId, localNow = monotonicNow }: Props
   const room = `event:${eventId}`;
   const upright = useUpright();
   const now = useNow(live.serverNow);
-  const { events, rooms } = useSnapshot(live.store) as Live['store'];
+  const { events, rooms } = useStore(live);
   useWatch(live, room);
   const tables = useRows(live, room, 'table');
   const matches = useRows(live, room, 'match');

@@ -1,7 +1,7 @@
 /** Feeds one table's scoreboard from the live rooms; a free table also watches its event for the next match. */
-import { useSnapshot } from 'valtio';
+
 import { monotonicNow } from '../client/live/clock.ts';
-import { useRows, useWatch } from '../client/live/hooks.ts';
+import { useRows, useStore, useWatch } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { useNextMatches } from '../client/live/use-next-matches.ts';
 import { freshnessOf } from './freshness.ts';
@@ -17,7 +17,7 @@ export function ScoreboardScreen({ live, tableId, localNow = monotonicNow }: Pro
   const room = `table:${tableId}`;
   const upright = useUpright();
   const now = useNow(live.serverNow);
-  const { tables, matches, events, rooms } = useSnapshot(live.store) as Live['store'];
+  const { tables, matches, events, rooms } = useStore(live);
   const table = tables[tableId];
   const match = (table?.matchId && matches[table.matchId]) || null;
   const eventRoom = table && !match ? `event:${table.eventId}` : null;

@@ -1,6 +1,7 @@
 /** A screen that has no state to show. It says so and why; it is never blank. */
+
 import { createContext, lazy, Suspense, useContext } from 'react';
-import { useSnapshot } from 'valtio';
+import { useStore } from '../client/live/hooks.ts';
 import type { Live } from '../client/live/socket.ts';
 import { whyNothing } from './nothing-words.ts';
 import type { Route } from './route.ts';
@@ -25,7 +26,7 @@ export function Waiting({ now, problem }: { now: number; problem: string | null 
 }
 
 function Reasoned({ live, route, now, problem }: { live: Live; route: Route; now: number; problem: string | null }) {
-  const store = useSnapshot(live.store) as Live['store'];
+  const store = useStore(live);
   const timeZone = zoneOf(Object.values(store.events)[0]);
   const reason = whyNothing(route, store, problem, timeZone);
   return reason ? <Nothing live={live} route={route} reason={reason} timeZone={timeZone} /> : <Words now={now} problem={problem} />;

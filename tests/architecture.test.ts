@@ -65,6 +65,32 @@ test('no file imports itself by a detour, not even for a type', () => {
   expect(cyclesIn(graph).filter((cycle) => !cycle.includes('server/matches/effects.ts'))).toEqual([]);
 });
 
+test('what a screen asks of the server is a declared call or a record of an entity: only client/api knows addresses', () => {
+  const askers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /import \{[^}]*(?<!type )\brequest\b[^}]*\} from '[^']*\/request\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+
+  expect(askers.filter((file) => !file.startsWith('client/api/'))).toEqual([]);
+});
+
+test('a screen takes declared calls and plain data from the contract: schemas stay on the server', () => {
+  const broken = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    valuesOf(file)
+      .filter(({ from, name }) => reachesZod(from) && !isCall(from, name))
+      .map(({ from, name }) => `${file} imports ${name} of ${from}, which needs zod and is no call.`),
+  );
+
+  expect(broken).toEqual([]);
+});
+
+test('live rows are read through client/live/hooks.ts only', () => {
+  const readers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) => importsOf(file).includes('valtio'));
+
+  // The others keep a state of their own.
+  const own = ['client/hall/match/switch-uniform.ts', 'client/state/session.ts', 'client/state/settings.ts'];
+  expect(readers.sort()).toEqual(['client/live/hooks.ts', ...own].sort());
+});
+
 test('only commands write a status', () => {
   const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) =>
     /import \{[^}]*\bstepRow\b[^}]*\}/.test(readFileSync(join(root, file), 'utf8')),
@@ -143,3 +169,25 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   for (const file of graph.keys()) visit(file, []);
   return cycles;
 }
+
+/** What is imported of the contract by name, without types. */
+function valuesOf(file: string): { from: string; name: string }[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(/^import \{([^}]*)\} from '#contract\/([^']+)';/gm)].flatMap(([, names = '', path]) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => ({ from: `server/contract/${path}`, name })),
+  );
+}
+
+function reachesZod(file: string, seen = new Set<string>()): boolean {
+  if (file === 'zod') return true;
+  if (seen.has(file) || !file.endsWith('.ts')) return false;
+  seen.add(file);
+  return valueImportsOf(file).some((target) => reachesZod(target, seen));
+}
+
+const isCall = (file: string, name: string): boolean =>
+  new RegExp(`export const ${name} = call\\(`).test(readFileSync(join(root, file), 'utf8'));

@@ -1,19 +1,19 @@
 /** Above a box (inside it on a final sheet): its label, and where and since when it is played or will be. */
+
 import { CheckCheck, ClockAlert, Flag, type LucideIcon, Megaphone, OctagonAlert, Pause, Play, TriangleAlert } from 'lucide-react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
+import { useFields, useServerTime } from '../live/hooks.ts';
 import { isAtTable, isPlaying, type Look, lookOf, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { useServerTime } from './hooks.ts';
 import { shortTime, timeOnly } from './when.ts';
 
 const everyMs = 10_000;
 
 /** `match` is the live proxy. */
 export function BoxCaption({ match: row, layout }: { match: LiveMatch; layout: Sheet['layout'] }) {
-  const match = useSnapshot(row) as LiveMatch;
+  const match = useFields(row);
   const look = lookOf(match);
   return (
     <span className="bk-caption">

@@ -1,9 +1,10 @@
 /** Under a box of the final stage: status and play time as chips, where a letter only has room for an icon. */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { overMark, playOf } from '#machines/playtime.ts';
+import { useServerTime } from '../live/hooks.ts';
 import { lookOf, lookWords, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { useServerTime } from './hooks.ts';
 
 const everyMs = 10_000;
 const lagWords = { NORMAL: 'On time', YELLOW: 'Over', ORANGE: 'Long', RED: 'Too long' } as const;

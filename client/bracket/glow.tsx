@@ -1,6 +1,6 @@
 /** Two seconds of light over a box that has just changed; nothing glows at first sight. */
+import { useValueOf } from '../live/hooks.ts';
 import { useBracketView } from './bracket-view.ts';
-import { useValueOf } from './hooks.ts';
 
 const glowMs = 2000;
 

@@ -1,8 +1,9 @@
 /** One match of a sheet: caption, two rows with flag, name and score, and words about who leaves the sheet or comes onto it. */
+
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet, SheetBox } from '#machines/draw/sheet.ts';
+import { useFields } from '../live/hooks.ts';
 import { BoxCaption } from './box-caption.tsx';
 import { BoxRow, EmptyRow } from './box-row.tsx';
 import { boxSide, boxWords, lookOf } from './box-view.ts';
@@ -31,7 +32,7 @@ export const MatchBox = memo(function MatchBox(props: MatchBoxProps) {
 
 function DrawnBox({ box, layout, place, row, origins, note }: MatchBoxProps & { row: LiveMatch }) {
   const { followed, onRender } = useBracketView();
-  const match = useSnapshot(row) as LiveMatch;
+  const match = useFields(row);
   onRender?.(box.label);
   const look = lookOf(match);
   const [originA, originB] = origins.split('|');

@@ -1,10 +1,11 @@
 /** A sheet as bars of 11 × 5: nothing but where play is. Renders when a colour changes. */
+
 import { memo, useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
+import { useServerTime, useValueOf } from '../live/hooks.ts';
 import { toneOf } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { useServerTime, useValueOf } from './hooks.ts';
 import { linkPath, type Metrics, placeOf, sizeOf } from './metrics.ts';
 
 const bar = { width: 11, height: 5 };

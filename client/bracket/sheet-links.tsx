@@ -1,11 +1,12 @@
 /** The lines of a sheet. A line renders when its match is decided or another player is followed, not with every rack. */
+
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet, SheetLink } from '#machines/draw/sheet.ts';
 import type { Side } from '#machines/names.ts';
+import { useValueOf } from '../live/hooks.ts';
 import { decidedBy, lookOf } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
-import { useValueOf } from './hooks.ts';
 import { linkPath, type Metrics, type Place, placeOf, sizeOf } from './metrics.ts';
 
 type SheetLinksProps = { sheet: Sheet; metrics: Metrics; rows: ReadonlyMap<string, LiveMatch> };

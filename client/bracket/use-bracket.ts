@@ -1,8 +1,9 @@
 /** The sheets of a live tournament; worked out anew when matches come or go, not when they are played. */
+
 import { useMemo } from 'react';
-import { snapshot, useSnapshot } from 'valtio';
+import { snapshot } from 'valtio/vanilla';
 import type { LiveMatch, LiveTournament } from '#contract/live.ts';
-import { useWatch } from '../live/hooks.ts';
+import { useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { type Bracket, bracketOf } from './model.ts';
 
@@ -17,7 +18,7 @@ export type LiveBracket = {
 export function useBracket(live: Pick<Live, 'store' | 'watch'>, tournamentId: number): LiveBracket {
   const room = `tournament:${tournamentId}`;
   useWatch(live, room);
-  const { rooms, tournaments } = useSnapshot(live.store) as Live['store'];
+  const { rooms, tournaments } = useStore(live);
   const tournament = tournaments[tournamentId] ?? null;
   const ids = rooms[room]?.members.match;
   const { chart } = tournament ?? { chart: null };

@@ -1,8 +1,9 @@
 /** The tables of the groups, live; renders when one of them says something else, not with every rack of the hall. */
+
 import { useMemo } from 'react';
+import { useValueOf } from '../live/hooks.ts';
 import { useBracketView } from './bracket-view.ts';
 import { type GroupView, groupViews } from './group-view.ts';
-import { useValueOf } from './hooks.ts';
 import type { Bracket } from './model.ts';
 
 /** `only`: the groups of one sheet or page. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RelatedTable } from '#contract/fields.ts';
 import type { Right } from '#contract/rights.ts';
-import { request } from '../api/request.ts';
+import { listRecords } from '../api/records.ts';
 import { useMay } from '../state/session.ts';
 import type { Option } from '../ui/options.tsx';
 
@@ -23,8 +23,8 @@ export function useRelated(of: RelatedTable | null): (Option & { id: number })[]
     enabled,
     queryFn: async ({ signal }) => {
       const query = { page: 0, size: 999, sort: `${name},asc` };
-      const rows = (await request({ path: `/api/${path}`, query, signal })).body as ({ id: number } & Record<string, unknown>)[];
-      return rows.map((row) => ({ id: row.id, label: String(row[name]) }));
+      const { rows } = await listRecords({ path, fields: {} }, query, { signal });
+      return rows.map((row) => ({ id: row.id, label: String(Reflect.get(row, name)) }));
     },
     staleTime: 60_000,
   });

@@ -1,10 +1,13 @@
-/** The master data that forms and filters choose from. Its contracts are only types here: their schemas stay on the server. */
+/** The master data that forms and filters choose from. */
 import { useQuery } from '@tanstack/react-query';
-import type { disciplines } from '#contract/disciplines.ts';
-import type { RowOf } from '#contract/entity.ts';
-import type { playerCategories } from '#contract/player-categories.ts';
-import type { tournamentCategories } from '#contract/tournament-categories.ts';
-import { type Query, request } from '../api/request.ts';
+import { disciplines } from '#contract/disciplines.ts';
+import type { Entity, RowOf } from '#contract/entity.ts';
+import { hotels } from '#contract/hotels.ts';
+import { playerCategories } from '#contract/player-categories.ts';
+import { tournamentCategories } from '#contract/tournament-categories.ts';
+import { venues } from '#contract/venues.ts';
+import { listRecords } from '../api/records.ts';
+import type { Query } from '../api/request.ts';
 import { useMay } from '../state/session.ts';
 
 export type Discipline = RowOf<typeof disciplines>;
@@ -12,22 +15,22 @@ export type TournamentCategory = RowOf<typeof tournamentCategories>;
 type Named = { id: number; name: string };
 
 /** Sizes as spec 2 §7 and §9 ask for them. */
-export const useDisciplines = () => useLookup<Discipline>('disciplines', byName);
-export const useTournamentCategories = () => useLookup<TournamentCategory>('tournament-categories', byName);
-export const usePlayerCategories = () => useLookup<RowOf<typeof playerCategories>>('player-categories', { ...byName, size: 99 });
-export const useVenues = () => useLookup<Named>('venues', byName);
-export const useHotels = () => useLookup<Named>('hotels', { ...byName, size: 99 });
+export const useDisciplines = () => useLookup(disciplines, byName);
+export const useTournamentCategories = () => useLookup(tournamentCategories, byName);
+export const usePlayerCategories = () => useLookup(playerCategories, { ...byName, size: 99 });
+export const useVenues = () => useLookup(venues, byName);
+export const useHotels = () => useLookup(hotels, { ...byName, size: 99 });
 
 export const asOptions = (rows: readonly Named[]): { id: number; label: string }[] => rows.map(({ id, name }) => ({ id, label: name }));
 
 /** `[]` while it loads. */
-function useLookup<Row>(path: string, query: Query): Row[] {
+function useLookup<E extends Entity>(of: E, query: Query): RowOf<E>[] {
   const may = useMay();
   const { data } = useQuery({
-    queryKey: ['lookup', path, query],
+    queryKey: ['lookup', of.path, query],
     // Who may not read it has no use for a refusal.
-    enabled: may(path === 'venues' || path === 'hotels' ? 'venue:read' : 'lookup:read'),
-    queryFn: async ({ signal }) => (await request({ path: `/api/${path}`, query, signal })).body as Row[],
+    enabled: may(of.rights.read),
+    queryFn: async ({ signal }) => (await listRecords(of, query, { signal })).rows,
     staleTime: freshForMs,
   });
   return data ?? none;

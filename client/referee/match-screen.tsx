@@ -1,6 +1,7 @@
 /** What the match on the table needs now: the first breaker, points, or the desk's approval. */
-import { useSnapshot } from 'valtio';
+
 import type { Side } from '#machines/names.ts';
+import { useConnection, useFields } from '../live/hooks.ts';
 import { Announced } from './announced.tsx';
 import { Finished } from './finished.tsx';
 import type { MatchView } from './match-view.ts';
@@ -18,9 +19,9 @@ function tickOf({ state, setting }: MatchView): number | null {
 }
 
 export function MatchScreen({ session, view, order, keyboard, timeZone }: Props) {
-  const { outbox } = useSnapshot(session.state);
+  const { outbox } = useFields(session.state);
   const { serverNow } = session.live;
-  const { status } = useSnapshot(session.live.store.connection);
+  const { status } = useConnection(session.live);
   const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
   const now = useNow(serverNow, tickOf(view));
 

@@ -1,7 +1,8 @@
 /** The tablet of one table: header, what the match needs now, and everything that has to be said. */
+
 import { useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Side } from '#machines/names.ts';
+import { useFields, useStore } from '../live/hooks.ts';
 import { Header } from './header.tsx';
 import { MatchScreen } from './match-screen.tsx';
 import { viewMatch } from './match-view.ts';
@@ -18,8 +19,8 @@ import { Waiting } from './waiting.tsx';
 type Props = { session: Session; storage: Storage; preferences: Pick<Saved, 'swapped' | 'keyboard'>; onUnpair: () => void };
 
 export function TableScreen({ session, storage, preferences, onUnpair }: Props) {
-  const { outbox, base, confirmedAt, problem } = useSnapshot(session.state);
-  const { tables, events, rooms, connection } = useSnapshot(session.live.store);
+  const { outbox, base, confirmedAt, problem } = useFields(session.state);
+  const { tables, events, rooms, connection } = useStore(session.live);
   const { swapped, keyboard, change } = usePreferences(storage, preferences);
   const phone = usePhone();
   const [menuOpen, setMenuOpen] = useState(false);

@@ -1,7 +1,7 @@
 /** A table without a match: what it waits for, and who plays next as far as anybody can tell. */
-import { useSnapshot } from 'valtio';
+
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
-import { useRows, useWatch } from '../live/hooks.ts';
+import { useRows, useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { useNextMatches } from '../live/use-next-matches.ts';
 import { clockTime } from './times.ts';
@@ -11,7 +11,7 @@ type Hall = Pick<Live, 'store' | 'watch' | 'serverNow'>;
 type Props = { live: Hall; table: Readonly<LiveTable> | undefined; eventName: string | null; timeZone: string | undefined };
 
 export function Waiting({ live, table, eventName, timeZone }: Props) {
-  const { connection } = useSnapshot(live.store);
+  const { connection } = useStore(live);
   const { title, words } = waitingWords(table, connection.status === 'live');
   return (
     <main className="waiting">

@@ -1,4 +1,5 @@
 /** What the people at the desk have to know whatever screen they are on; its bar loads when there is something to say. */
+
 import { Suspense } from 'react';
 import { useRows, useWatch } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';

@@ -1,4 +1,5 @@
 /** The server's time in the event's zone: countdowns and lists speak of this one, not of the computer's. Without a connection the zone is the computer's. */
+
 import { useEffect, useState } from 'react';
 import { unknownZone } from '../bracket/unknown-zone.ts';
 import { formatClock, formatDay } from '../format.ts';

@@ -1,4 +1,5 @@
 /** The connection chip of the top bar, and the rooms the whole office listens to. */
+
 import { useEffect } from 'react';
 import { formatTime } from '../format.ts';
 import { useConnection, useWatch } from '../live/hooks.ts';

@@ -1,13 +1,14 @@
 /** The event the hall plays, for the top bar and for the zone that times are shown in. */
-import { useSnapshot } from 'valtio';
+
 import { useEventZones } from '../hall/rows/use-event-zones.ts';
+import { useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 
 export type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
 
 /** Every event with tables in the hall, by id. */
 export function useHallEvents(): HallEvent[] {
-  const { tables, events } = useSnapshot(hall.store);
+  const { tables, events } = useStore(hall);
   const found = new Map<number, HallEvent>();
   for (const table of Object.values(tables)) {
     if (!table || found.has(table.eventId)) continue;

@@ -1,18 +1,16 @@
 /** One page of tournaments, kept up to date by the hall's sockets, asked anew every 20 s and whenever a tournament came, went or moved on. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio';
+import { useMemo } from 'react';
 import type { LiveTournament } from '#contract/live.ts';
 import { listTournaments, type Tournament } from '#contract/tournaments.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
 import { idFilter, type ListAddress, pageQueryOf } from '../lists/list-address.ts';
+import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
+import { useAskAnew } from '../lists/use-ask-anew.ts';
+import { usePart } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { listOrders, listWords, type TournamentList } from './tournament-lists.ts';
-
-export const refreshEveryMs = 20_000;
-/** Several changes within a moment are one question to the server. */
-const settleMs = 700;
 
 /** `address` must keep its identity while it says the same. */
 export function useTournamentList(list: TournamentList, address: ListAddress) {
@@ -48,7 +46,7 @@ export function useTournamentList(list: TournamentList, address: ListAddress) {
 type LiveRows = Readonly<Record<number, Readonly<LiveTournament> | undefined>>;
 
 /** Every tournament the hall tells of. */
-export const useLiveTournaments = (): LiveRows => useSyncExternalStore(follow, () => snapshot(hall.store.tournaments));
+export const useLiveTournaments = (): LiveRows => usePart(hall, ({ tournaments }) => tournaments);
 
 /** What the hall says is newer than the answer: status, entrants, and what may be done next. */
 export function withLive(row: Tournament, live: Readonly<LiveTournament> | undefined): Tournament {
@@ -98,22 +96,8 @@ const signatureOf = (rows: LiveRows): string =>
     .map((row) => (row ? `${row.id},${row.version},${row.tournamentStatus}` : ''))
     .join(' ');
 
-const follow = (changed: () => void) => subscribe(hall.store.tournaments, changed);
-
 /** Rows of another list are not shown while this one loads. */
 function isSameList(key: readonly unknown[] | undefined, query: { 'tournamentStatus.in': readonly string[] }): boolean {
   const before = key?.[2];
   return typeof before === 'object' && before !== null && Reflect.get(before, 'tournamentStatus.in') === query['tournamentStatus.in'];
-}
-
-function useAskAnew(words: string, ask: () => unknown): void {
-  const [asked, setAsked] = useState(words);
-  useEffect(() => {
-    if (asked === words) return;
-    const timer = setTimeout(() => {
-      setAsked(words);
-      if (asked !== '') ask();
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [words, asked, ask]);
 }

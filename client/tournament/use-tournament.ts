@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getTournament, type Tournament } from '#contract/tournaments.ts';
 import { keys } from '../api/queries.ts';
 import { send } from '../api/send.ts';
-import { refreshEveryMs, useLiveTournaments, withLive } from './use-tournament-list.ts';
+import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
+import { useLiveTournaments, withLive } from './use-tournament-list.ts';
 
 export function useTournament(id: number): { tournament: Tournament | undefined; error: Error | null; refetch: () => unknown } {
   const live = useLiveTournaments()[id];

@@ -1,12 +1,12 @@
 /** Which of the finished matches are ticked, and what became of each: the ones with a doubt start unticked. */
+
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import type { MatchMoves } from '#contract/match-undo.ts';
 import { approveMatch } from '#contract/matches.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import type { LiveStore } from '../../live/store.ts';
+import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { refreshMatches } from '../rows/refresh-matches.ts';
 import { type Doubt, doubtAbout } from './approval-doubt.ts';
@@ -23,7 +23,7 @@ type Given = {
 };
 
 export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: Given) {
-  const { devices } = useSnapshot(hall.store) as LiveStore;
+  const { devices } = useStore(hall);
   const [wishes, setWishes] = useState<Readonly<Record<number, boolean>>>({});
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
   const [kept, keep] = useState<readonly LiveMatch[] | null>(null);

@@ -1,13 +1,14 @@
 /** How the matches an event is known to wait for will probably go; without the later rounds, which only the timeline asks for. */
 import { useMemo } from 'react';
 import { forecast, type MatchForecast } from '#machines/forecast.ts';
+import { useThrottledStore } from '../../live/hooks.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
+import { hall } from '../../state/hall.ts';
 import { listOf } from './list-of.ts';
-import { useCalmStore } from './use-calm-store.ts';
 import { usePaces } from './use-paces.ts';
 
 export function useForecasts(eventId: number): ReadonlyMap<number, MatchForecast> {
-  const { matches, tables } = useCalmStore();
+  const { matches, tables } = useThrottledStore(hall);
   const paceOf = usePaces();
   const now = useHallNow(everyMs);
   return useMemo(() => {

@@ -5,11 +5,11 @@ import { listTournaments } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { useThrottledStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { listOf } from './list-of.ts';
-import { useCalmStore } from './use-calm-store.ts';
 import { type PaceOf, usePaces } from './use-paces.ts';
 
 /**
@@ -17,7 +17,7 @@ import { type PaceOf, usePaces } from './use-paces.ts';
  * `isKnown`: all of them have answered; until then any total would be a wrong one.
  */
 export function useHallRows(): LiveStore & { isKnown: boolean; paceOf: PaceOf } {
-  const rows = useCalmStore();
+  const rows = useThrottledStore(hall);
   const paceOf = usePaces();
   const { ids, isListed } = useTournaments(rows);
   useRooms(ids);

@@ -1,16 +1,17 @@
 /** The time zone of each event, whatever its status; without an event, that of the one in hand. The function keeps its identity while no zone changes. */
+
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveEvent } from '#contract/live.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { unknownZone } from '../../bracket/unknown-zone.ts';
+import { useStore } from '../../live/hooks.ts';
 import type { LiveStore } from '../../live/store.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 
 /** `unknownZone` while the event may still arrive; undefined, the browser's own, only where none will. */
 export function useEventZones(): (eventId?: number) => string | undefined {
-  const { events, tables, rooms } = useSnapshot(hall.store) as LiveStore;
+  const { events, tables, rooms } = useStore(hall);
   const mayWatch = useMay()('match:watch');
   const words = JSON.stringify(
     Object.values(events)

@@ -1,13 +1,13 @@
-/** Every live match of the hall at once; unlike `useSnapshot` it renders on any change of any of them. */
-import { useMemo, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio';
+/** Every live match of the hall at once; unlike `useStore` it renders on any change of any of them. */
+import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
+import { usePart } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import type { HallRows } from './patch-list.ts';
 
 export function useHallMatches(): HallRows {
-  const rows = useSyncExternalStore(follow, () => snapshot(hall.store).matches);
-  const room = useSyncExternalStore(follow, () => snapshot(hall.store).rooms.matches);
+  const rows = usePart(hall, ({ matches }) => matches);
+  const room = usePart(hall, ({ rooms }) => rooms.matches);
   return useMemo(
     () => ({
       complete: room?.complete ?? false,
@@ -18,5 +18,4 @@ export function useHallMatches(): HallRows {
   );
 }
 
-const follow = (changed: () => void) => subscribe(hall.store, changed);
 const none: readonly number[] = [];

@@ -1,4 +1,5 @@
 /** The flow chart of one tournament, drawn and live (looks/back-office.md, Bracket). */
+import { useValueOf, useWatch } from '../../live/hooks.ts';
 import '../../bracket/bracket.css';
 import '../../bracket/groups.css';
 import { useCallback, useMemo, useState } from 'react';
@@ -6,10 +7,8 @@ import { Outlet, useParams } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
 import { BracketProvider, type BracketView } from '../../bracket/bracket-view.ts';
 import { progressWords } from '../../bracket/counts.ts';
-import { useValueOf } from '../../bracket/hooks.ts';
 import { type LiveBracket, useBracket } from '../../bracket/use-bracket.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { useWatch } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,11 +1,12 @@
 /** One match beside its box: everything the box has no room for, and where to go from here. */
+
 import { History, Pencil, UserSearch } from 'lucide-react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import { type BoxSide, boxSide, fullName, lookOf } from '../../bracket/box-view.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { formatDateTime, matchName } from '../../format.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useFields } from '../../live/hooks.ts';
 import { useMay } from '../../state/session.ts';
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,7 +33,7 @@ export function MatchPanel({ live, label, box, address, onClose }: MatchPanelPro
 type DrawnProps = Pick<MatchPanelProps, 'live' | 'address' | 'onClose'> & { row: LiveMatch };
 
 function Drawn({ row, live, address, onClose }: DrawnProps) {
-  const match = useSnapshot(row) as LiveMatch;
+  const match = useFields(row);
   const look = lookOf(match);
   const go = (act: () => void) => {
     act();

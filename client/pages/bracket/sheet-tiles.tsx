@@ -1,11 +1,12 @@
 /** The sheets as small maps: navigation, and where play is. */
+
 import { Play } from 'lucide-react';
 import { memo } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { sheetCounts } from '../../bracket/counts.ts';
-import { useValueOf } from '../../bracket/hooks.ts';
 import { MiniMap } from '../../bracket/mini-map.tsx';
 import type { Bracket } from '../../bracket/model.ts';
+import { useValueOf } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { cx } from '../../ui/cx.ts';
 

@@ -1,14 +1,15 @@
 /** A window onto one sheet: drag to move, Ctrl + wheel, two fingers, buttons or + − 0 to zoom, arrows from match to match. */
+
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import { originsOf } from '../../bracket/follow.ts';
 import { sheetSize } from '../../bracket/group-metrics.ts';
 import { GroupsDrawing } from '../../bracket/groups-drawing.tsx';
-import { useValueOf } from '../../bracket/hooks.ts';
 import { SheetDrawing } from '../../bracket/sheet-drawing.tsx';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { shortTime } from '../../bracket/when.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useValueOf } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { Corner } from './corner.tsx';
 import type { Jump } from './use-bracket-address.ts';

@@ -1,12 +1,13 @@
 /** When the open matches of a final stage will probably begin: 'predicted start 18:05 ± 20′' by label. */
+
 import { useEffect, useState } from 'react';
-import { snapshot } from 'valtio';
+import { snapshot } from 'valtio/vanilla';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
-import { useServerTime, useValueOf } from '../../bracket/hooks.ts';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 import { timeOnly } from '../../bracket/when.ts';
 import { fetchPaces } from '../../hall/day/use-paces.ts';
+import { useServerTime, useValueOf } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 
 const everyMs = 30_000;

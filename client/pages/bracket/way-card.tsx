@@ -1,12 +1,13 @@
 /** The followed player: results so far, the match he is in, what winning and losing mean, his place so far. */
+
 import { ArrowRight, Check, CornerDownRight, ListOrdered, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '../../bracket/box-view.ts';
 import { type Ahead, type Way, wayOf } from '../../bracket/follow.ts';
-import { useServerTime, useValueOf } from '../../bracket/hooks.ts';
 import type { Bracket } from '../../bracket/model.ts';
 import { shortTime } from '../../bracket/when.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { useServerTime, useValueOf } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

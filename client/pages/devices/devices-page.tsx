@@ -1,13 +1,12 @@
 /** Displays and tablets: what hangs and lies in the hall, what each shows, when it was last heard of. */
+
 import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
-import { useRows, useWatch } from '../../live/hooks.ts';
-import type { LiveStore } from '../../live/store.ts';
+import { useRows, useStore, useWatch } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
@@ -94,7 +93,7 @@ const tones = { silent: 'red', low: 'orange', live: undefined, revoked: undefine
 function useScreenLines(): ScreenLine[] | undefined {
   const devices = useRows(hall, 'matches', 'device');
   const displays = useRows(hall, 'desk', 'display');
-  const { tables, matches, tournaments, events, rooms } = useSnapshot(hall.store) as LiveStore;
+  const { tables, matches, tournaments, events, rooms } = useStore(hall);
   const complete = rooms.matches?.complete && rooms.desk?.complete;
   return useMemo(
     () => (complete ? linesOf(devices, displays, { tables, matches, tournaments, events }) : undefined),

@@ -4,8 +4,8 @@ import type { Participant } from '#contract/participants.ts';
 import { counted } from '#machines/counted.ts';
 import { signedText } from '#machines/score-words.ts';
 import { type GroupView, groupViews } from '../../bracket/group-view.ts';
-import { useValueOf } from '../../bracket/hooks.ts';
 import { useBracket } from '../../bracket/use-bracket.ts';
+import { useValueOf } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 

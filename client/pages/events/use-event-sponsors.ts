@@ -1,14 +1,14 @@
-/** The sponsors of one event, and adding, changing and removing them (spec 2 §7). Their contract is only types here. */
+/** The sponsors of one event, and adding, changing and removing them (spec 2 §7). */
 import { useQuery } from '@tanstack/react-query';
 import type { FormOf, RowOf } from '#contract/entity.ts';
-import type { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { sponsors } from '#contract/sponsors.ts';
 import { queryClient } from '../../api/queries.ts';
-import { request } from '../../api/request.ts';
+import { listRecords, removeRecord, saveRecord } from '../../api/records.ts';
 
 export type EventSponsor = RowOf<typeof sponsorForEvents>;
 export type EventSponsorForm = FormOf<typeof sponsorForEvents>;
 
-const path = '/api/sponsor-for-events';
 const keyOf = (eventId: number) => ['event-sponsors', eventId] as const;
 
 export function useEventSponsors(eventId: number) {
@@ -16,7 +16,7 @@ export function useEventSponsors(eventId: number) {
     queryKey: keyOf(eventId),
     queryFn: async ({ signal }) => {
       const query = { 'eventId.equals': eventId, page: 0, size: 99, sort: 'id,asc' };
-      return (await request({ path, query, signal })).body as EventSponsor[];
+      return (await listRecords(sponsorForEvents, query, { signal })).rows;
     },
   });
 }
@@ -24,22 +24,18 @@ export function useEventSponsors(eventId: number) {
 /** The choice, sorted by lemma. */
 export function useSponsorChoice() {
   const { data } = useQuery({
-    queryKey: ['lookup', 'sponsors'],
-    queryFn: async ({ signal }) => {
-      const query = { page: 0, size: 999, sort: 'lemma,asc' };
-      return (await request({ path: '/api/sponsors', query, signal })).body as { id: number; name: string; lemma: string }[];
-    },
+    queryKey: ['lookup', sponsors.path],
+    queryFn: async ({ signal }) => (await listRecords(sponsors, { page: 0, size: 999, sort: 'lemma,asc' }, { signal })).rows,
   });
   return (data ?? []).map(({ id, name, lemma }) => ({ id, label: name, detail: lemma }));
 }
 
 export async function saveSponsor(form: EventSponsorForm, stored: EventSponsor | null): Promise<void> {
-  const body = stored ? { ...form, id: stored.id, version: stored.version } : form;
-  await request({ method: stored ? 'PUT' : 'POST', path, body });
+  await saveRecord(sponsorForEvents, stored ? { ...form, id: stored.id, version: stored.version } : form);
   await queryClient.invalidateQueries({ queryKey: keyOf(form.eventId) });
 }
 
-export async function removeSponsor({ id, eventId }: EventSponsor): Promise<void> {
-  await request({ method: 'DELETE', path: `${path}/${id}` });
-  await queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+export async function removeSponsor(sponsor: EventSponsor): Promise<void> {
+  await removeRecord(sponsorForEvents, sponsor);
+  await queryClient.invalidateQueries({ queryKey: keyOf(sponsor.eventId) });
 }

@@ -1,11 +1,12 @@
 /** One page of events, asked anew every 20 s and whenever the hall tells of another event or status. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { idFilter, type ListAddress, pageQueryOf } from '../../lists/list-address.ts';
+import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { type EventList, eventListWords, eventOrder } from './event-lists.ts';
 
@@ -24,7 +25,7 @@ export function useEvents(list: EventList, address: ListAddress) {
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
   });
-  const { events } = useSnapshot(hall.store);
+  const { events } = useStore(hall);
   const words = Object.values(events)
     .map((event) => `${event?.id},${event?.version}`)
     .join(' ');

@@ -1,6 +1,7 @@
 /** Exchanges name and password for a token and loads the session behind it. */
+import { authenticate as signIn } from '#contract/account.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { request } from '../../api/request.ts';
+import { send } from '../../api/send.ts';
 import { clearToken, storeToken } from '../../api/token.ts';
 import { loadSession, session } from '../../state/session.ts';
 
@@ -8,25 +9,11 @@ export type Credentials = { username: string; password: string; rememberMe: bool
 
 export async function authenticate({ username, password, rememberMe }: Credentials): Promise<void> {
   clearToken();
-  const { headers, body } = await request({
-    method: 'POST',
-    path: '/api/authenticate',
-    body: { username: username.trim(), password, rememberMe },
-  });
-  const token = tokenFrom(headers, body);
-  if (!token) throw new ApiProblem(401, { detail: 'Wrong login data.' });
+  const { id_token: token } = await send(signIn, { body: { username: username.trim(), password, rememberMe } });
   storeToken(token, rememberMe);
   session.error = null;
   await loadSession();
   if (session.status === 'authenticated') return;
   clearToken();
   throw new ApiProblem(0, { detail: session.error ?? 'Wrong login data.' });
-}
-
-/** The header of the specification first; a proxy may drop it, so the body counts too. */
-function tokenFrom(headers: Headers, body: unknown): string | null {
-  const header = headers.get('Authorization');
-  if (header?.startsWith('Bearer ')) return header.slice('Bearer '.length);
-  const inBody: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'id_token') : null;
-  return typeof inBody === 'string' ? inBody : null;
 }

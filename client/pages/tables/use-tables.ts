@@ -1,11 +1,10 @@
 /** The tables of running events: the server's list every 15 s (spec 1 §9), and above it what the sockets tell at once. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio';
+import { useEffect, useMemo } from 'react';
 import { listTables } from '#contract/tables.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
-import type { LiveStore } from '../../live/store.ts';
+import { usePart } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { type HallRows, tableEntries } from './table-entry.ts';
 
@@ -35,11 +34,11 @@ export function useTables() {
 
 /** The hall's tables, matches and tablets; each keeps its identity until a row of its kind changes. */
 export function useHallTables(): HallRows {
-  const tables = useSyncExternalStore(follow, () => store().tables);
-  const matches = useSyncExternalStore(follow, () => store().matches);
-  const devices = useSyncExternalStore(follow, () => store().devices);
-  const complete = useSyncExternalStore(follow, () => store().rooms.matches?.complete ?? false);
-  const tableIds = useSyncExternalStore(follow, () => store().rooms.matches?.members.table ?? none);
+  const tables = usePart(hall, (store) => store.tables);
+  const matches = usePart(hall, (store) => store.matches);
+  const devices = usePart(hall, (store) => store.devices);
+  const complete = usePart(hall, (store) => store.rooms.matches?.complete ?? false);
+  const tableIds = usePart(hall, (store) => store.rooms.matches?.members.table ?? none);
   return useMemo(() => ({ complete, tableIds, tables, matches, devices }), [complete, tableIds, tables, matches, devices]);
 }
 
@@ -50,7 +49,4 @@ function useAskWhoBlocked(unknown: number, ask: () => unknown): void {
   }, [unknown, ask]);
 }
 
-const follow = (changed: () => void) => subscribe(hall.store, changed);
-// A snapshot is frozen, not another shape.
-const store = (): LiveStore => snapshot(hall.store) as LiveStore;
 const none: number[] = [];

@@ -1,7 +1,7 @@
 /** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
+
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { CallAnswer } from '#contract/call.ts';
 import {
   approveTournament,
@@ -18,6 +18,7 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
@@ -92,7 +93,7 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
 /** It may start all the same: what is drawn early is often started early. */
 function EventNotActive({ eventId }: { eventId: number }) {
   const may = useMay();
-  const status = useSnapshot(hall.store).events[eventId]?.eventStatus;
+  const status = useStore(hall).events[eventId]?.eventStatus;
   if (status === undefined || eventStatusesInHand.some((inHand) => inHand === status)) return null;
   const still = status === 'CREATED' ? 'still ' : '';
   return (

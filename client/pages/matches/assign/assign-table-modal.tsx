@@ -1,7 +1,7 @@
 /** Assign table / change table: only the free tables of the match's tournament, live. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import { listFreeTables } from '#contract/match-tables.ts';
 import { sentenceOf } from '../../../api/problem.ts';
@@ -15,6 +15,7 @@ import { whyNotMove } from '../../../hall/match/status-actions.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
 import { releaseAfterMs } from '../../../lists/save-problem.ts';
+import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -99,7 +100,7 @@ function missing(tables: readonly { id: number }[] | undefined, chosen: object |
 
 /** Asked anew whenever a table of the hall becomes free or is taken. */
 function useFreeTables(tournamentId: number) {
-  const { tables } = useSnapshot(hall.store);
+  const { tables } = useStore(hall);
   const free = Object.values(tables)
     .filter((table) => table?.tableStatus === 'FREE')
     .map((table) => table?.id)

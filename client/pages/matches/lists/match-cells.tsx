@@ -1,12 +1,13 @@
 /** The cells of a match in a list. */
+
 import { ChevronsUpDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
+import { useFields } from '../../../live/hooks.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { hall } from '../../../state/hall.ts';
 import { useSession } from '../../../state/session.ts';
@@ -58,7 +59,7 @@ function Viewers({ matchId }: { matchId: number }) {
 
 export function useOthersViewing(matchId: number): string[] {
   const { account } = useSession();
-  const names = useSnapshot(hall.store.presence)[matchId] ?? [];
+  const names = useFields(hall.store.presence)[matchId] ?? [];
   const own = [account?.firstName, account?.lastName].filter(Boolean).join(' ') || account?.login;
   return names.filter((name) => name !== own);
 }
