@@ -143,40 +143,6 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
 );
 export type MatchEventType = MatchEvent['type'];
 
-export const matchEventTypes = [
-  'SCHEDULE',
-  'SET_RACE_TO',
-  'SET_PARTICIPANT',
-  'PASS',
-  'START_TEAM_MATCH',
-  'SCORE_TEAM_MATCH',
-  'CALL_OFF',
-  'CALL_BACK',
-  'ASSIGN_TABLE',
-  'SET_BREAKER',
-  'START',
-  'SCORE',
-  'FOUL',
-  'UNDO',
-  'CORRECT',
-  'START_TIMEOUT',
-  'END_TIMEOUT',
-  'WITHDRAW_TIMEOUT',
-  'TOGGLE_SHOTCLOCK',
-  'ACKNOWLEDGE_SHOTCLOCK',
-  'SET_UNIFORM',
-  'FORFEIT',
-  'DISQUALIFY',
-  'WALKOVER',
-  'FINISH',
-  'APPROVE',
-  'REOPEN',
-  'ANNOUNCE',
-  'RESET',
-  'UNDO_RESET',
-  'UNDO_APPROVE',
-] as const satisfies readonly MatchEventType[];
-
 /** A refusal: a stable code for programs and a sentence for people. */
 export type Refusal = { code: string; sentence: string };
 

@@ -1,6 +1,7 @@
 /** What a step did, as one line of the match history (rules.md 8.2). */
-import type { MatchEvent, MatchEventType, MatchState, ProgressNote } from './match-events.ts';
+import type { MatchEvent, MatchState, ProgressNote } from './match-events.ts';
 import { sideOf } from './match-sides.ts';
+import { progressOf } from './match-table.ts';
 import type { ProgressType } from './names.ts';
 
 /**
@@ -18,41 +19,7 @@ const isReset = ({ type }: MatchEvent): boolean => type === 'RESET' || type === 
 
 /** One event orders the shot-clock and takes it back. */
 const typeOf = (after: MatchState, { type }: MatchEvent): ProgressType =>
-  type === 'TOGGLE_SHOTCLOCK' && !after.shotclockAssigned ? 'SHOTCLOCK_TAKEN_BACK' : progressOf[type];
-
-const progressOf: Record<MatchEventType, ProgressType> = {
-  SCHEDULE: 'SCHEDULE',
-  SET_RACE_TO: 'SCHEDULE',
-  SET_PARTICIPANT: 'PLAYER_ENTERED',
-  PASS: 'WALKOVER',
-  START_TEAM_MATCH: 'START',
-  SCORE_TEAM_MATCH: 'POINT',
-  CALL_OFF: 'RELEASE',
-  CALL_BACK: 'SCHEDULE',
-  ASSIGN_TABLE: 'ASSIGN',
-  SET_BREAKER: 'BREAK',
-  START: 'START',
-  SCORE: 'POINT',
-  FOUL: 'FOUL',
-  UNDO: 'UNDO',
-  CORRECT: 'CORRECTION',
-  START_TIMEOUT: 'TIMEOUT_START',
-  END_TIMEOUT: 'TIMEOUT_END',
-  WITHDRAW_TIMEOUT: 'TIMEOUT_WITHDRAWN',
-  TOGGLE_SHOTCLOCK: 'SHOTCLOCK_ORDERED',
-  ACKNOWLEDGE_SHOTCLOCK: 'SHOTCLOCK_ACKNOWLEDGED',
-  SET_UNIFORM: 'UNIFORM',
-  FORFEIT: 'FORFEIT',
-  DISQUALIFY: 'DISQUALIFIED',
-  WALKOVER: 'WALKOVER',
-  FINISH: 'FINISH',
-  APPROVE: 'APPROVE',
-  REOPEN: 'REOPEN',
-  ANNOUNCE: 'ANNOUNCE',
-  RESET: 'RESET',
-  UNDO_RESET: 'RESET_UNDONE',
-  UNDO_APPROVE: 'APPROVE_UNDONE',
-};
+  type === 'TOGGLE_SHOTCLOCK' && !after.shotclockAssigned ? 'SHOTCLOCK_TAKEN_BACK' : progressOf(type);
 
 function targetOf(before: MatchState, after: MatchState, event: MatchEvent, a: number, b: number): ProgressNote['target'] {
   if (event.type === 'FINISH' && after.endedAtTimeLimit) return 'Time limit';

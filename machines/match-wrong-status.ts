@@ -1,6 +1,7 @@
 /** What staff read when a match is in a status that has no place for the event at all. */
-import type { MatchEvent, MatchEventType, MatchSetting, MatchState, Refusal } from './match-events.ts';
+import type { MatchEvent, MatchSetting, MatchState, Refusal } from './match-events.ts';
 import { timeoutRunsFor } from './match-sides.ts';
+import { rowOf } from './match-table.ts';
 import { type MatchStatus, sides } from './names.ts';
 import { sentences, subjectOf } from './sentences.ts';
 import { winnerOf } from './winner.ts';
@@ -13,7 +14,7 @@ export function wrongStatus(state: MatchState, setting: MatchSetting, event: Mat
   if (event.type === 'END_TIMEOUT' && state.status === 'RUNNING') {
     return { code: 'NO_TIMEOUT_RUNNING', sentence: `${subjectOf(setting, event.side)} has no time-out running.` };
   }
-  return { code: codes[state.status], sentence: special[event.type]?.[state.status] ?? usual(state, setting) };
+  return { code: codes[state.status], sentence: rowOf(event.type).not?.[state.status] ?? usual(state, setting) };
 }
 
 /** Stable codes: the match is not (yet, any more) in a status for this. */
@@ -42,42 +43,4 @@ const words: Record<Exclude<MatchStatus, 'TIMEOUT'>, string> = {
   RUNNING: 'The match is running.',
   FINISHED: 'The match is finished: reopen it first.',
   APPROVED: 'The match is approved: reopen it first.',
-};
-
-const onTable = 'The match has a table already: reset it to change players or time.';
-const planned = { READY: onTable, RUNNING: onTable, TIMEOUT: onTable, FINISHED: onTable };
-const started = { RUNNING: 'The match has started already.', TIMEOUT: 'The match has started already.' };
-const uniformOver = 'The match has started: uniform control is over.';
-const waiting = 'The match is in the upcoming list already.';
-const unfinished = 'The match is not finished: there is nothing to reopen.';
-const backOnTable = 'The match is on a table again: the reset can no longer be undone.';
-const turnedUp = 'The match has started: enter a forfeit instead.';
-
-const plannedRace = 'The match has no table yet: its race is changed with its time.';
-const playedRace = 'The match is over: its race can no longer change. Reopen it first.';
-
-const special: Partial<Record<MatchEventType, Partial<Record<MatchStatus, string>>>> = {
-  SCHEDULE: planned,
-  SET_RACE_TO: { CREATED: plannedRace, SCHEDULED: plannedRace, FINISHED: playedRace, APPROVED: playedRace },
-  SET_PARTICIPANT: planned,
-  PASS: { ...planned, APPROVED: 'The match is approved already.' },
-  START_TEAM_MATCH: started,
-  CALL_OFF: planned,
-  CALL_BACK: { CREATED: waiting, SCHEDULED: waiting, ...planned },
-  START: started,
-  SET_UNIFORM: { RUNNING: uniformOver, TIMEOUT: uniformOver },
-  WALKOVER: { RUNNING: turnedUp, TIMEOUT: turnedUp, FINISHED: 'The match is finished: reset it first.' },
-  FINISH: { FINISHED: 'The match is finished already.', APPROVED: 'The match is approved already.' },
-  APPROVE: { RUNNING: 'Finish the match first.', APPROVED: 'The match is approved already.' },
-  REOPEN: {
-    CREATED: unfinished,
-    SCHEDULED: unfinished,
-    READY: unfinished,
-    RUNNING: 'The match is running already.',
-    TIMEOUT: 'The match is running already.',
-  },
-  ANNOUNCE: { READY: 'The match is announced already.' },
-  RESET: { CREATED: waiting, SCHEDULED: waiting },
-  UNDO_RESET: { READY: backOnTable, RUNNING: backOnTable, TIMEOUT: backOnTable, FINISHED: backOnTable, APPROVED: backOnTable },
-  UNDO_APPROVE: { FINISHED: 'The approval is taken back already.' },
 };

@@ -19,16 +19,6 @@ export type TableEvent = { at: Instant } & (
   | { type: 'UNBLOCK' }
 );
 export type TableEventType = TableEvent['type'];
-export const tableEventTypes = ['ASSIGN', 'RELEASE', 'BLOCK', 'UNBLOCK'] as const satisfies readonly TableEventType[];
-
-/** Why `event` is refused now, in a sentence for staff, or null when it is allowed. */
-export function whyNotTable(state: TableState, event: TableEvent): Refusal | null {
-  const refusal = refusals[state.tableStatus][event.type];
-  if (refusal) return refusal(state);
-  if (event.type === 'BLOCK' && event.reason.trim() === '') return { code: 'REASON_MISSING', sentence: 'Say why the table is blocked.' };
-  return null;
-}
-
 type Words = (table: TableState) => Refusal;
 const hasMatch: Words = ({ displayNumber }) => ({ code: 'TABLE_ASSIGNED', sentence: `Table ${displayNumber} has a match already.` });
 const isBlocked: Words = ({ displayNumber, blockedReason }) => ({
@@ -47,8 +37,22 @@ const blockedWithoutMatch: Words = ({ displayNumber }) => ({
   sentence: `Table ${displayNumber} is blocked and has no match.`,
 });
 
-const refusals: Record<TableStatus, Partial<Record<TableEventType, Words>>> = {
-  FREE: { RELEASE: isFree, UNBLOCK: notBlocked },
-  ASSIGNED: { ASSIGN: hasMatch, BLOCK: inUse, UNBLOCK: notBlocked },
-  BLOCKED: { ASSIGN: isBlocked, RELEASE: blockedWithoutMatch, BLOCK: blockedAlready },
+type TableRow = { from: Partial<Record<TableStatus, TableStatus>>; not: Partial<Record<TableStatus, Words>> };
+
+/** One row per event: where it leads, and why it does not. */
+export const tableRows: Readonly<Record<TableEventType, TableRow>> = {
+  ASSIGN: { from: { FREE: 'ASSIGNED' }, not: { ASSIGNED: hasMatch, BLOCKED: isBlocked } },
+  RELEASE: { from: { ASSIGNED: 'FREE' }, not: { FREE: isFree, BLOCKED: blockedWithoutMatch } },
+  BLOCK: { from: { FREE: 'BLOCKED' }, not: { ASSIGNED: inUse, BLOCKED: blockedAlready } },
+  UNBLOCK: { from: { BLOCKED: 'FREE' }, not: { FREE: notBlocked, ASSIGNED: notBlocked } },
 };
+
+export const tableEventTypes = Object.keys(tableRows) as TableEventType[];
+
+/** Why `event` is refused now, in a sentence for staff, or null when it is allowed. */
+export function whyNotTable(state: TableState, event: TableEvent): Refusal | null {
+  const refusal = tableRows[event.type].not[state.tableStatus];
+  if (refusal) return refusal(state);
+  if (event.type === 'BLOCK' && event.reason.trim() === '') return { code: 'REASON_MISSING', sentence: 'Say why the table is blocked.' };
+  return null;
+}

@@ -37,17 +37,6 @@ export type TournamentEvent = { at: Instant } & (
   | { type: 'CANCEL' }
 );
 export type TournamentEventType = TournamentEvent['type'];
-export const tournamentEventTypes = [
-  'DRAW',
-  'REDRAW',
-  'START',
-  'DRAW_NEXT_STAGE',
-  'FINISH',
-  'REOPEN',
-  'APPROVE',
-  'CANCEL',
-] as const satisfies readonly TournamentEventType[];
-
 /** Everything a menu offers for a tournament: the events, and what changes no status. */
 export type TournamentAction = TournamentEventType | 'EDIT' | 'EXPORT_RANKING' | 'DOWNLOAD_FLOWCHART';
 
@@ -58,12 +47,6 @@ export const tournamentSentences = {
   leaderEditsCreated: 'A tournament leader can edit a tournament only while it is CREATED.',
 } as const;
 
-/** Why `action` is refused now, in a sentence for staff, or null when it is allowed: the first rule that does not hold. */
-export function whyNotTournament(action: TournamentAction, facts: TournamentFacts): Refusal | null {
-  const broken = conditions[action].find((rule) => !rule.holds(facts));
-  return broken ? { code: broken.code, sentence: broken.sentence(facts) } : null;
-}
-
 export type TournamentRule = {
   name: string;
   code: string;
@@ -71,24 +54,12 @@ export type TournamentRule = {
   sentence: (facts: TournamentFacts) => string;
 };
 
-/** The conditions of an action, in the order they are asked. */
-export const rulesForTournament = (action: TournamentAction): readonly TournamentRule[] => conditions[action];
-
 /** Most entrants the draw takes: Max. Participants, else the chart's; null where neither is set. */
 export const mostParticipants = ({ entryLimit, maxParticipants }: Pick<TournamentFacts, 'entryLimit' | 'maxParticipants'>): number | null =>
   entryLimit || maxParticipants || null;
 
 /** Fewest entrants the draw takes: never fewer than two. */
 export const fewestParticipants = ({ minParticipants }: Pick<TournamentFacts, 'minParticipants'>): number => Math.max(2, minParticipants);
-
-const isIn = (code: string, statuses: readonly TournamentStatus[], sentence: TournamentRule['sentence']): TournamentRule => ({
-  name: `is${statuses.join('Or')}`,
-  code,
-  holds: ({ tournamentStatus }) => statuses.includes(tournamentStatus),
-  sentence,
-});
-
-const drawable = isIn('DRAW_NOT_ALLOWED', ['CREATED'], () => tournamentSentences.drawNotAllowed);
 
 /** Skipped where team matches exist (spec 2 §2). */
 const enoughParticipants: TournamentRule = {
@@ -106,28 +77,13 @@ const notTooManyParticipants: TournamentRule = {
   sentence: (facts) => `${counted(facts.numberOfParticipants, entrantOf(facts))}: the draw takes at most ${mostParticipants(facts)}.`,
 };
 
-/** Once it runs, matches are called and results count. */
-const redrawable = isIn('REDRAW_NOT_ALLOWED', ['GENERATED'], ({ tournamentStatus }) =>
-  tournamentStatus === 'CREATED'
-    ? 'The tournament has no draw yet: there is nothing to draw again.'
-    : `The tournament is ${tournamentStatus}: its draw stays. Only before the start it can be drawn again.`,
-);
-
-const startable = isIn('START_NOT_ALLOWED', ['GENERATED'], ({ tournamentStatus }) =>
-  tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
-);
-
 /** Only a running one has its stage played to the end (rules.md 4.5); the specification has one sentence for both. */
-const nextStageDrawable: TournamentRule = {
+const stagePlayed: TournamentRule = {
   name: 'readyForNextStageDraw',
   code: 'NEXT_STAGE_NOT_ALLOWED',
-  holds: ({ tournamentStatus, readyForNextStageDraw }) => tournamentStatus === 'RUNNING' && readyForNextStageDraw,
+  holds: ({ readyForNextStageDraw }) => readyForNextStageDraw,
   sentence: () => tournamentSentences.nextStageNotAllowed,
 };
-
-const running = isIn('FINISH_NOT_ALLOWED', ['RUNNING'], ({ tournamentStatus }) =>
-  tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED' ? 'The tournament has not started.' : started(tournamentStatus),
-);
 
 const playedToTheEnd: TournamentRule = {
   name: 'readyToFinish',
@@ -145,9 +101,6 @@ function notApproved(matchesToGo: number): string {
   return counted(matchesToGo, 'match is', 'matches are');
 }
 
-/** Once approved, the points count in the overall ranking (rules.md 10.4): what others were ranked by is not taken back. */
-const reopenable = isIn('REOPEN_NOT_ALLOWED', ['FINISHED'], ({ tournamentStatus }) => notReopened[tournamentStatus] ?? '');
-
 const notReopened: Readonly<Partial<Record<TournamentStatus, string>>> = {
   CREATED: 'The tournament has not started: there is nothing to reopen.',
   GENERATED: 'The tournament has not started: there is nothing to reopen.',
@@ -155,19 +108,6 @@ const notReopened: Readonly<Partial<Record<TournamentStatus, string>>> = {
   APPROVED: 'The ranking is approved and its points count: the tournament stays closed.',
   CANCELED: 'The tournament is canceled: it stays closed.',
 };
-
-const approvable = isIn('APPROVE_NOT_ALLOWED', ['FINISHED'], ({ tournamentStatus }) =>
-  tournamentStatus === 'APPROVED'
-    ? 'The tournament is approved already.'
-    : 'Finish the tournament first: only its final ranking is approved.',
-);
-
-/** A running one has matches on tables and results that count: it is played or finished by forfeits, not wiped away. */
-const cancelable = isIn('CANCEL_NOT_ALLOWED', ['CREATED', 'GENERATED'], ({ tournamentStatus }) =>
-  tournamentStatus === 'CANCELED'
-    ? 'The tournament is canceled already.'
-    : `The tournament is ${tournamentStatus}: it can no longer be canceled.`,
-);
 
 const hasChart: TournamentRule = {
   name: 'isDrawn',
@@ -186,20 +126,62 @@ const hasRanking: TournamentRule = {
       : 'The final ranking exists once all matches are approved.',
 };
 
-const conditions: Readonly<Record<TournamentAction, readonly TournamentRule[]>> = {
-  DRAW: [drawable, enoughParticipants, notTooManyParticipants],
-  REDRAW: [redrawable],
-  START: [startable],
-  DRAW_NEXT_STAGE: [nextStageDrawable],
-  FINISH: [running, playedToTheEnd],
-  REOPEN: [reopenable],
-  APPROVE: [approvable],
-  CANCEL: [cancelable],
-  // After the draw in part, after the end hardly anything (tournament-locks.ts).
-  EDIT: [],
-  EXPORT_RANKING: [hasRanking],
-  DOWNLOAD_FLOWCHART: [hasChart],
-};
-
 const started = (status: TournamentStatus): string =>
   status === 'RUNNING' ? 'The tournament is running already.' : `The tournament is ${status}.`;
+
+type Leads = Partial<Record<TournamentStatus, TournamentStatus>>;
+type TournamentRow = { from: Leads; rules: readonly TournamentRule[]; not: Pick<TournamentRule, 'code' | 'sentence'> };
+type Row = (from: Leads, code: string, not: TournamentRule['sentence'], rules?: readonly TournamentRule[]) => TournamentRow;
+
+/** Where the event leads, why it has no place in any other status, and what must hold where it has one. */
+const row: Row = (from, code, not, rules = []) => ({ from, rules, not: { code, sentence: not } });
+
+export const tournamentRows: Readonly<Record<TournamentEventType, TournamentRow>> = {
+  DRAW: row({ CREATED: 'GENERATED' }, 'DRAW_NOT_ALLOWED', () => tournamentSentences.drawNotAllowed, [
+    enoughParticipants,
+    notTooManyParticipants,
+  ]),
+  // Once it runs, matches are called and results count.
+  REDRAW: row({ GENERATED: 'CREATED' }, 'REDRAW_NOT_ALLOWED', ({ tournamentStatus }) =>
+    tournamentStatus === 'CREATED'
+      ? 'The tournament has no draw yet: there is nothing to draw again.'
+      : `The tournament is ${tournamentStatus}: its draw stays. Only before the start it can be drawn again.`,
+  ),
+  START: row({ GENERATED: 'RUNNING' }, 'START_NOT_ALLOWED', ({ tournamentStatus }) =>
+    tournamentStatus === 'CREATED' ? 'The tournament has no draw yet: make the draw first.' : started(tournamentStatus),
+  ),
+  DRAW_NEXT_STAGE: row({ RUNNING: 'RUNNING' }, stagePlayed.code, stagePlayed.sentence, [stagePlayed]),
+  FINISH: row(
+    { RUNNING: 'FINISHED' },
+    'FINISH_NOT_ALLOWED',
+    ({ tournamentStatus }) =>
+      tournamentStatus === 'CREATED' || tournamentStatus === 'GENERATED' ? 'The tournament has not started.' : started(tournamentStatus),
+    [playedToTheEnd],
+  ),
+  // Once approved, the points count in the overall ranking (rules.md 10.4): what others were ranked by is not taken back.
+  REOPEN: row({ FINISHED: 'RUNNING' }, 'REOPEN_NOT_ALLOWED', ({ tournamentStatus }) => notReopened[tournamentStatus] ?? ''),
+  APPROVE: row({ FINISHED: 'APPROVED' }, 'APPROVE_NOT_ALLOWED', ({ tournamentStatus }) =>
+    tournamentStatus === 'APPROVED'
+      ? 'The tournament is approved already.'
+      : 'Finish the tournament first: only its final ranking is approved.',
+  ),
+  // A running one has matches on tables and results that count: it is played or finished by forfeits, not wiped away.
+  CANCEL: row({ CREATED: 'CANCELED', GENERATED: 'CANCELED' }, 'CANCEL_NOT_ALLOWED', ({ tournamentStatus }) =>
+    tournamentStatus === 'CANCELED'
+      ? 'The tournament is canceled already.'
+      : `The tournament is ${tournamentStatus}: it can no longer be canceled.`,
+  ),
+};
+
+export const tournamentEventTypes = Object.keys(tournamentRows) as TournamentEventType[];
+
+/** What a menu offers that changes no status. Of EDIT in part after the draw, after the end hardly anything (tournament-locks.ts). */
+const menuRules = { EDIT: [], EXPORT_RANKING: [hasRanking], DOWNLOAD_FLOWCHART: [hasChart] } as const;
+
+/** Why `action` is refused now, in a sentence for staff, or null when it is allowed: the first rule that does not hold. */
+export function whyNotTournament(action: TournamentAction, facts: TournamentFacts): Refusal | null {
+  const row = action in menuRules ? null : tournamentRows[action as TournamentEventType];
+  const rules: readonly TournamentRule[] = row ? row.rules : menuRules[action as keyof typeof menuRules];
+  const broken = row && !row.from[facts.tournamentStatus] ? row.not : rules.find((rule) => !rule.holds(facts));
+  return broken ? { code: broken.code, sentence: broken.sentence(facts) } : null;
+}

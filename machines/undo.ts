@@ -1,6 +1,7 @@
 /** Whether a step of the office still is the last thing that happened to a match. */
-import { effectOf } from './match-effects.ts';
+
 import type { Instant, MatchSetting, MatchState } from './match-events.ts';
+import { effectOf } from './match-table.ts';
 
 type Asked = { match: MatchState; setting: MatchSetting; step: 'RESET' | 'APPROVE'; was: MatchState; at: Instant };
 

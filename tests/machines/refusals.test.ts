@@ -1,7 +1,8 @@
 /** Every condition of the rules, broken once per event that asks for it, with the sentence staff read. */
 import { expect, test } from 'vitest';
-import { type MatchEvent, type MatchSetting, type MatchState, matchEventTypes } from '#machines/match-events.ts';
+import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
 import { rulesFor, whyNot } from '#machines/match-rules.ts';
+import { matchEventTypes } from '#machines/match-table.ts';
 import { matchStatuses } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 

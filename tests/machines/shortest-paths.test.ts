@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { matchMachine } from '#machines/match.ts';
-import { type MatchEvent, type MatchEventType, type MatchState, matchEventTypes } from '#machines/match-events.ts';
+import type { MatchEvent, MatchEventType, MatchState } from '#machines/match-events.ts';
+import { matchEventTypes } from '#machines/match-table.ts';
 import type { MatchStatus } from '#machines/names.ts';
 import { aMatch, anEvent, aSetting, play } from './a-match.ts';
 
