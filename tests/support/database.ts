@@ -1,4 +1,4 @@
-/** A fresh, migrated database for one test file, on the engine the run is for. */
+/** A fresh database for one test file, on the engine the run is for. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
@@ -6,18 +6,20 @@ import { scratchFolder } from './scratch.ts';
 
 export type FreshDatabase = { dataDir: string; databaseUrl: string | null; drop: () => Promise<void> };
 
-/** `TEST_DATABASE_URL` is set by the PostgreSQL project (vitest.config.ts); without it the test runs on SQLite. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/**
+ * `TEST_DATABASE_URL` is set by the PostgreSQL project (vitest.config.ts); without it the test runs on SQLite. `migrated`: with today's schema
+ * in it, where that can be copied instead of built.
+ */
+export async function freshDatabase({ migrated = false } = {}): Promise<FreshDatabase> {
   const dataDir = scratchFolder('hall-');
   const base = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
   if (!base) return { dataDir, databaseUrl: null, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
   const name = `hall_${randomBytes(6).toString('hex')}`;
-  await administer(base, `create database ${name}`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
+  const template = migrated ? process.env.TEST_DATABASE_TEMPLATE : undefined;
+  await administer(base, `create database ${name}${template ? ` template ${template}` : ''}`);
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: databaseAt(base, name),
     drop: async () => {
       await administer(base, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
@@ -25,7 +27,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** The address of another database of the same server. */
+export function databaseAt(base: string, name: string): string {
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

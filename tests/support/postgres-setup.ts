@@ -1,16 +1,34 @@
-/** Gives the PostgreSQL project a server: the one named by TEST_DATABASE_URL, or a throw-away one. */
+/** Gives the PostgreSQL project a server (the one named by TEST_DATABASE_URL, or a throw-away one) and on it the schema that its databases begin as copies of. */
+import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import { administer, databaseAt } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
 export default async function setup(_project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE_URL) {
-    console.log('PostgreSQL: the server named by TEST_DATABASE_URL');
-    return async () => {};
-  }
-  const server = await startPostgres();
-  if (!server)
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? null : await startPostgres();
+  const url = given ?? server?.url;
+  if (!url)
     throw new Error('No PostgreSQL programs found. Install PostgreSQL, or set TEST_DATABASE_URL, or run without the postgres project.');
-  process.env.TEST_DATABASE_URL = server.url;
-  console.log(`PostgreSQL: a throw-away server at ${server.url}`);
-  return server.stop;
+  console.log(given ? 'PostgreSQL: the server named by TEST_DATABASE_URL' : `PostgreSQL: a throw-away server at ${url}`);
+  const template = await createTemplate(url);
+  process.env.TEST_DATABASE_URL = url;
+  process.env.TEST_DATABASE_TEMPLATE = template;
+  return async () => {
+    await administer(url, `drop database ${template} with (force)`);
+    await server?.stop();
+  };
+}
+
+async function createTemplate(base: string): Promise<string> {
+  const name = `hall_template_${randomBytes(6).toString('hex')}`;
+  await administer(base, `create database ${name}`);
+  const database = await openDatabase({ dataDir: '', databaseUrl: databaseAt(base, name) }, createLog('silent'));
+  await migrate(database.db);
+  // Only what nobody is connected to can be copied.
+  await database.close();
+  return name;
 }

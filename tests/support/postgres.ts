@@ -8,6 +8,9 @@ import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = { url: string; stop: () => Promise<void> };
 
+/** Queries of milliseconds are not worth compiling, nor databases of seconds worth cleaning up. Whatever keeps data safe stays on: the server asks for it. */
+const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', 'jit=off', 'autovacuum=off'];
+
 /** Null when no PostgreSQL programs can be found on this machine. */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const programs = findPrograms();
@@ -24,7 +27,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'],
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { ...owner, cwd: folder, stdio: 'ignore' },
   );
   const url = `postgres://hall@127.0.0.1:${port}/postgres`;

@@ -26,7 +26,7 @@ export type World = {
 
 /** `overrides`: settings a test is about, such as `demo`. */
 export async function createWorld(overrides: Partial<Config> = {}): Promise<World> {
-  const database = await freshDatabase();
+  const database = await freshDatabase({ migrated: true });
   const clock = testClock();
   const config = readConfig(
     {},
