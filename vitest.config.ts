@@ -13,8 +13,8 @@ const withoutDatabase = [
   '**/exports/files.test.ts',
   '**/settings.test.ts',
   '**/regexps/linear.test.ts',
-  '**/live/doors.test.ts',
-  '**/server/image.test.ts',
+  '**/live/{doors,goodbye}.test.ts',
+  '**/server/{image,load}.test.ts',
   // A process and its sockets; what it has written is faults/kill.test.ts.
   '**/faults/restart.test.ts',
 ];

@@ -1,5 +1,5 @@
 /** `npm test`: types, lint and format, build with its budgets, then every test; closes with "N passed, N failed". */
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +16,12 @@ if (postgres) env.TEST_DATABASE_URL = postgres.url;
 const engines = env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 const counts = [
-  step('types', 'tsc', ['-b']),
-  step('lint and format', 'biome', ['ci', '.']),
-  step('build', 'npm', ['run', '--silent', 'build']),
-  tests('tests', ['machines', ...engines, 'live', 'client']),
-  tests('browser tests', ['browser']),
+  ...(await Promise.all([
+    step('types', bin('tsc'), ['-b']),
+    step('lint and format', bin('biome'), ['ci', '.']),
+    step('build', 'npm', ['run', '--silent', 'build']),
+  ])),
+  tests(['machines', ...engines, 'live', 'client', 'browser']),
 ];
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
@@ -30,20 +31,22 @@ console.log(`\nRan on ${engines.join(' and ')}${engines.length === 1 ? ' (no Pos
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-function step(name: string, command: string, args: string[]): Count {
-  const { status } = run(name, command === 'npm' ? 'npm' : bin(command), args);
+/** What it says is shown when it is done: the steps run side by side. */
+async function step(name: string, command: string, args: string[]): Promise<Count> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  console.log(`\n== ${name}\n${said.trimEnd()}`);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function tests(name: string, projects: string[]): Count {
-  const report = join(reports, `${name}.json`);
-  const { status } = run(name, bin('vitest'), [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+function tests(projects: string[]): Count {
+  console.log('\n== tests');
+  const report = join(reports, 'tests.json');
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(bin('vitest'), ['run', ...chosen, ...reporters], { stdio: 'inherit', env });
   return readReport(report, status);
 }
 
@@ -55,9 +58,4 @@ function readReport(file: string, status: number | null): Count {
   } catch {
     return { passed: 0, failed: 1 };
   }
-}
-
-function run(name: string, command: string, args: string[]): SpawnSyncReturns<Buffer> {
-  console.log(`\n== ${name}`);
-  return spawnSync(command, args, { stdio: 'inherit', env });
 }

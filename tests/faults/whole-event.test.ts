@@ -23,11 +23,11 @@ beforeAll(async () => {
   const admin = await hall.signIn('admin');
   for (const id of [ids.men, ids.teams]) await admin('GET', `/api/management/tournaments/${id}/autoplay`);
   for (const share of [0.25, 0.6]) {
-    await until(admin, ids, (approved, all) => approved > share * all);
+    await until(async () => (await shareApproved(admin, ids.men)) > share);
     await hall.kill();
     await hall.start();
   }
-  await until(admin, ids, (_approved, _all, open) => open === 0);
+  await until(() => allApproved(admin, [ids.men, ids.teams]));
   [men, teams] = [await playedOf(admin, ids.men), await playedOf(admin, ids.teams)];
 }, 480_000);
 afterAll(async () => {
@@ -179,16 +179,18 @@ async function drawForm(leader: Ask, id: number): Promise<object> {
   };
 }
 
-/** Asks again and again: `open` tournaments are not approved yet. */
-async function until(ask: Ask, ids: Ids, done: (approved: number, all: number, open: number) => boolean): Promise<void> {
-  for (;;) {
-    const tournaments = await Promise.all([ids.men, ids.teams].map((id) => ask<Tournament>('GET', `/api/tournaments/${id}`)));
-    const open = tournaments.filter(({ tournamentStatus }) => tournamentStatus !== 'APPROVED').length;
-    const matches = await ask<Match[]>('GET', `/api/tournament-matches?size=1000&tournamentId.equals=${ids.men}`);
-    const approved = matches.filter(({ matchStatus }) => matchStatus === 'APPROVED').length;
-    if (done(approved, matches.length, open)) return;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 150));
+}
+
+async function shareApproved(ask: Ask, id: number): Promise<number> {
+  const matches = await ask<Match[]>('GET', `/api/tournament-matches?size=1000&tournamentId.equals=${id}`);
+  return matches.filter(({ matchStatus }) => matchStatus === 'APPROVED').length / matches.length;
+}
+
+async function allApproved(ask: Ask, ids: number[]): Promise<boolean> {
+  const tournaments = await Promise.all(ids.map((id) => ask<Tournament>('GET', `/api/tournaments/${id}`)));
+  return tournaments.every(({ tournamentStatus }) => tournamentStatus === 'APPROVED');
 }
 
 async function playedOf(ask: Ask, id: number): Promise<Played> {

@@ -5,13 +5,15 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const options: RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  resultTypes: ['violations'],
-};
+const rules = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  /** What another theme of the same page can break. */
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, RunOptions['runOnly']>;
+export type Rules = keyof typeof rules;
 
 /** One line per element at fault: rule, what is wrong, where. */
-export async function breaches(page: Page): Promise<string[]> {
+export async function breaches(page: Page, which: Rules = 'all'): Promise<string[]> {
   // Colours in the middle of a transition belong to no theme; what has just changed begins its own with the next frame.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -21,12 +23,12 @@ export async function breaches(page: Page): Promise<string[]> {
         .map((animation) => animation.effect?.getTiming().iterations !== Infinity && animation.finished.catch(() => null)),
     );
   });
-  // Evaluated by the debugger, which the page's content policy does not concern.
-  await page.evaluate(source);
+  // Evaluated by the debugger, which the page's content policy does not concern; once for each page that is loaded.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const results = await page.evaluate<AxeResults, RunOptions>(
     // Named through globalThis: `axe` came with the line above.
-    (wishes) => Reflect.get(globalThis, 'axe').run(document, wishes),
-    options,
+    (options) => Reflect.get(globalThis, 'axe').run(document, options),
+    { runOnly: { type: rules[which].type, values: [...rules[which].values] }, resultTypes: ['violations'] },
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} — ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`),

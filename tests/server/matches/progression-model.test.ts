@@ -70,8 +70,7 @@ function eventsFor({ kind, side }: Move, at: string, tableId: number, { state }:
 }
 
 /** A move that may not be refused happens; one that is refused is refused for a reason that stands in the rows. */
-async function make(hall: Hall, move: Move): Promise<void> {
-  const before = await look(hall);
+async function make(hall: Hall, before: Before, move: Move): Promise<void> {
   const match = matchOf(before, move);
   const tableId = hall.tableIds[[...before.stored.keys()].indexOf(match.row.id)] ?? 0;
   const participantId = hall.participantIds[move.match % hall.participantIds.length] ?? 0;
@@ -117,8 +116,7 @@ function matchOf({ stored }: Before, move: Move): StoredMatch {
 
 const told = (seen: Before, { kind, side, ...move }: Move): string => `${kind} ${matchOf(seen, { kind, side, ...move }).row.label} ${side}`;
 
-async function check(hall: Hall, after: string): Promise<void> {
-  const { stored: byId, people } = await look(hall);
+function check({ stored: byId, people }: Before, after: string): void {
   const out = new Set([...people.values()].filter((person) => person.disqualified || person.withdrawn).map(({ id }) => id));
   const waiting: number[] = [];
   for (const { row, state, setting } of byId.values()) {
@@ -155,10 +153,12 @@ test.each([5, 6, 13])(
       fc.asyncProperty(moves, async (made) => {
         const hall = await drawn(players);
         const story: string[] = [];
+        let seen = await look(hall);
         for (const move of made) {
-          story.push(told(await look(hall), move));
-          await make(hall, move);
-          await check(hall, story.join(', '));
+          story.push(told(seen, move));
+          await make(hall, seen, move);
+          seen = await look(hall);
+          check(seen, story.join(', '));
         }
       }),
       { numRuns: players === 13 ? 8 : 14 },
