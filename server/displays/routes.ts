@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listDisplays, readmitDisplay, revokeDisplay } from '#contract/displays.ts';
 import { signedIn } from '../auth/guard.ts';
+import { eventsInScope } from '../auth/scope.ts';
 import { serve } from '../serve.ts';
 import { presentDisplays } from './present.ts';
 import { displayQrRoute } from './qr.ts';
@@ -9,11 +10,14 @@ import { revokeDisplay as revoke } from './revoke.ts';
 
 export async function displayRoutes(app: FastifyInstance): Promise<void> {
   await displayQrRoute(app);
-  serve(app, listDisplays, async ({ office: { read } }) => {
-    const ids = await read.selectFrom('display').select('id').orderBy('id').execute();
+  serve(app, listDisplays, async ({ office: { read }, actor }) => {
+    const events = await eventsInScope(read, actor, 'device:manage');
+    const displays = await read.selectFrom('display').select(['id', 'eventId']).orderBy('id').execute();
+    // A screen that shows no event is everybody's who may pair devices at all.
+    const own = displays.filter(({ eventId }) => eventId === null || events === 'all' || events.includes(eventId));
     return presentDisplays(
       read,
-      ids.map(({ id }) => id),
+      own.map(({ id }) => id),
     );
   });
   serve(app, revokeDisplay, async ({ office, actor, params, command }) => {

@@ -16,6 +16,7 @@ import { createIo } from './io.ts';
 import type { LiveServer } from './live-socket.ts';
 import { createPresence } from './presence.ts';
 import { createPublisher } from './publish.ts';
+import { isStaffRoom } from './rooms.ts';
 import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
 import { createUpgradeDoor } from './upgrades.ts';
@@ -51,8 +52,9 @@ export const livePlugin = fp(
           .except(laggingRoom)
           .emit('changes', { ...frame, changes });
       };
-      if (frame.room !== 'matches') return tell(frame.room, frame.changes);
-      for (const [seat, view] of staffSeats(io.of('/').adapter.rooms.keys())) tell(seat, changesFor(view, frame.changes, unpublished));
+      if (!isStaffRoom(frame.room)) return tell(frame.room, frame.changes);
+      const seats = staffSeats(io.of('/').adapter.rooms.keys(), frame.room);
+      for (const [seat, view] of seats) tell(seat, changesFor(view, frame.changes, unpublished));
     });
     // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
     app.addHook('preClose', async () => {

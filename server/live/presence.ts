@@ -10,7 +10,7 @@ const viewingRequest = z.object({ matchId: id.nullable() });
 
 /** Names of staff are for those who edit. */
 const deskSeats = (seats: Iterable<string>): string[] =>
-  [...staffSeats(seats)].filter(([, { audience }]) => audience === 'desk').map(([seat]) => seat);
+  [...staffSeats(seats, 'matches')].filter(([, { audience }]) => audience === 'desk').map(([seat]) => seat);
 
 export type Presence = {
   /** False when the message cannot be read. */

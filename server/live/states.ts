@@ -6,7 +6,7 @@ import { maySeeUnpublished } from '../events/published.ts';
 import type { Actor, Office } from '../office.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
-import { parseRoom } from './rooms.ts';
+import { isStaffRoom, parseRoom } from './rooms.ts';
 import { maySeal, sealedAmong } from './seals.ts';
 import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
@@ -72,7 +72,7 @@ export function createStates(office: Office, epoch: string, told: () => number):
     const { sealed, unpublished, ...answer } = found;
     if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
     const seen = answer.complete ? stateFor : changesFor;
-    const state = room === 'matches' ? seen(await viewOf(office.read, actor), answer.state, unpublished) : answer.state;
+    const state = isStaffRoom(room) ? seen(await viewOf(office.read, actor), answer.state, unpublished) : answer.state;
     return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer, state };
   };
   return {

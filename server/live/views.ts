@@ -1,4 +1,4 @@
-/** The staff room as each of its members knows it: one rule for its first state and for every change after it. */
+/** The staff's rooms as each of their members knows them: one rule for their first state and for every change after it. */
 import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live.ts';
 import { type Audience, audienceOf, audiences } from '../audience.ts';
@@ -6,8 +6,9 @@ import { eventsInScope } from '../auth/scope.ts';
 import type { Database } from '../db/schema.ts';
 import { unpublishedAmong } from '../events/published.ts';
 import type { Actor } from '../office.ts';
+import { isStaffRoom, type StaffRoom } from './rooms.ts';
 
-/** `desks`: the events whose tablets he may pair, and so is told of, as REST lists them. */
+/** `desks`: the events whose tablets and screens they look after, and so are told of, as REST lists them. */
 export type View = { audience: Audience; desks: 'all' | readonly number[] };
 
 export async function viewOf(db: Kysely<Database>, actor: Actor | null): Promise<View> {
@@ -39,6 +40,8 @@ export const stateFor = (view: View, state: readonly Change[], unpublished: Read
 function isFor({ audience, desks }: View, change: Change, unpublished: ReadonlySet<number>): boolean {
   const eventId = eventOf(change);
   if (change.kind === 'device') return desks === 'all' || (eventId !== null && desks.includes(eventId));
+  // A screen that shows no event is everybody's who may pair devices at all.
+  if (change.kind === 'display') return desks === 'all' || eventId === null || desks.includes(eventId);
   return audience !== 'outside' || eventId === null || !unpublished.has(eventId);
 }
 
@@ -48,21 +51,21 @@ function eventOf(change: Change): number | null {
 }
 
 /**
- * Where the members of a room sit: those of the staff room with all who see the same of it: `matches/inside/`, `matches/desk/all`, `matches/desk/3,7`.
+ * Where the members of a room sit: those of a staff room with all who see the same of it: `matches/inside/`, `matches/desk/all`, `desk/desk/3,7`.
  * No client can name a seat: see `roomName`.
  */
 export const seatOf = (room: string, { audience, desks }: View): string =>
-  room === 'matches' ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;
+  isStaffRoom(room) ? `${room}/${audience}/${desks === 'all' ? desks : desks.join()}` : room;
 
 export const roomOfSeat = (seat: string): string => seat.split('/', 1)[0] ?? seat;
 
-/** Of these, the seats of the staff room, each with what is seen from it. */
-export function staffSeats(seats: Iterable<string>): Map<string, View> {
+/** Of these, the seats of a staff room, each with what is seen from it. */
+export function staffSeats(seats: Iterable<string>, staffRoom: StaffRoom): Map<string, View> {
   const views = new Map<string, View>();
   for (const seat of seats) {
     const [room, name, desks = ''] = seat.split('/');
     const audience = audiences.find((known) => known === name);
-    if (room === 'matches' && audience) views.set(seat, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
+    if (room === staffRoom && audience) views.set(seat, { audience, desks: desks === 'all' ? desks : numbersIn(desks) });
   }
   return views;
 }

@@ -60,6 +60,40 @@ test('a screen registers by itself, without a right, and the desk sees it at onc
   expect(firstOf(watcher)).toMatchObject({ name: 'TV-7F3A', screen: 'SCOREBOARD', targetId: at(hall.tableIds, 0), eventId: hall.eventId });
 });
 
+test('a leader sees the screens of their own events and those that show none, live and in the list', async () => {
+  const other = await createHall(world.office);
+  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
+  await watcher.subscribe('desk');
+  const [own, foreign, idle] = [await open(), await open(), await open()];
+
+  await register(foreign, { key: key('8f3a'), screen: 'SCOREBOARD', targetId: at(other.tableIds, 0) });
+  await register(idle, { key: key('9f3a'), screen: 'OTHER', targetId: null });
+  await register(own, scoreboard('7f3a'));
+  await watcher.until(() => rowAfter(watcher.frames, 'display', 3) !== undefined);
+
+  expect(rowAfter(watcher.frames, 'display', 1)).toBeUndefined();
+  expect(rowAfter(watcher.frames, 'display', 2)).toMatchObject({ name: 'TV-9F3A' });
+  const newcomer = await open({ token: leader.authorization.replace('Bearer ', '') });
+  const { state } = await newcomer.subscribe('desk');
+  expect(state.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['display 2', 'display 3']);
+  const listed = await world.inject({ url: '/api/management/displays', headers: leader });
+  expect(listed.json().map(({ id }: { id: number }) => id)).toEqual([2, 3]);
+});
+
+test('a screen that is moved to another event leaves the desks of the one before', async () => {
+  const other = await createHall(world.office);
+  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
+  await watcher.subscribe('desk');
+  const tv = await open();
+  await register(tv, scoreboard('7f3a'));
+
+  await register(tv, { key: key('7f3a'), screen: 'SCOREBOARD', targetId: at(other.tableIds, 0) });
+
+  await watcher.until(() => watcher.frames.flatMap(({ changes }) => changes).some(({ kind, gone }) => kind === 'display' && gone === true));
+});
+
 test('after a reload it is the same screen, whatever it shows then', async () => {
   const [first, second] = [await open(), await open()];
   await register(first, scoreboard('7f3a'));
