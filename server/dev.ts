@@ -1,4 +1,5 @@
 /** `npm run dev`: the server with a demo hall, restarted when its code changes, and Vite in front of it. */
+import './env-file.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -79,7 +79,7 @@ const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 const isList = ({ method, query }: Call): boolean => method === 'GET' && query instanceof z.ZodObject && 'size' in query.shape;
 
 /** A match goes on however busy the server is. */
-const playRights: ReadonlySet<Right> = new Set(['match:score', 'match:edit', 'match:approve', 'match:edit-approved', 'device:self']);
+const playRights: ReadonlySet<Right> = new Set(['match:edit', 'match:approve', 'match:edit-approved', 'device:self']);
 const canWait = ({ method, right, urgent }: Call): boolean => !urgent && (method === 'GET' || !playRights.has(right));
 
 /** Fastify and the documentation read the same object; an undeclared answer is an empty body. */

@@ -57,10 +57,10 @@ export const requestLimits = fp(
   { name: 'request-limits' },
 );
 
-/** Points and health checks are never turned away; built files are cached by browsers anyway. By the route that was found, however it was spelled. */
-function isExempt({ is404, routeOptions: { config, url = '' } }: FastifyRequest): boolean {
+/** Health checks are never turned away; points come over sockets, and built files are cached by browsers. By the route that was found, however it was spelled. */
+function isExempt({ is404, routeOptions: { url = '' } }: FastifyRequest): boolean {
   if (is404) return false;
-  if (config.right === 'match:score' || url.startsWith('/management/health')) return true;
+  if (url.startsWith('/management/health')) return true;
   return !/^\/(?:api|management|media)\/|^\/\*$/.test(url);
 }
 

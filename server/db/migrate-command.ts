@@ -1,4 +1,5 @@
 /** `npm run db:migrate`: brings the schema up to date without starting the server. */
+import '../env-file.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { migrate } from './migrate.ts';

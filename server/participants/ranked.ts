@@ -27,12 +27,28 @@ const asksForRank = (query: Query): boolean =>
       [query.sort].flat().some((sort) => typeof sort === 'string' && sort.startsWith(name)),
   );
 
-/** Whole numbers of our own, written into the statement: as parameters PostgreSQL would take them for texts. */
 function refOf(standings: ReadonlyMap<number, Standing>, rank: (typeof ranked)[number]): RawBuilder<unknown> {
-  const cases = [...standings].flatMap(([id, standing]) => {
-    const value = standing[rank];
-    return value === null ? [] : [sql`when ${sql.lit(id)} then ${sql.lit(value)}`];
-  });
+  const values = [...standings].flatMap(([id, standing]): Pair[] => (standing[rank] === null ? [] : [[id, standing[rank]]]));
   const column = sql.ref(`p.${rank}`);
-  return cases.length === 0 ? column : sql`coalesce(case ${sql.ref('p.id')} ${sql.join(cases, sql` `)} end, ${column})`;
+  return values.length === 0 ? column : sql`coalesce(${valueFor(sql.ref('p.id'), values)}, ${column})`;
 }
+
+type Pair = [id: number, value: number];
+
+/**
+ * The value of an id, found by halves: of ten thousand, asked one after the other for each of ten thousand rows, the database would compare for a
+ * second. Whole numbers of our own, written into the statement: as parameters PostgreSQL would take them for texts.
+ */
+export function valueFor(id: RawBuilder<unknown>, values: readonly Pair[]): RawBuilder<number | null> {
+  const sorted = [...values].sort(([one], [other]) => one - other);
+  const among = (from: number, to: number): RawBuilder<unknown> => {
+    const pairs = sorted.slice(from, to);
+    if (pairs.length <= few) return sql`case ${id} ${sql.join(pairs.map(isThen), sql` `)} end`;
+    const middle = Math.floor((from + to) / 2);
+    return sql`case when ${id} < ${sql.lit(sorted[middle]?.[0] ?? 0)} then ${among(from, middle)} else ${among(middle, to)} end`;
+  };
+  return sql<number | null>`${among(0, sorted.length)}`;
+}
+
+const few = 8;
+const isThen = ([id, value]: Pair): RawBuilder<unknown> => sql`when ${sql.lit(id)} then ${sql.lit(value)}`;

@@ -13,16 +13,21 @@ import {
 import { signedIn } from '../auth/guard.ts';
 import { tidyIds } from '../crud/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
+import { notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { countPostersBy, posterPage, posterUrl } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
+import { maySeePoster } from './whose.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listPosters, posterPage);
   serve(app, countPosters, countPostersBy);
-  serve(app, getPoster, ({ params, office, reply }) => answerPoster(office, params.id, reply));
+  serve(app, getPoster, async ({ params, office, actor, reply }) => {
+    if (!(await maySeePoster(office.read, actor, params.id))) throw notFound();
+    return answerPoster(office, params.id, reply);
+  });
   serve(
     app,
     createPoster,

@@ -1,9 +1,8 @@
 /** Whose poster it is: an event's or a tournament's. Who may change it follows from that (security.md control 9). */
-import type { Kysely } from 'kysely';
-import { grantFor } from '#contract/rights.ts';
-import { principalsOf } from '../auth/actors.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { audienceOf } from '../audience.ts';
 import type { Database } from '../db/schema.ts';
-import { maySeeUnpublished, unpublishedAmong } from '../events/published.ts';
+import { maySeeUnpublished, onlyPublished, unpublishedAmong } from '../events/published.ts';
 import type { Actor } from '../office.ts';
 
 /** The events it belongs to, directly or through a tournament. */
@@ -16,12 +15,21 @@ export async function eventsOfPoster(db: Kysely<Database>, posterId: number): Pr
 export const isPosterTaken = async (db: Kysely<Database>, posterId: number): Promise<boolean> =>
   (await eventsOfPoster(db, posterId)).length > 0;
 
-/** Whoever lists posters sees them all, those of nobody yet too (contract/event-posters.ts). */
-const mayReadPosters = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('event:read', principalsOf(actor)) !== null;
-
-/** Everybody may once its event is published. */
+/** Everybody may once its event is published; whoever prepares events sees all, those of nobody yet too. */
 export async function maySeePoster(db: Kysely<Database>, actor: Actor | null, posterId: number): Promise<boolean> {
+  if (audienceOf(actor) !== 'outside') return true;
   const events = await eventsOfPoster(db, posterId);
   const unpublished = await unpublishedAmong(db, events);
-  return events.some((id) => !unpublished.has(id)) || events.some((id) => maySeeUnpublished(actor, id)) || mayReadPosters(actor);
+  return events.some((id) => !unpublished.has(id) || maySeeUnpublished(actor, id));
+}
+
+/** The same for a list of posters `p`. */
+export function onlyShownPosters(actor: Actor | null): RawBuilder<boolean>[] {
+  const published = onlyPublished(actor, 'shows.eventId');
+  if (published.length === 0) return [];
+  return [
+    sql<boolean>`exists (select 1 from (select id as ${sql.ref('eventId')}, ${sql.ref('eventPosterId')} from event
+      union all select ${sql.ref('eventId')}, ${sql.ref('eventPosterId')} from tournament) as shows
+      where ${sql.ref('shows.eventPosterId')} = ${sql.ref('p.id')} and ${sql.join(published, sql` and `)})`,
+  ];
 }

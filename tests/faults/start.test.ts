@@ -1,6 +1,6 @@
 /** What the server refuses to start on, each in a sentence, and where it takes its settings from. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,20 @@ test.each(served)('npm run %s has its settings from .env', (name) => {
   rmSync(folder, { recursive: true });
 });
 
+test('a hall without .env starts without a word about it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+
+  const { stderr } = spawnSync(process.execPath, packageFile.scripts.start.split(' ').slice(1).map(inRoot), {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: 'the harbour' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+
+  expect(stderr).toBe('PORT must be a number from 0 to 65535, not "the harbour".\n');
+  rmSync(folder, { recursive: true });
+});
+
 const inRoot = (word: string): string => (word.startsWith('server/') ? join(root, word) : word);
 
 test('no command of the server forgets .env, the one for developers included', () => {
@@ -54,5 +68,8 @@ test('no command of the server forgets .env, the one for developers included', (
   const scripts = Object.entries(packageFile.scripts).filter(([name, script]) => script.includes(' server/') && name !== 'backtest');
 
   expect(scripts.map(([name]) => name).sort()).toEqual([...served, 'dev'].sort());
-  for (const [, script] of scripts) expect(script).toContain(' --env-file-if-exists=.env ');
+  for (const [name, script] of scripts) {
+    const file = script.split(' ').find((word) => word.startsWith('server/')) ?? '';
+    expect(readFileSync(inRoot(file), 'utf8'), name).toContain('env-file.ts');
+  }
 });

@@ -75,8 +75,8 @@ test('a leader sees the screens of their own events and those that show none, li
   expect(rowAfter(watcher.frames, 'display', 1)).toBeUndefined();
   expect(rowAfter(watcher.frames, 'display', 2)).toMatchObject({ name: 'TV-9F3A' });
   const newcomer = await open({ token: leader.authorization.replace('Bearer ', '') });
-  const { state } = await newcomer.subscribe('desk');
-  expect(state.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['display 2', 'display 3']);
+  const answer = await newcomer.subscribe('desk');
+  expect(answer.ok && answer.state.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['display 2', 'display 3']);
   const listed = await world.inject({ url: '/api/management/displays', headers: leader });
   expect(listed.json().map(({ id }: { id: number }) => id)).toEqual([2, 3]);
 });

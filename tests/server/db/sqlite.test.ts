@@ -1,5 +1,8 @@
 /** What holds on SQLite alone (the postgres project leaves this file out). */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rename, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -77,6 +80,17 @@ test('a copy comes to an end however much is written meanwhile', async () => {
 
   finished = true;
   await writing;
+});
+
+test('where there is no database yet, npm run db:backup says so in one sentence and leaves nothing', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'no-hall-'));
+  const command = join(import.meta.dirname, '../../../server/db/backup-command.ts');
+
+  const { status, stderr } = spawnSync(process.execPath, [command], { cwd: empty, env: { DATA_DIR: empty }, encoding: 'utf8' });
+
+  expect(stderr).toBe(`There is no database in ${empty} yet: nothing to copy. Is DATA_DIR the folder of your hall?\n`);
+  expect([status, await readdir(empty)]).toEqual([1, []]);
+  rmSync(empty, { recursive: true });
 });
 
 test('a copy taken while the hall runs is a whole database', async () => {

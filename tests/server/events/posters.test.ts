@@ -153,3 +153,36 @@ test.each([
 ])('base64 is taken strictly: %j', async (poster) => {
   expect((await upload({ poster })).status).toBe(400);
 });
+
+test('press and photographers see the posters of published events only, in the list, one by one and as pictures', async () => {
+  const secret = await createHall(world.office);
+  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', secret.eventId).execute();
+  const manager = await world.signIn('ROLE_MANAGER');
+  const picture = { poster: png.toString('base64'), posterContentType: 'image/png' };
+  const shown = (await send('POST', { ...picture, eventId: elsewhere.eventId }, manager)).body.id;
+  const hidden = (await send('POST', { ...picture, tournamentId: secret.tournamentId }, manager)).body.id;
+  const nobodys = (await send('POST', picture, manager)).body.id;
+
+  const seenBy = async (headers: Headers) => {
+    const list = (await world.inject({ url: '/api/event-posters?size=100', headers })).json().map(({ id }: { id: number }) => id);
+    const count = (await world.inject({ url: '/api/event-posters/count', headers })).json();
+    const one = async (url: string) => (await world.inject({ url, headers })).statusCode;
+    const asked = [shown, hidden, nobodys];
+    return {
+      listed: asked.map((id) => list.includes(id)),
+      counted: count === list.length,
+      read: await Promise.all(asked.map((id) => one(`/api/event-posters/${id}`))),
+      pictures: await Promise.all(asked.map((id) => one(`/media/posters/${id}`))),
+    };
+  };
+
+  for (const role of ['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)
+    expect(await seenBy(await world.signIn(role)), role).toEqual({
+      listed: [true, false, false],
+      counted: true,
+      read: [200, 404, 404],
+      pictures: [200, 404, 404],
+    });
+  const all = { listed: [true, true, true], counted: true, read: [200, 200, 200], pictures: [200, 200, 200] };
+  expect(await seenBy(await world.signIn('ROLE_WEBSITE'))).toEqual(all);
+});
