@@ -52,9 +52,6 @@ const lockedAtTheEnd: Readonly<Partial<Record<TournamentField, string>>> = {
 /** APPROVED and CANCELED: the name, the description and the poster are all that may still change. */
 export const isClosed = (status: TournamentStatus): boolean => status === 'APPROVED' || status === 'CANCELED';
 
-/** Said at a field that is locked. */
-export const lockedWords = (status: TournamentStatus): string => (isClosed(status) ? 'Fixed: the tournament is over' : 'Fixed by the draw');
-
 /** Name, mnemonic, description, poster, fees, title for the overall ranking and automatic approval may change until the end. */
 export const isLocked = (field: string, status: TournamentStatus): boolean =>
   status !== 'CREATED' && (field === 'eventId' || Object.hasOwn(lockedIn(status), field));

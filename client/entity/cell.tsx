@@ -10,7 +10,7 @@ import { webLink } from './web-link.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
-  kind === 'decimal' || kind === 'money' ? 'right' : 'left';
+  kind === 'decimal' || kind === 'money' || kind === 'count' ? 'right' : 'left';
 
 export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
   const field = fields[name];

@@ -36,7 +36,7 @@ function AskDelete<E extends Entity>({ of, stored, onClose }: { of: E; stored: R
       action="Delete"
       danger
       busy={busy}
-      onConfirm={() => !reason && save(stored)}
+      onConfirm={() => !reason && void save(stored)}
       onCancel={onClose}
     >
       {sentence ? <Callout kind="error" title={sentence} /> : 'It is gone for good.'}

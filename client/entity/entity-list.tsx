@@ -1,5 +1,5 @@
 /** The list of an entity: its columns, search, filters, pages and file, and the way to its form. What differs is a property. */
-import { Download, FilterX, type LucideIcon } from 'lucide-react';
+import { Download, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
@@ -15,6 +15,7 @@ import { entityColumns, type OwnCells } from './entity-columns.tsx';
 import { saveCsv } from './entity-csv.ts';
 import { EntityFilters, filterQuery } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
+import { NothingFits } from './nothing-fits.tsx';
 import { useList } from './use-list.ts';
 import { useSave } from './use-save.ts';
 
@@ -64,7 +65,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       }
       empty={
         list.isFiltered ? (
-          <NothingFits noun={of.words.one} searched={list.address.search !== ''} onShowAll={list.showAll} />
+          <NothingFits noun={of.words.one} list={list} />
         ) : (
           <EmptyState icon={icon} title={`No ${of.words.many} yet`} action={create}>
             {hint}
@@ -82,33 +83,23 @@ function useEntityList<E extends Entity>(of: E) {
     const [id = 'id', direction] = of.list.sort.split(',');
     return { usual: { id, desc: direction === 'desc' }, properties: Object.fromEntries(of.list.columns.map((name) => [name, [name]])) };
   }, [of]);
-  const list = useList({
+  return useList({
     order,
     filter: (address) => filterQuery(of, address),
     ask: (query, signal) => listRecords(of, query, { signal }),
     key: (query) => recordKeys(of).list(query),
   });
-  const cleared = Object.fromEntries((of.list.filters ?? []).map((name) => [name, null]));
-  return { ...list, showAll: () => list.change({ search: '', filters: cleared }) };
 }
 
 /** Everything the list would show, as a file for a spreadsheet. */
 function CsvButton({ title, ask }: { title: string; ask: () => Promise<void> }) {
   const { busy, save } = useSave({ send: ask, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
   return (
-    <Button icon={Download} busy={busy} aria-label={`Download ${title} as CSV`} className="max-sm:hidden" onPress={() => save(null)}>
+    <Button icon={Download} busy={busy} aria-label={`Download ${title} as CSV`} className="max-sm:hidden" onPress={() => void save(null)}>
       CSV
     </Button>
   );
 }
-
-const NothingFits = ({ noun, searched, onShowAll }: { noun: string; searched: boolean; onShowAll: () => void }) => (
-  <EmptyState
-    icon={FilterX}
-    title={`No ${noun} fits the ${searched ? 'search' : 'filters'}`}
-    action={<Button onPress={onShowAll}>Show all</Button>}
-  />
-);
 
 const none = {};
 const noColumns: never[] = [];

@@ -8,7 +8,7 @@ import { FormMessages, type FormState } from './form-messages.tsx';
 export type SavableForm = FormState & {
   busy: boolean;
   isDirty: boolean;
-  save: () => void;
+  save: () => Promise<void>;
   fields: RefObject<HTMLDivElement | null>;
 };
 
@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
   const { close, question } = useGuard(form.isDirty && !form.busy, onClose);
   const save = () => {
-    if (!reason && !unready) form.save();
+    if (!reason && !unready) void form.save();
   };
   return (
     <Dialog

@@ -28,7 +28,7 @@ type FormPageProps = {
 
 export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, dialogs, children }: FormPageProps) {
   const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
-  useSaveKey(reason || form.busy ? undefined : form.save);
+  useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
@@ -47,7 +47,7 @@ export function FormPage({ title, crumbs, actions, form, reason, onReload, onClo
             <Button size="dialog" icon={RotateCcw} disabledReason={form.isDirty ? null : 'Nothing has changed.'} onPress={form.reset}>
               Reset
             </Button>
-            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={form.save}>
+            <Button size="dialog" variant="primary" icon={Save} busy={form.busy} onPress={() => void form.save()}>
               Save
             </Button>
           </span>

@@ -43,7 +43,7 @@ export type Form<Values> = {
   /** For what holds the fields: the first wrong one gets the focus. */
   fields: RefObject<HTMLDivElement | null>;
   refusal: SaveProblem | null;
-  save: () => void;
+  save: () => Promise<void>;
   reset: () => void;
   /** Saves over what somebody else saved. */
   keepMine: () => void;
@@ -59,8 +59,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [stopped, setStopped] = useState(0);
   const found = sentencesOf(judge(values));
   const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
-  const saving = useSave<Values, Saved>({
-    send: (body, { commandId }) => options.send(body, { version: kept ?? options.version, commandId }),
+  // Only ever newer: what was kept, or what a first step of this save has stored.
+  const version = kept === null ? options.version : Math.max(kept, options.version ?? 0);
+  const saving = useSave<{ values: Values; version: number | null }, Saved>({
+    send: (body, { commandId }) => options.send(body.values, { version: body.version, commandId }),
     onSaved: (saved) => {
       setFirst(values);
       options.onSaved(saved);
@@ -87,12 +89,12 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     turn,
     fields: useShowWrong(stopped + saving.refused),
     refusal,
-    save: () => {
+    save: async () => {
       setJudged(true);
       const isWrong = Object.keys(found).length > 0;
       if (isWrong) setStopped((times) => times + 1);
       if (isWrong && waits) showToast.error(failedWith(found));
-      else saving.save(values);
+      else await saving.save({ values, version });
     },
     reset: () => {
       setValues(first);

@@ -1,5 +1,6 @@
 /** A paged list: what its address says is what it asks for; the page before stays until the next one is there. */
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Query } from '../api/request.ts';
 import { isFiltered, type ListAddress, type ListOrder, type ListWish, pageQueryOf, useListAddress } from '../lists/list-address.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
@@ -24,6 +25,8 @@ export type PagedList<Row> = {
   isFetching: boolean;
   updatedAt: number;
   refresh: () => void;
+  /** Without search and filters. */
+  showAll: () => void;
   /** What it asks for, without the page: the same for a file of all rows. */
   query: Query;
 };
@@ -47,7 +50,8 @@ export function useList<Row>({ order, filter, ask, key }: ListOptions<Row>): Pag
     error,
     isFetching,
     updatedAt: dataUpdatedAt,
-    refresh: () => void refetch(),
+    refresh: useCallback(() => void refetch(), [refetch]),
+    showAll: () => change({ search: '', filters: Object.fromEntries(Object.keys(address.filters).map((name) => [name, null])) }),
     query,
   };
 }

@@ -28,7 +28,8 @@ export type Saving<Body> = {
   sentence: string | null;
   /** So many saves were refused. */
   refused: number;
-  save: (body: Body) => void;
+  /** Ends when it is answered, refused too. */
+  save: (body: Body) => Promise<void>;
   /** Nothing of the refusal is left to say, or not all of it. */
   setRefusal: (next: SaveProblem | null) => void;
 };
@@ -73,7 +74,7 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     }
     options.onEnd?.();
   };
-  return { busy, refusal, sentence: formSentence(refusal), refused, save: (body) => void save(body), setRefusal };
+  return { busy, refusal, sentence: formSentence(refusal), refused, save, setRefusal };
 }
 
 /** The id of a body until it is answered, so that a lost answer is asked for and nothing is done twice. */

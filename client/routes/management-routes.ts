@@ -5,4 +5,5 @@ export const managementRoutes = [
   ...entityRoutes('management/sponsors', 'sponsor:read', () => import('../pages/sponsors/sponsors-page.tsx')),
   ...entityRoutes('management/venues', 'venue:read', () => import('../pages/venues/venues-page.tsx')),
   ...entityRoutes('management/hotels', 'venue:read', () => import('../pages/hotels/hotels-page.tsx')),
+  ...entityRoutes('management/federations', 'lookup:read', () => import('../pages/federations/federations-page.tsx'), 'dialog'),
 ];

@@ -14,42 +14,39 @@ type Fields<Kind> = { [Field in TournamentField]-?: NonNullable<TournamentValues
 type InputProps<Field> = { form: TournamentFormState; field: Field; hint?: string };
 
 function shared({ form, field, hint }: InputProps<TournamentField>) {
-  const words = form.lockOf(field) || hint;
+  const disabled = form.isFixed(field);
   return {
     label: fieldLabels[field],
-    required: form.lockOf(field) !== '' && isRequired(field, form.facts.event),
+    required: !disabled && isRequired(field, form.facts.event),
     error: form.errorOf(field),
-    ...(words ? { hint: words } : {}),
+    disabled,
+    ...(hint ? { hint } : {}),
   };
 }
-
-/** For fields that the draw or the end of the tournament fixes. */
-const lockable = (props: InputProps<TournamentField>) => ({ ...shared(props), disabled: props.form.lockOf(props.field) !== null });
 
 type DayField = Extract<TournamentField, `${string}Date` | `${string}Until`>;
 type TextOnly = Extract<TournamentField, 'name' | 'mnemonic' | 'titleForOverallRanking'>;
 
-export const TextInput = (props: InputProps<TextOnly> & { maxLength: number }) => (
-  <TextField
-    {...shared(props)}
-    value={props.form.values[props.field] ?? ''}
-    onChange={(text) => props.form.set({ [props.field]: text })}
-    maxLength={props.maxLength}
-    isDisabled={props.form.lockOf(props.field) !== null}
-  />
-);
+export function TextInput(props: InputProps<TextOnly> & { maxLength: number }) {
+  const { disabled, ...words } = shared(props);
+  return (
+    <TextField
+      {...words}
+      value={props.form.values[props.field] ?? ''}
+      onChange={(text) => props.form.set({ [props.field]: text })}
+      maxLength={props.maxLength}
+      isDisabled={disabled}
+    />
+  );
+}
 
 export const DayInput = (props: InputProps<DayField>) => (
-  <DateField
-    {...lockable(props)}
-    value={props.form.values[props.field] ?? null}
-    onChange={(day) => props.form.set({ [props.field]: day })}
-  />
+  <DateField {...shared(props)} value={props.form.values[props.field] ?? null} onChange={(day) => props.form.set({ [props.field]: day })} />
 );
 
 export const FeeInput = (props: InputProps<Extract<TournamentField, `entryFee${1 | 2 | 3}` | `entryFeeReduced${'' | '2'}`>>) => (
   <MoneyField
-    {...lockable(props)}
+    {...shared(props)}
     value={props.form.values[props.field] ?? null}
     onChange={(fee) => props.form.set({ [props.field]: fee })}
   />
@@ -60,7 +57,7 @@ export function NumberInput(props: InputProps<Fields<number> & Exclude<Tournamen
   const [least = 0] = bounds(props.form.facts)[props.field] ?? [];
   return (
     <NumberField
-      {...lockable(props)}
+      {...shared(props)}
       value={props.form.values[props.field] ?? null}
       onChange={(number) => props.form.set({ [props.field]: number })}
       min={Math.min(least, props.least ?? least)}
@@ -79,7 +76,7 @@ export function ChoiceInput<Field extends TournamentField>(props: ChoiceProps<Fi
   const value = props.form.values[props.field];
   return (
     <SelectField
-      {...lockable(props)}
+      {...shared(props)}
       options={props.options}
       value={props.options.find((option) => option.id === value)?.id ?? null}
       onChange={(id) => props.form.set({ [props.field]: id })}

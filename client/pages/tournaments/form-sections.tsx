@@ -46,8 +46,7 @@ export function FormWhat({ form, isNew }: PartProps & { isNew: boolean }) {
           chosen={idsOf(form.values.playerCategories ?? [])}
           onChange={(playerCategories) => form.set({ playerCategories })}
           placeholder="All ages"
-          hint={form.lockOf('playerCategories') ?? ''}
-          disabled={form.lockOf('playerCategories') !== null}
+          disabled={form.isFixed('playerCategories')}
           error={form.errorOf('playerCategories')}
         />
       )}
@@ -91,8 +90,7 @@ export const FormGame = ({ form }: PartProps) => (
       boxed
       label={fieldLabels.autoApproveMatches}
       detail="A finished match sends its players on at once"
-      disabled={form.lockOf('autoApproveMatches') !== null}
-      disabledReason={form.lockOf('autoApproveMatches')}
+      disabled={form.isFixed('autoApproveMatches')}
       checked={form.values.autoApproveMatches ?? false}
       onChange={(autoApproveMatches) => form.set({ autoApproveMatches })}
       className="sm:col-span-1"
@@ -101,8 +99,7 @@ export const FormGame = ({ form }: PartProps) => (
       boxed
       label={fieldLabels.withUniformControl}
       detail="A match starts once both uniforms are approved"
-      disabled={form.lockOf('withUniformControl') !== null}
-      disabledReason={form.lockOf('withUniformControl')}
+      disabled={form.isFixed('withUniformControl')}
       checked={form.values.withUniformControl ?? false}
       onChange={(withUniformControl) => form.set({ withUniformControl })}
     />
@@ -117,7 +114,7 @@ export const FormDescription = ({ form }: PartProps) => (
         value={form.values.description ?? null}
         onChange={(description) => form.set({ description })}
         error={form.errorOf('description')}
-        disabled={form.lockOf('description') !== null}
+        disabled={form.isFixed('description')}
       />
     </div>
   </FormSection>

@@ -6,15 +6,12 @@ import { entrantOf } from '#machines/entrants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament-locks.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';
-import { ChangedByOther } from '../../lists/changed-by-other.tsx';
-import { useShowWrong } from '../../lists/use-show-wrong.ts';
-import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { FormDescription, FormFeesAndDates, FormGame, FormWhat } from './form-sections.tsx';
@@ -35,13 +32,8 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
   const navigate = useNavigate();
   const reason = useWhyNot(stored);
   const form = useTournamentForm(stored, () => void navigate({ pathname: listPath(list), search: location.search }), reason !== null);
-  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
-  const fields = useShowWrong(form.refused);
-  const save = () => {
-    if (!reason) void form.save();
-  };
   return (
-    <Dialog
+    <FormDialog
       title={stored ? `${reason ? 'Tournament' : 'Edit tournament'} ${stored.name}` : 'Create new Tournament'}
       chips={stored && <TournamentStatusChip status={stored.tournamentStatus} />}
       facts={
@@ -50,44 +42,21 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
           : 'Dates and fees come from the event; all of them can be changed.'
       }
       width="full"
-      onClose={close}
-      onSave={save}
-      footerRight={
-        <>
-          {form.judged && form.problems.length > 0 && <Refusal>{openFields(form.problems.length)}</Refusal>}
-          <Button size="dialog" shortcut="Esc" onPress={close}>
-            {reason ? 'Close' : 'Cancel'}
-          </Button>
-          {!reason && (
-            <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={form.busy} onPress={save}>
-              Save
-            </Button>
-          )}
-        </>
-      }
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={onClose}
+      hint={form.wrong.length > 0 && <Refusal>{openFields(form.wrong.length)}</Refusal>}
     >
-      <div ref={fields} className="flex flex-col gap-5">
-        {reason && <Callout kind="warning" title={reason} />}
-        {form.lists.failed && <ListsFailed error={form.lists.failed} onRetry={form.lists.retry} />}
-        {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
-        {form.refusal?.conflict && onReload ? (
-          <ChangedByOther
-            by={form.refusal.conflict.by}
-            onReload={onReload}
-            onKeep={form.refusal.conflict.version === null ? null : form.keepMine}
-          />
-        ) : (
-          form.refusal && <Callout kind="error" title={form.refusal.sentence} />
-        )}
-        <FormWhat form={form} isNew={stored === null} />
-        <FormFeesAndDates form={form} />
-        <FormGame form={form} />
-        <FormFieldSize form={form} />
-        <FormDescription form={form} />
-        <PosterInput poster={form.poster} disabled={reason !== null} />
-      </div>
-      {question}
-    </Dialog>
+      {form.lists.failed && <ListsFailed error={form.lists.failed} onRetry={form.lists.retry} />}
+      {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
+      <FormWhat form={form} isNew={stored === null} />
+      <FormFeesAndDates form={form} />
+      <FormGame form={form} />
+      <FormFieldSize form={form} />
+      <FormDescription form={form} />
+      <PosterInput poster={form.poster} disabled={reason !== null} />
+    </FormDialog>
   );
 }
 

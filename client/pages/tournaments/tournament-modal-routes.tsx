@@ -21,7 +21,7 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
   const edit = {
     path: ':id/edit',
     lazy: async () => {
-      const { EditTournamentModal } = await import('./edit-tournament-modal.tsx');
+      const { EditTournamentModal } = await import('./tournament-form-modal.tsx');
       return dialogOf('tournamentId', (props) => <EditTournamentModal list={list} {...props} />);
     },
   };
@@ -30,7 +30,7 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
 
 const createRoute: RouteObject = {
   path: 'create',
-  lazy: async () => ({ Component: (await import('./create-tournament-modal.tsx')).CreateTournamentModal }),
+  lazy: async () => ({ Component: (await import('./tournament-form-modal.tsx')).CreateTournamentModal }),
 };
 
 /** An address that names an action nobody knows (spec 2 §2). */

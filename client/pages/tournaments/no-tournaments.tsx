@@ -1,33 +1,10 @@
-/** A tournament list without rows: there are none, or the filters hide them. */
-import { FilterX, Trophy } from 'lucide-react';
-import { isFiltered, type ListAddress, type ListWish } from '../../lists/list-address.ts';
+/** A tournament list while there are none. */
+import { Trophy } from 'lucide-react';
 import type { TournamentList } from '../../tournament/tournament-lists.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-type TournamentsEmptyProps = {
-  list: TournamentList;
-  address: ListAddress;
-  onChange: (wish: ListWish) => void;
-};
-
-export function TournamentsEmpty({ list, address, onChange }: TournamentsEmptyProps) {
-  if (isFiltered(address)) {
-    return (
-      <EmptyState
-        icon={FilterX}
-        title="No tournament fits the filters"
-        action={
-          <Button
-            onPress={() => onChange({ search: '', filters: Object.fromEntries(Object.keys(address.filters).map((name) => [name, null])) })}
-          >
-            Show all
-          </Button>
-        }
-      />
-    );
-  }
+export function NoTournaments({ list }: { list: TournamentList }) {
   const { title, words, to, link } = nothing[list];
   return (
     <EmptyState icon={Trophy} title={title} action={<LinkButton to={to}>{link}</LinkButton>}>
