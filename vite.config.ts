@@ -209,6 +209,8 @@ export default defineConfig(({ command }) => ({
       // React has it itself; @xstate/react and react-aria ask for the copy that older ones need.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^tailwind-merge$/, replacement: `${root}client/ui/tremor-classes.ts` },
+      // Only Tremor imports it by this name.
+      { find: '../../util-elements/Tooltip/Tooltip.js', replacement: `${root}client/ui/tremor-tooltip.ts` },
       ...(command === 'build' ? [...routerWithoutWarnings, leanIcons] : []),
     ],
   },

@@ -3,6 +3,7 @@ import { BatteryWarning, type LucideIcon, Monitor, SquareAsterisk, Tablet, WifiO
 import type { LiveDevice } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toneClass } from '../../ui/tone.ts';
 import { type DeviceFigures, type DeviceKind, deviceFigures, type Trouble } from './device-figures.ts';
 import { Panel } from './panel.tsx';
@@ -81,15 +82,13 @@ function Kinds({ kinds }: Pick<DeviceFigures, 'kinds'>) {
     <ul className="mt-auto flex flex-col gap-2 pt-3">
       {kinds.map(({ kind, live, total }) => (
         <li key={kind} className="text-xs tabular">
-          <span className="flex justify-between text-ink-2">
+          <span className="mb-0.5 flex justify-between text-ink-2">
             {plural[kind]}
             <span>
               <b className="font-semibold text-ink">{live}</b> of {total} live
             </span>
           </span>
-          <span aria-hidden className="mt-0.5 block h-1.5 rounded-full bg-line">
-            <span className="block h-full rounded-full bg-(--slate)" style={{ width: `${(live / total) * 100}%` }} />
-          </span>
+          <ProgressBar percent={(live / total) * 100} />
         </li>
       ))}
     </ul>

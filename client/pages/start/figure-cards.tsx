@@ -7,6 +7,7 @@ import type { DayFigures } from '#machines/day-figures.ts';
 import { formatTime, formatTimeRange, matchName } from '../../format.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toneClass } from '../../ui/tone.ts';
 import { inUse, type TableState, type Tally, tableState, tableTones } from './start-figures.ts';
 
@@ -48,9 +49,7 @@ type MatchesTodayProps = {
 export function MatchesToday({ tally: { total, approved, toCome }, onTables, to }: MatchesTodayProps) {
   return (
     <Figure title="Matches today" to={to.approved()} figure={approved} unit={`of ${total} approved`}>
-      <span aria-hidden className="my-1 block h-0.5 bg-line">
-        <span className="block h-full bg-ink" style={{ width: `${total === 0 ? 0 : (approved / total) * 100}%` }} />
-      </span>
+      <ProgressBar percent={total === 0 ? 0 : (approved / total) * 100} look="line" />
       <p className="text-ink-2 text-xs tabular">
         <Link to={to.running()} className={inner}>
           {onTables} on tables
