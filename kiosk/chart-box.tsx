@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
-import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, lookOf } from '../client/bracket/box-view.ts';
+import { type BoxSide, boxSide, isAtTable, isPlaying, type Look, limitWords, lookOf } from '../client/bracket/box-view.ts';
 import { useBracketView } from '../client/bracket/bracket-view.ts';
 import type { Place } from '../client/bracket/metrics.ts';
 import { shortTime } from '../client/bracket/when.ts';
@@ -75,7 +75,8 @@ function Where({ match, look }: { match: LiveMatch; look: Look }) {
   const state = states[look];
   if (!state || !isAtTable(look)) {
     const over = look === 'approved' || look === 'walkover';
-    return over ? null : <span className="tv-when">{shortTime(match.matchScheduledTime, zone, now)}</span>;
+    if (over) return match.endedAtTimeLimit ? <span className="tv-when">{limitWords}</span> : null;
+    return <span className="tv-when">{shortTime(match.matchScheduledTime, zone, now)}</span>;
   }
   const lag = isPlaying(look) ? lagOf(match, now) : { status: 'NORMAL' as const, minutes: 0 };
   const late = lag.status !== 'NORMAL';
@@ -90,7 +91,7 @@ function Where({ match, look }: { match: LiveMatch; look: Look }) {
       <Icon name={state.icon} />
       {/* The chip takes the word's place: a late match is a running one. */}
       {table}
-      {!late && ` ${state.word}`}
+      {!late && ` ${match.endedAtTimeLimit ? limitWords : state.word}`}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { Sheet } from '#machines/draw/sheet.ts';
 import type { PlaytimeStatus } from '#machines/names.ts';
 import { useFields, useServerTime } from '../live/hooks.ts';
-import { isAtTable, isPlaying, type Look, lookOf, playOfBox } from './box-view.ts';
+import { isAtTable, isPlaying, type Look, limitWords, lookOf, playOfBox } from './box-view.ts';
 import { useBracketView } from './bracket-view.ts';
 import { shortTime, timeOnly } from './when.ts';
 
@@ -46,11 +46,14 @@ function Waiting({ match, look, layout }: PartProps) {
       <span className="bk-where">
         <Icon aria-hidden />
         {tableWords(match)}
-        {layout !== 'final' && (look === 'finished' ? ' Finished' : ' Announced')}
+        {layout !== 'final' && (look === 'finished' ? (match.endedAtTimeLimit ? ` ${limitWords}` : ' Finished') : ' Announced')}
       </span>
     );
   }
-  if (look === 'approved' || look === 'walkover') return layout === 'final' ? <span className="bk-when">{tableWords(match)}</span> : null;
+  if (look === 'approved' || look === 'walkover') {
+    const words = [layout === 'final' && tableWords(match), match.endedAtTimeLimit && limitWords].filter(Boolean).join(' · ');
+    return words === '' ? null : <span className="bk-when">{words}</span>;
+  }
   // The day stands over the column.
   const at = match.matchScheduledTime;
   return <span className="bk-when">{layout === 'final' ? timeOnly(at, zone) : shortTime(at, zone, serverNow())}</span>;

@@ -1,10 +1,10 @@
 /** The list of checks beside the button: the same predicates, as sentences. */
-import { Check, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Check, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DrawCheck } from '#contract/draws.ts';
 import { cx } from '../../ui/cx.ts';
 import { type Tone, toneClass } from '../../ui/tone.ts';
-import { isAboutRegistrations } from './draw-words.ts';
+import { confirmationCode, isAboutRegistrations } from './draw-words.ts';
 
 type DrawChecksProps = { checks: readonly DrawCheck[]; tournamentId: number };
 
@@ -14,7 +14,7 @@ export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
       <h3 className="text-xs font-medium text-ink-2">Checks</h3>
       <ul aria-live="polite" className="overflow-hidden rounded-control border">
         {checks.map((check) => {
-          const { icon: Icon, tone, tinted, word } = looks[check.level];
+          const { icon: Icon, tone, tinted, word } = check.code === confirmationCode ? toDo : looks[check.level];
           return (
             <li
               key={`${check.code} ${check.sentence}`}
@@ -40,7 +40,10 @@ export function DrawChecks({ checks, tournamentId }: DrawChecksProps) {
   );
 }
 
-const looks: Record<DrawCheck['level'], { icon: LucideIcon; tone: Tone; tinted: string; word: string }> = {
+type Look = { icon: LucideIcon; tone: Tone; tinted: string; word: string };
+/** Nothing is wrong yet: the tick below is the last thing one does. */
+const toDo: Look = { icon: CircleDashed, tone: 'neutral', tinted: '', word: 'To do' };
+const looks: Record<DrawCheck['level'], Look> = {
   ok: { icon: Check, tone: 'green', tinted: '', word: 'Fine' },
   warning: { icon: TriangleAlert, tone: 'orange', tinted: 'bg-tone-tint text-tone', word: 'Look here' },
   refusal: { icon: CircleX, tone: 'red', tinted: 'bg-tone-tint text-tone', word: 'Refused' },

@@ -12,8 +12,9 @@ export const noSeeding = (tournament: Pick<Tournament, 'numberOfTeamMatches'>): 
 export const drawFailed = 'Something goes wrong. Try again or contact administrator.';
 export const notYourTournament = 'Your account may not draw tournaments of this event.';
 
-/** Spec 2 §5: 0 seeds, or no source; priorities alone seed players too, as the preview then shows. */
+/** Spec 2 §5: 0 seeds, or no source; priorities alone seed players too, as the preview then shows. Said once: where the checks say it, by them. */
 export function warnsOfNoSeeding(fields: DrawFields, preview: DrawPreview | null): boolean {
+  if (preview?.checks.some(({ code }) => code === 'NO_SEEDS')) return false;
   if ((fields.numberOfPlayerSeeded ?? 0) === 0) return true;
   return !hasSeeding(fields) && preview?.seeds.length === 0;
 }
@@ -24,11 +25,13 @@ export function seedableWords(tournament: Pick<Tournament, 'numberOfParticipants
   return `0 to ${counted(Math.min(most ?? entering, entering), drawnOf(tournament))}`;
 }
 
+export const confirmationCode = 'confirmation';
+
 /** The server's checks; the confirmation is judged here, where it is ticked. */
 export function checksOf(preview: DrawPreview | null, fields: DrawFields): DrawCheck[] {
   const told = (preview?.checks ?? []).filter((check) => !isConfirmation(check));
   if (fields.confirmation) return told;
-  return [...told, { code: 'confirmation', level: 'refusal', sentence: tournamentSentences.confirm }];
+  return [...told, { code: confirmationCode, level: 'refusal', sentence: tournamentSentences.confirm }];
 }
 
 const isConfirmation = ({ sentence }: DrawCheck): boolean => sentence === tournamentSentences.confirm;

@@ -79,3 +79,18 @@ test('a rack played shows at once', async () => {
   expect(digit.closest('[data-label]')?.getAttribute('data-label')).toBe(label);
   live.close();
 });
+
+test('a match that its time limit ended says so, for its score is short of the race', () => {
+  const world = drawnTournament();
+  const state = world.state.map((change) =>
+    change.kind === 'match' && 'row' in change && change.row.matchStatus === 'RUNNING'
+      ? { ...change, row: { ...change.row, matchStatus: 'FINISHED' as const, endedAtTimeLimit: true } }
+      : change,
+  );
+  const live = open(start, [eventChange()], { ...world, state });
+
+  const over = [...document.querySelectorAll('.tv-box[data-look="finished"]')];
+  expect(over.length).toBeGreaterThan(0);
+  for (const box of over) expect(box.querySelector('.tv-caption')?.textContent).toContain('Time limit');
+  live.close();
+});

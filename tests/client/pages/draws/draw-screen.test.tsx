@@ -88,6 +88,7 @@ test('a draw is made only when confirmed, and is the one of the preview', async 
   open(<DrawModal tournamentId={3} onClose={closed} />);
   await screen.findByRole('region', { name: 'Seeds' });
   expect(screen.getByText('Make Draw is off: please confirm.', { selector: '[role=status] *' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Checks' })).getByText('Please confirm').parentElement?.textContent).toMatch(/^To do: /);
 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Make Draw' }));

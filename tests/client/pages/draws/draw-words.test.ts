@@ -13,6 +13,13 @@ import { previewAnswer } from './rows.ts';
 const fields = { confirmation: false } as Parameters<typeof checksOf>[1];
 const ready = { allowed: true, errors: {}, checks: [], isReady: true, isAsking: false };
 
+test('that nobody is seeded is said once: by the checks of the preview where there is one', () => {
+  const told = previewAnswer({ checks: [{ code: 'NO_SEEDS', level: 'warning', sentence: 'Nobody.' }] });
+
+  expect(warnsOfNoSeeding({ ...fields, numberOfPlayerSeeded: 0 }, told)).toBe(false);
+  expect(warnsOfNoSeeding({ ...fields, numberOfPlayerSeeded: 0 }, null)).toBe(true);
+});
+
 test('the confirmation is judged by the form, not by an older preview', () => {
   const preview = previewAnswer();
 
