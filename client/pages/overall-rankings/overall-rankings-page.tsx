@@ -13,6 +13,7 @@ import { rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -67,7 +68,10 @@ export function OverallRankingsPage() {
         </>
       }
       filters={
-        <>
+        <FilterRow
+          search={<SearchField label="Name" value={filters.search} onChange={(search) => change({ search })} />}
+          active={filters.country === null ? 0 : 1}
+        >
           <FilterSelect
             label="Category"
             allLabel="newest"
@@ -85,9 +89,8 @@ export function OverallRankingsPage() {
             value={filters.country}
             onChange={(country) => change({ country })}
           />
-          <SearchField label="Name" value={filters.search} onChange={(search) => change({ search })} />
           <p className="ml-auto text-ink-3 text-xs">Equal points share the rank; the next rank is left out.</p>
-        </>
+        </FilterRow>
       }
     >
       <div className="flex flex-col gap-3 lg:flex-row">
@@ -96,6 +99,7 @@ export function OverallRankingsPage() {
           <ListTable
             label={title}
             columns={columns}
+            card={(row) => <RankingCard row={row} />}
             rows={listed.data && !chosen ? [] : rows?.slice(page * pageSize, (page + 1) * pageSize)}
             error={listed.error ?? ranking.error}
             onRetry={() => (listed.error ? listed.refetch() : ranking.refetch())}
@@ -138,6 +142,21 @@ function changed(params: URLSearchParams, wish: Record<string, string | number |
     else next.set(name, String(value));
   }
   return next;
+}
+
+function RankingCard({ row: { rank, move, displayName, countryId, country, points } }: { row: RankingRow }) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-9 shrink-0 text-right">
+        <b className="font-semibold tabular">{rank}</b> <span className="block text-2xs text-ink-2 tabular">{move}</span>
+      </span>
+      <Flag countryId={countryId} country={country} />
+      <span className="min-w-0 grow break-words">{displayName}</span>
+      <span className="shrink-0 text-ink-3 text-xs">
+        <b className="font-semibold text-ink text-sm tabular">{points}</b> points
+      </span>
+    </div>
+  );
 }
 
 const columns: Column<RankingRow>[] = [
