@@ -83,7 +83,7 @@ test('a rack played shows at once', async () => {
 test('a match that its time limit ended says so, for its score is short of the race', () => {
   const world = drawnTournament();
   const state = world.state.map((change) =>
-    change.kind === 'match' && 'row' in change && change.row.matchStatus === 'RUNNING'
+    change.kind === 'match' && !change.gone && change.row.matchStatus === 'RUNNING'
       ? { ...change, row: { ...change.row, matchStatus: 'FINISHED' as const, endedAtTimeLimit: true } }
       : change,
   );
