@@ -28,7 +28,7 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
   const refusal = doubt?.isRefusal ? doubt.sentence : null;
   return (
     <li className={cx('px-4 py-2.5', doubt && !isDone && 'tone-orange bg-tone-tint')}>
-      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-4 gap-y-1 lg:grid-cols-[auto_auto_1fr_1.2fr_auto]">
+      <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-4 gap-y-1 max-sm:grid-cols-[auto_auto_1fr] max-sm:gap-x-3 lg:grid-cols-[auto_auto_1fr_1.2fr_auto]">
         {isDone ? (
           <CircleCheck aria-label="approved" className="tone-green size-5 self-center text-tone" />
         ) : (
@@ -45,7 +45,7 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
           {match.tableDisplayNumber ?? '–'}
         </span>
         <Result match={match} />
-        <ul className="text-sm max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-2">
+        <ul className="text-sm max-lg:col-span-3 max-lg:col-start-2 max-lg:row-start-2 max-sm:col-start-1">
           {[moves?.winner, moves?.loser].map((move, place) => {
             const Icon = place === 0 ? MoveRight : CornerDownRight;
             return (
@@ -60,7 +60,9 @@ export function ApproveAllRow({ match, moves, doubt, result, zone, now, isChosen
             );
           })}
         </ul>
-        <span className="self-center text-right text-xs text-ink-2 tabular">{isDone ? 'approved' : agoWords(match, now)}</span>
+        <span className="self-center text-right text-xs text-ink-2 tabular max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start max-sm:leading-5">
+          {isDone ? 'approved' : agoWords(match, now)}
+        </span>
       </div>
       {doubt && !isDone && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-tone lg:pl-24">
@@ -79,12 +81,16 @@ function Result({ match }: { match: LiveMatch }) {
   return (
     <span className="min-w-0 text-sm">
       <b className="block font-semibold text-accent">{matchName(match)}</b>
-      <span className="flex flex-wrap items-center gap-1.5">
-        <Flag countryId={won.countryId} country={won.country} />
-        <b className="font-semibold">{surnameOf(match, winner)}</b>
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <span className="inline-flex items-center gap-1.5">
+          <Flag countryId={won.countryId} country={won.country} />
+          <b className="font-semibold">{surnameOf(match, winner)}</b>
+        </span>
         <b className="font-semibold tabular">{resultText({ aScore: won.score, bScore: lost.score })}</b>
-        <span className="text-ink-2">{surnameOf(match, otherSide(winner))}</span>
-        <Flag countryId={lost.countryId} country={lost.country} />
+        <span className="inline-flex items-center gap-1.5">
+          <span className="text-ink-2">{surnameOf(match, otherSide(winner))}</span>
+          <Flag countryId={lost.countryId} country={lost.country} />
+        </span>
         {lost.mark && <span className="text-xs text-ink-2">{lost.mark}</span>}
       </span>
     </span>
