@@ -1,4 +1,4 @@
-/** One page of a list that is more than a plain entity: filters, order and headers as every list has them (api.md §1.4–1.5). */
+/** One page of any list: filters, order and headers as every list has them (api.md §1.4–1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
@@ -18,24 +18,29 @@ export type ListOf = {
   defaultSort: readonly string[];
   /** Further conditions of this list. */
   where?: readonly RawBuilder<boolean>[];
+  /** The most of it comes first, where no order is asked for. */
+  best?: RawBuilder<number>;
 };
+
+export type Paging = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 /** The ids of the asked page, in order; total and links go into the headers. Without a declared order the newest rows come last. */
 export async function listPage<Tables, Joined extends keyof Tables>(
   base: SelectQueryBuilder<Tables, Joined, object>,
   list: ListOf,
-  { request, reply }: { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply },
+  { request, reply }: Paging,
 ): Promise<number[]> {
   const query = request.query as Query;
   const page = pageOf(query);
   const filtered = filteredBy(base, list, query);
   const { total } = await filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>().executeTakeFirstOrThrow();
-  const sorted = sortOf(query, new Set(list.columns.keys()), list.defaultSort).reduce(
+  const chosen = filtered.select(sql<number>`${refOf(list.columns, 'id')}`.as('id'));
+  const sorted = sortOf(query, sortable(list), list.defaultSort).reduce(
     (sorting, { property, descending }) => {
       const ref = orderOf(list, property);
       return sorting.orderBy(ref, (order) => (descending ? order.desc() : order.asc()).nullsLast());
     },
-    filtered.select(sql<number>`${refOf(list.columns, 'id')}`.as('id')),
+    list.best && query.sort === undefined ? chosen.orderBy(list.best, 'desc') : chosen,
   );
   const rows = await sorted
     .limit(page.size)
@@ -65,6 +70,10 @@ function filteredBy<Tables, Joined extends keyof Tables>(
   const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
   return conditions.reduce((filtering, condition) => filtering.where(condition), base);
 }
+
+/** Nobody looks for a picture by its letters. */
+const sortable = ({ columns }: ListOf): ReadonlySet<string> =>
+  new Set([...columns.values()].filter(({ kind }) => kind !== 'blob').map(({ name }) => name));
 
 /** Names stand where people look for them, whatever their accents. */
 function orderOf({ columns, engine }: ListOf, name: string): Column['ref'] {

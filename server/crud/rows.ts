@@ -1,41 +1,41 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { maxId } from '#contract/max-id.ts';
 import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor, Engine, Office } from '../office.ts';
+import type { Actor, Office } from '../office.ts';
 import { columnsFor, joinName } from './columns.ts';
-import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
-import { foldedIn } from './folded.ts';
-import { pageOf, type SortKey, sortOf } from './paging.ts';
+import { type Query, refuseUnreadable } from './criteria.ts';
+import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
 import type { Search } from './search.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
-type Asked = { query: Query; actor: Actor | null; search?: Search };
+type Asking = { actor: Actor | null; query: Query; search?: Search };
 
-/** One page and how many rows there are in all. */
-export async function listRows(office: Office, entity: Entity, asked: Asked): Promise<{ rows: PlainRow[]; total: number }> {
-  const columns = columnsFor(entity, asked.actor);
-  const sortable = new Set([...columns.values()].filter(({ kind }) => kind !== 'blob').map(({ name }) => name));
-  const keys = sortOf(asked.query, sortable, [entity.list.sort]);
-  const { page, size } = pageOf(asked.query);
-  const where = whereOf(office.engine, entity, asked);
-  const best = asked.search?.rank && asked.query.sort === undefined ? [sql`${asked.search.rank} desc`] : [];
-  const order = [...best, ...keys.flatMap((key) => orderOf(office.engine, key, columns))];
-  const { rows } = await sql<PlainRow>`
-    select ${selection(entity, asked.actor, { pictures: false })} from ${source(entity)} where ${where}
-    order by ${sql.join(order)} limit ${size} offset ${page * size}`.execute(office.read);
-  return { rows: rows.map((row) => withAddresses(entity, row)), total: await countRows(office, entity, asked) };
+/** One page; how many rows there are in all goes into the headers. */
+export async function listRows(office: Office, entity: Entity, asked: Asking, paging: Paging): Promise<PlainRow[]> {
+  const ids = await listPage(listed(office.read, entity), listOf(office, entity, asked), paging);
+  if (ids.length === 0) return [];
+  const rows = await selected(office.read, entity, asked.actor, { pictures: false })
+    .where(sql<boolean>`t.id in (${sql.join(ids)})`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, withAddresses(entity, row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function countRows(office: Office, entity: Entity, asked: Asked): Promise<number> {
-  const where = whereOf(office.engine, entity, asked);
-  const { rows } = await sql<{ total: number | string }>`select count(*) as total from ${source(entity)} where ${where}`.execute(
-    office.read,
-  );
-  return Number(rows[0]?.total ?? 0);
+export const countRows = (office: Office, entity: Entity, asked: Asking): Promise<number> =>
+  countOfList(listed(office.read, entity), listOf(office, entity, asked), asked.query);
+
+function listOf({ engine }: Office, entity: Entity, { actor, query, search }: Asking): ListOf {
+  const columns = columnsFor(entity, actor);
+  refuseUnreadable(query, entity.fields, columns);
+  return {
+    ...{ engine, entity: entity.name, columns, defaultSort: [entity.list.sort] },
+    where: [...shownTo(actor, entity), ...(search?.condition ? [search.condition] : [])],
+    ...(search?.rank && { best: search.rank }),
+  };
 }
 
 /** As the actor may see it; undefined when there is none. */
@@ -47,28 +47,9 @@ export async function findRow(
   wanted: Wanted = { pictures: true },
 ): Promise<PlainRow | undefined> {
   if (!Number.isInteger(id) || Math.abs(id) > maxId) return undefined;
-  const { rows } = await sql<PlainRow>`select ${selection(entity, actor, wanted)} from ${source(entity)}
-    where ${sql.join([sql`t.id = ${id}`, ...shownTo(actor, entity)], sql` and `)}`.execute(db);
-  return rows[0] && withAddresses(entity, rows[0]);
-}
-
-/** Nulls come last in both directions on both databases; text in alphabetical order whatever its accents. */
-function orderOf(engine: Engine, { property, descending }: SortKey, columns: ReturnType<typeof columnsFor>): RawBuilder<unknown>[] {
-  const column = columns.get(property);
-  if (!column) return [];
-  const direction = descending ? sql`desc` : sql`asc`;
-  if (property === 'id') return [sql`${column.ref} ${direction}`];
-  const value = column.kind === 'string' ? foldedIn(engine, column.ref) : column.ref;
-  return [sql`${value} ${direction} nulls last`];
-}
-
-function whereOf(engine: Engine, entity: Entity, { query, actor, search }: Asked): RawBuilder<unknown> {
-  const columns = columnsFor(entity, actor);
-  refuseUnreadable(query, entity.fields, columns);
-  const conditions = conditionsOf(query, columns, { entity: entity.name, engine });
-  if (search?.condition) conditions.push(search.condition);
-  conditions.push(...shownTo(actor, entity));
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+  const conditions = [sql<boolean>`t.id = ${id}`, ...shownTo(actor, entity)];
+  const row = await conditions.reduce((asked, where) => asked.where(where), selected(db, entity, actor, wanted)).executeTakeFirst();
+  return row && withAddresses(entity, row);
 }
 
 /** What belongs to an event that is not published is not there for strangers. */
@@ -79,15 +60,17 @@ const shownTo = (actor: Actor | null, { scope }: Entity): RawBuilder<boolean>[] 
 type Wanted = { pictures: boolean };
 
 /** Fields the actor may not read come as null. */
-function selection(entity: Entity, actor: Actor | null, { pictures }: Wanted): RawBuilder<unknown> {
+function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { pictures }: Wanted) {
   const readable = columnsFor(entity, actor);
   const refOf = (name: string, field: Field): RawBuilder<unknown> => {
     const column = readable.get(field.kind === 'pictureUrl' ? field.of : name);
     if (!column || (field.kind === 'picture' && !pictures)) return sql`null`;
     return field.kind === 'pictureUrl' ? sql`case when ${column.ref} is null then 0 else 1 end` : column.ref;
   };
-  const fields = Object.entries(entity.fields).map(([name, field]) => sql`${refOf(name, field)} as ${sql.id(name)}`);
-  return sql.join([sql`t.id`, sql`t.version`, ...fields]);
+  const fields = Object.entries(entity.fields).map(([name, field]) => refOf(name, field).as(name));
+  return listed(db, entity)
+    .select([sql.ref('t.id').as('id'), sql.ref('t.version').as('version'), ...fields])
+    .$castTo<PlainRow>();
 }
 
 /** Where each picture of a row is shown from; the version makes every picture an address of its own. */
@@ -102,14 +85,18 @@ function withAddresses({ fields }: Entity, row: PlainRow): PlainRow {
   return { ...row, ...Object.fromEntries(addresses) };
 }
 
+type Joins = SelectQueryBuilder<{ t: object }, 't', object>;
+
 /** To-one joins only: rows are neither doubled nor lost. */
-function source({ table, fields }: Entity): RawBuilder<unknown> {
+function listed(db: Kysely<Database>, { table, fields }: Entity): Joins {
+  const base = db.selectFrom(sql.table(table).as('t')) as unknown as Joins;
   const relations = new Set(Object.values(fields).flatMap((field) => (field.kind === 'copy' ? [field.of] : [])));
-  const joins = [...relations].map((relation) => {
-    const { of } = relationOf(fields, relation);
-    return sql` left join ${sql.table(of)} as ${sql.id(joinName(relation))} on ${sql.ref(`${joinName(relation)}.id`)} = ${sql.ref(`t.${relation}`)}`;
-  });
-  return sql`${sql.table(table)} as t${sql.join(joins, sql``)}`;
+  return [...relations].reduce<Joins>((joined, relation) => {
+    const name = joinName(relation);
+    const related = sql<object>`${sql.table(relationOf(fields, relation).of)}`.as(sql.id(name));
+    const leads = sql<boolean>`${sql.ref(`${name}.id`)} = ${sql.ref(`t.${relation}`)}`;
+    return joined.leftJoin(related, (join) => join.on(leads)) as unknown as Joins;
+  }, base);
 }
 
 function relationOf(fields: Fields, name: string) {

@@ -8,11 +8,9 @@ import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
-import type { Query } from './criteria.ts';
-import { linkHeader, pageOf } from './paging.ts';
 import { countRows, findRow, listRows } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
-import { type Search, searchOf } from './search.ts';
+import { searchOf } from './search.ts';
 import { type Change, createRow, removeRow, updateRow } from './write.ts';
 
 export function serveEntity(app: FastifyInstance, entity: Entity): void {
@@ -28,18 +26,11 @@ export function serveEntity(app: FastifyInstance, entity: Entity): void {
   });
 }
 
-type Listing = { query: unknown; actor: Actor | null; request: { url: string }; reply: FastifyReply; office: Office };
-
 function serveReading(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
-  const list = async ({ query, actor, request, reply, office }: Listing, search?: Search) => {
-    const asked = { query: query as Query, actor, ...(search && { search }) };
-    const { rows, total } = await listRows(office, entity, asked);
-    reply.header('x-total-count', total).header('link', linkHeader(request.url, pageOf(asked.query), total));
-    return rows;
-  };
-  serve(app, calls.list, (input) => list(input));
-  if (calls.search) serve(app, calls.search, (input) => list(input, searchOf(input.query.query)));
-  serve(app, calls.count, ({ query, actor, office }) => countRows(office, entity, { query: query as Query, actor }));
+  serve(app, calls.list, (asked) => listRows(asked.office, entity, asked, asked));
+  serve(app, calls.count, (asked) => countRows(asked.office, entity, asked));
+  if (calls.search)
+    serve(app, calls.search, (asked) => listRows(asked.office, entity, { ...asked, search: searchOf(asked.query.query) }, asked));
   serve(app, calls.get, ({ params, actor, reply, office }) => answerRow(office, entity, params.id, actor, reply));
 }
 
