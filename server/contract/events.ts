@@ -125,7 +125,7 @@ export const updateEvent = call({
   right: 'event:write',
   summary: 'Saves an event; more or fewer tables follow',
   entity: 'event',
-  body: eventForm,
+  body: eventPatch,
   answer: event,
 });
 
