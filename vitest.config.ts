@@ -1,4 +1,5 @@
 /** One project per kind of test; the PostgreSQL project runs the server and live tests again on the other engine. */
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -29,8 +30,8 @@ const shared = { ...node, isolate: false } as const;
 
 export default defineConfig({
   test: {
-    // Left to itself the runner keeps one core for watching: half of a machine with two.
-    maxWorkers: '100%',
+    // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile another one works. Left to itself the runner keeps a core idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...shared, name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] } },
       { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },

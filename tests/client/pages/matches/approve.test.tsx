@@ -10,6 +10,7 @@ import { ApproveAll } from '../../../../client/hall/approve/approve-all.tsx';
 import { ApproveButton } from '../../../../client/hall/match/status-actions.tsx';
 import { hall } from '../../../../client/state/hall.ts';
 import { session } from '../../../../client/state/session.ts';
+import { clear } from '../../../../client/ui/toaster.tsx';
 import { liveMatchRow } from '../../live/rows.ts';
 import { answerWith } from '../../support/answers.ts';
 import { fillBrowserGaps } from '../../support/browser-gaps.ts';
@@ -21,13 +22,14 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../../client/hall/approve/approve-all-dialog.tsx'),
     import('../../../../client/hall/approve/say-approved.tsx'),
-    import('../../../../client/ui/toaster.tsx'),
   ]);
 });
 beforeEach(() => {
   Object.assign(session, { grants: { 'match:approve': 'event' }, eventIds: [1] });
 });
 afterEach(() => {
+  // The same words stand ten seconds, over the next test too.
+  clear();
   cleanup();
   queryClient.clear();
   delete hall.store.devices[1];
