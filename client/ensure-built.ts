@@ -4,7 +4,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['{client,kiosk,machines,server/contract}/**/*', 'package-lock.json', 'vite.config.ts'];
+const sources = ['{client,kiosk,machines,server/contract}/**/*', 'package-lock.json', 'vite.*'];
 const manifest = join(root, 'dist/.vite/kiosk.json');
 const hasVite = existsSync(join(root, 'node_modules/vite'));
 
