@@ -5,9 +5,9 @@ import { planEdit } from '#machines/edit-match.ts';
 import { whyNotReason } from '#machines/edit-reason.ts';
 import { notYourEvent } from '../../../hall/match/not-your-event.ts';
 import { matchSettingOf, matchStateOf } from '../../../live/match-state.ts';
-import { playedScore } from '../lists/played-score.ts';
 import type { ServerRefusal } from './edit-match-machine.ts';
 import { changesBetween, type MatchForm } from './edit-merge.ts';
+import { playedScore } from './played-score.ts';
 
 export type FormWords = {
   errors: Partial<Record<EditField | 'reason', string>>;

@@ -14,9 +14,9 @@ import { PlayerName } from '../../../ui/player-name.tsx';
 import { RadioBox } from '../../../ui/radio-field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { RaceBar } from '../lists/race-bar.tsx';
 import { type FormChange, type MatchForm, valueWords } from './edit-merge.ts';
 import { EditModification } from './edit-modification.tsx';
+import { RaceBar } from './race-bar.tsx';
 
 export type EditPlayerProps = {
   side: Side;

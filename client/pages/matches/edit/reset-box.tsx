@@ -8,7 +8,7 @@ import { surnameOf } from '../../../hall/approve/move-words.tsx';
 import { hall } from '../../../state/hall.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { playedScore } from '../lists/played-score.ts';
+import { playedScore } from './played-score.ts';
 import { type Cost, resetCosts } from './reset-costs.ts';
 
 type ResetBoxProps = {

@@ -8,7 +8,7 @@ import { formatTime } from '../../../format.ts';
 import { surnameOf } from '../../../hall/approve/move-words.tsx';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
-import { playedScore } from '../lists/played-score.ts';
+import { playedScore } from './played-score.ts';
 
 /** `lead` is read first, `rest` says more. */
 export type Cost = { kind: 'play' | 'table' | 'wait'; lead: string; rest: string };

@@ -7,7 +7,7 @@ import { notYourEvent } from '../../../hall/match/not-your-event.ts';
 import { useMay } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { LabelCell } from './match-cells.tsx';
+import { LabelCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 import {
   actionsColumn,
   type ColumnSetting,
@@ -26,7 +26,8 @@ import {
 
 export const approvedColumns = (setting: ColumnSetting): MatchColumn[] => [
   labelColumn(label(setting)),
-  { id: 'table', header: 'Table', align: 'center', width: '50px', cell: (match) => <TableNumber number={match.tableDisplayNumber} /> },
+  // A match that is over has given its table back: where room is short, names need it more.
+  ...(setting.roomy ? [tableColumn] : []),
   previousColumn,
   ...timeColumns(setting, { scheduled: '88px', started: '88px' }),
   raceColumn,
@@ -52,6 +53,14 @@ const label =
   ({ mayEdit }: ColumnSetting): MatchColumn['cell'] =>
   (match) => <ApprovedLabel match={match} mayEdit={mayEdit(match.eventId)} />;
 
+const tableColumn: MatchColumn = {
+  id: 'table',
+  header: 'Table',
+  align: 'center',
+  width: '50px',
+  cell: (match) => <TableNumber number={match.tableDisplayNumber} />,
+};
+
 const previousColumn: MatchColumn = {
   id: 'previous',
   header: 'Previous Table',
@@ -65,11 +74,11 @@ const minutes = (match: LiveMatch) => <Minutes match={match} />;
 const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
 const actions = actionsColumn((match) => <ApprovedActions match={match} />, '104px');
 
-export function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
+function ApprovedLabel({ match, mayEdit }: { match: LiveMatch; mayEdit: boolean }) {
   return <LabelCell match={match} mayEdit={mayEdit} list="approved" />;
 }
 
-export function ApprovedActions({ match }: { match: LiveMatch }) {
+function ApprovedActions({ match }: { match: LiveMatch }) {
   const may = useMay();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -89,7 +98,7 @@ export function ApprovedActions({ match }: { match: LiveMatch }) {
 }
 
 /** '88′': from the first break to the last ball, without time-outs. */
-export function Minutes({ match }: { match: LiveMatch }) {
+function Minutes({ match }: { match: LiveMatch }) {
   const minutes = minutesBetween(match.matchStartTime, match.matchFinishTime);
   if (minutes === null) return <span className="text-ink-3">–</span>;
   return <span className="text-xs text-ink-2 tabular">{Math.max(0, minutes - Math.floor(match.timeoutTotalMs / 60_000))}′</span>;
@@ -98,3 +107,29 @@ export function Minutes({ match }: { match: LiveMatch }) {
 /** A match that is over has given its table back. */
 const TableNumber = ({ number }: { number: number | null }) =>
   number === null ? <span className="text-ink-3">–</span> : <span className="font-semibold tabular">{number}</span>;
+
+/** On a small screen: what a row says, under each other. */
+export function ApprovedCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
+  const may = useMay();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <ApprovedLabel match={match} mayEdit={may('match:edit-approved', match.eventId)} />
+        <StatusChip status={match.matchStatus} />
+        <Minutes match={match} />
+        <span className="ml-auto">
+          <ApprovedActions match={match} />
+        </span>
+      </div>
+      <TwoPlayers match={match} />
+      <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
+        <span>{match.tournamentName}</span>
+        <span>Race to {match.raceTo}</span>
+        {match.previousAssignedTable !== null && <span>Table {match.previousAssignedTable}</span>}
+        <span>
+          Start <TimeCell at={match.matchStartTime} zone={zone} none="not started" />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -10,10 +10,11 @@ import { printPaper } from '../../../print/print-paper.tsx';
 import { hall } from '../../../state/hall.ts';
 import { matchCsv } from './match-csv.ts';
 import type { MatchFilters } from './match-filters.ts';
+import type { MatchListName } from './match-lists.ts';
 import { approvedSheet, runningSheet, upcomingSheet } from './match-sheets.tsx';
 
 export type WholeList = {
-  kind: 'running' | 'upcoming' | 'approved';
+  name: MatchListName;
   /** Of one page: all of them are read. */
   query: Query;
   /** What the server cannot tell. */
@@ -22,18 +23,18 @@ export type WholeList = {
   zone: string | undefined;
 };
 
-export async function saveList({ kind, query, keep, zone }: WholeList): Promise<void> {
+export async function saveList({ name, query, keep, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, keep);
   const now = hall.serverNow();
   const stamp = formatDateTime(now, zone).replace(/[ :]/g, '-');
-  downloadText(`${kind}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
+  downloadText(`${name}-matches-${stamp}.csv`, matchCsv(matches, { now, zone }));
 }
 
-export async function printList({ kind, query, keep, filters, zone }: WholeList): Promise<void> {
+export async function printList({ name, query, keep, filters, zone }: WholeList): Promise<void> {
   const matches = await wholeList(query, keep);
   const eventIds = [...new Set(matches.map(({ eventId }) => eventId))];
   const place = placeWords(eventIds, zone);
-  await printPaper({ ...sheets[kind](matches, zone), place, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] }, zone);
+  await printPaper({ ...sheets[name](matches, zone), place, facts: [...filterWords(filters, matches, zone), ...zoneWords(zone)] }, zone);
 }
 
 async function wholeList(query: Query, keep: WholeList['keep']): Promise<LiveMatch[]> {

@@ -18,16 +18,13 @@ import { PlayerName } from '../../../ui/player-name.tsx';
 import { PlaytimeChip } from '../../../ui/playtime-chip.tsx';
 import { ScoreDigit } from '../../../ui/score-digit.tsx';
 import { Hint } from '../../../ui/tooltip.tsx';
+import type { MatchListName } from './match-lists.ts';
 import { useNameFit } from './name-room.ts';
 
 type CellProps = { match: LiveMatch };
 
 /** WR2-C035: opens the edit form, or the history where nothing can be edited. */
-export function LabelCell({
-  match,
-  mayEdit,
-  list = 'running',
-}: CellProps & { mayEdit: boolean; list?: 'running' | 'upcoming' | 'approved' }) {
+export function LabelCell({ match, mayEdit, list = 'running' }: CellProps & { mayEdit: boolean; list?: MatchListName }) {
   const { search } = useLocation();
   const modal = mayEdit ? 'editMatch' : 'showHistory';
   return (
@@ -127,6 +124,16 @@ export function PlayerCell({ match, side, mirrored = false }: CellProps & { side
     </span>
   );
 }
+
+/** Over each other with their scores. */
+export const TwoPlayers = ({ match }: CellProps) => (
+  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+    <PlayerCell match={match} side="A" />
+    <ScoreCell match={match} side="A" />
+    <PlayerCell match={match} side="B" />
+    <ScoreCell match={match} side="B" />
+  </span>
+);
 
 export function ScoreCell({ match, side, end = false }: CellProps & { side: Side; end?: boolean }) {
   const { score, leads, breaksNext } = sideOf(match, side);

@@ -2,10 +2,14 @@
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Column } from '../../../ui/data-table-column.ts';
-import { PlayerCell, ScoreCell, TimeCell } from './match-cells.tsx';
-import { TwoPlayers } from './two-players.tsx';
+import { PlayerCell, ScoreCell, TimeCell, TwoPlayers } from './match-cells.tsx';
 
-export type ColumnSetting = { zoneOf: (eventId: number) => string | undefined; mayEdit: (eventId: number) => boolean };
+export type ColumnSetting = {
+  zoneOf: (eventId: number) => string | undefined;
+  mayEdit: (eventId: number) => boolean;
+  /** There is room for what is only nice to know. */
+  roomy: boolean;
+};
 export type MatchColumn = Column<LiveMatch>;
 type Cell = MatchColumn['cell'];
 

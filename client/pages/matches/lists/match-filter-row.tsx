@@ -1,47 +1,51 @@
-/** Above every list of matches: round, session, tournament, events and the search; between and behind them what only one list filters by. */
-import type { ReactNode } from 'react';
-import type { TournamentStatus } from '#machines/names.ts';
+/** Above every list of matches: round, session, tournament, events and the search, and what only one list is narrowed by. */
+
+import type { LiveMatch } from '#contract/live.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
+import { ListSearch } from '../../../lists/list-search.tsx';
+import { useDisciplines } from '../../../lists/use-lookups.ts';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
 import { FilterRow } from '../../../ui/filter-row.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import type { Option } from '../../../ui/options.tsx';
 import { activeFilters, type MatchFilters } from './match-filters.ts';
-import { MatchSearch } from './match-search.tsx';
-import { useFilterChoices } from './use-filter-choices.ts';
+import { type MatchListName, matchLists } from './match-lists.ts';
+import { PlaytimeLegend } from './playtime-legend.tsx';
+import { statusChoices } from './summary.ts';
+import { type OpenChoices, useFilterChoices } from './use-filter-choices.ts';
 
-export type OpenChoices = {
-  rounds: readonly (Option & { id: number })[];
-  /** Scheduled times. */
-  sessions: readonly string[];
-};
+export type ChangeFilters = (wish: Partial<MatchFilters>) => void;
 
-type MatchFilterRowProps = OpenChoices & {
+type MatchFilterRowProps = {
+  list: MatchListName;
   filters: MatchFilters;
-  /** One list for all renderings. */
-  tournamentStatuses: readonly TournamentStatus[];
-  onChange: (wish: Partial<MatchFilters>) => void;
-  /** After the tournament. */
-  children?: ReactNode;
-  /** How many of those are on. */
-  active: number;
-  legend?: ReactNode;
+  open: OpenChoices;
+  /** Of every status and play time: what each is counted in. */
+  matches: readonly LiveMatch[];
+  onChange: ChangeFilters;
 };
 
-export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, onChange, children, active, legend }: MatchFilterRowProps) {
-  const { tournaments, events } = useFilterChoices(tournamentStatuses);
+export function MatchFilterRow({ list, filters, open, matches, onChange }: MatchFilterRowProps) {
+  const { filters: own, tournaments: statuses } = matchLists[list];
+  const { tournaments, events } = useFilterChoices(statuses);
   const zone = useEventZones()();
   return (
     <FilterRow
-      search={<MatchSearch value={filters.search} onChange={(search) => onChange({ search })} />}
-      legend={legend}
-      active={active + activeFilters(filters)}
+      search={
+        <ListSearch
+          label="Player or label"
+          className="w-28 grow sm:max-w-44"
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+      legend={own.includes('playtime') && <PlaytimeLegend filters={filters} matches={matches} onChange={onChange} />}
+      active={activeFilters(filters)}
     >
       <FilterSelect
         label="Round"
         allLabel="All"
-        options={rounds}
+        options={open.rounds}
         value={filters.roundId}
         onChange={(roundId) => onChange({ roundId })}
         emptyWords="no more rounds to play"
@@ -49,7 +53,7 @@ export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, 
       <FilterSelect
         label="Session"
         allLabel="All"
-        options={sessions.map((id) => ({ id, label: formatDateTime(id, zone) }))}
+        options={open.sessions.map((id) => ({ id, label: formatDateTime(id, zone) }))}
         value={filters.session}
         onChange={(session) => onChange({ session })}
         emptyWords="no more sessions to play"
@@ -60,9 +64,18 @@ export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, 
         options={tournaments}
         value={filters.tournamentId}
         onChange={(tournamentId) => onChange({ tournamentId })}
-        emptyWords={tournamentStatuses.includes('GENERATED') ? 'no drawn tournaments' : 'no running tournaments'}
+        emptyWords={statuses.includes('GENERATED') ? 'no drawn tournaments' : 'no running tournaments'}
       />
-      {children}
+      {own.includes('status') && (
+        <FilterSelect
+          label="Status"
+          allLabel="All"
+          options={statusChoices(matches)}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      {own.includes('discipline') && <DisciplineFilter value={filters.discipline} onChange={(discipline) => onChange({ discipline })} />}
       <FilterMenu
         label="Event"
         allLabel="All"
@@ -72,5 +85,18 @@ export function MatchFilterRow({ filters, rounds, sessions, tournamentStatuses, 
         emptyWords="no running events"
       />
     </FilterRow>
+  );
+}
+
+function DisciplineFilter({ value, onChange }: { value: string | null; onChange: (mnemonic: string | null) => void }) {
+  return (
+    <FilterSelect
+      label="Discipline"
+      allLabel="All"
+      options={useDisciplines().map(({ mnemonic, name }) => ({ id: mnemonic, label: name }))}
+      value={value}
+      onChange={onChange}
+      emptyWords="no disciplines"
+    />
   );
 }

@@ -1,9 +1,12 @@
-/** What every list of matches filters by: as it stands in the address, as the server reads it, and as a live row is held against it. */
+/** What lists of matches are narrowed by: as it stands in the address, as the server reads it, and as a live row is held against it. */
 import { fold } from '#contract/fold.ts';
 import type { LiveMatch } from '#contract/live.ts';
+import { liveMatchStatuses, type PlaytimeStatus, playtimeStatuses } from '#machines/names.ts';
 import type { Query } from '../../../api/request.ts';
 import type { Sort } from '../../../ui/data-table-column.ts';
-import { pageSizes } from './page-sizes.ts';
+import { type MatchListName, matchLists } from './match-lists.ts';
+
+export type RunningStatus = (typeof liveMatchStatuses)[number];
 
 export type MatchFilters = {
   roundId: number | null;
@@ -11,6 +14,11 @@ export type MatchFilters = {
   session: string | null;
   tournamentId: number | null;
   eventIds: number[];
+  /** The mnemonic: '9B'. */
+  discipline: string | null;
+  status: RunningStatus | null;
+  /** Nothing chosen = all. */
+  playtime: PlaytimeStatus[];
   search: string;
   sort: Sort;
   /** From 0. */
@@ -18,17 +26,20 @@ export type MatchFilters = {
   size: number;
 };
 
-/** `properties`: a column's name → the fields the server sorts by. */
-export type ListOrder = { usual: Sort; properties: Readonly<Record<string, readonly string[]>> };
-
-export function readMatchFilters(params: URLSearchParams, { usual, properties }: ListOrder): MatchFilters {
+export function readFilters(list: MatchListName, params: URLSearchParams): MatchFilters {
+  const { filters, properties, usual } = matchLists[list];
+  const own = (name: (typeof filters)[number]) => (filters.includes(name) ? params.get(name) : null);
   const [id = '', direction] = (params.get('sort') ?? '').split(',');
   const size = wholeNumber(params.get('size'));
+  const playtime = (own('playtime') ?? '').split(',');
   return {
     roundId: wholeNumber(params.get('round')),
     session: params.get('session'),
     tournamentId: wholeNumber(params.get('tournament')),
     eventIds: (params.get('event') ?? '').split(',').flatMap((part) => wholeNumber(part) ?? []),
+    discipline: own('discipline'),
+    status: liveMatchStatuses.find((status) => status === own('status')) ?? null,
+    playtime: playtimeStatuses.filter((status) => playtime.includes(status)),
     search: params.get('search') ?? '',
     sort: Object.hasOwn(properties, id) ? { id, desc: direction === 'desc' } : usual,
     page: Math.max(0, (wholeNumber(params.get('page')) ?? 1) - 1),
@@ -36,8 +47,9 @@ export function readMatchFilters(params: URLSearchParams, { usual, properties }:
   };
 }
 
-/** What is as usual does not stand in the address. `own`: what only this list filters by. */
-export function addressOf(filters: MatchFilters, { usual }: ListOrder, own: Record<string, string | null>): URLSearchParams {
+/** What is as usual does not stand in the address. */
+export function writeFilters(list: MatchListName, filters: MatchFilters): URLSearchParams {
+  const { usual } = matchLists[list];
   const { sort } = filters;
   const isUsual = sort.id === usual.id && sort.desc === usual.desc;
   const words: Record<string, string | number | null> = {
@@ -45,7 +57,9 @@ export function addressOf(filters: MatchFilters, { usual }: ListOrder, own: Reco
     session: filters.session,
     tournament: filters.tournamentId,
     event: filters.eventIds.join(','),
-    ...own,
+    discipline: filters.discipline,
+    status: filters.status,
+    playtime: filters.playtime.join(','),
     search: filters.search,
     sort: isUsual ? null : `${sort.id},${sort.desc ? 'desc' : 'asc'}`,
     page: filters.page === 0 ? null : filters.page + 1,
@@ -54,16 +68,22 @@ export function addressOf(filters: MatchFilters, { usual }: ListOrder, own: Reco
   return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
 }
 
-/** `last`: the field that settles what the chosen column leaves equal. */
-export function queryOf(filters: MatchFilters, { properties }: ListOrder, last: string): Query {
+/** Play time passes without the server: filtering by it needs every match at hand. */
+export function queryOf(list: MatchListName, filters: MatchFilters): Query {
+  const { matches, tournaments, walkovers, properties, last } = matchLists[list];
+  const everything = filters.playtime.length > 0;
   return {
+    'matchStatus.in': filters.status ?? matches,
+    'tournamentStatus.in': tournaments,
+    ...(walkovers ? {} : { 'aWalkover.equals': false, 'bWalkover.equals': false }),
+    'disciplineMnemonic.equals': filters.discipline,
     'roundId.equals': filters.roundId,
     'matchScheduledTime.equals': filters.session,
     'tournamentId.in': filters.tournamentId,
     'eventId.in': filters.eventIds,
     search: filters.search.trim(),
-    page: filters.page,
-    size: filters.size,
+    page: everything ? 0 : filters.page,
+    size: everything ? mostRows : filters.size,
     sort: [...(properties[filters.sort.id] ?? []), last, filters.sort.desc ? 'desc' : 'asc'],
   };
 }
@@ -71,14 +91,22 @@ export function queryOf(filters: MatchFilters, { properties }: ListOrder, last: 
 /** Rows in hand by id: a single match of two teams is found by the names in its team match. */
 export type RowsById = Readonly<Record<number, LiveMatch | undefined>>;
 
-export function fitsMatchFilters(match: LiveMatch, filters: MatchFilters, rows: RowsById): boolean {
-  const { roundId, session, tournamentId, eventIds } = filters;
+/** Whether a live row belongs into the list; status and play time are asked apart from it. */
+export function fitsList(list: MatchListName, match: LiveMatch, filters: MatchFilters, rows: RowsById = {}): boolean {
+  const { matches, tournaments, walkovers } = matchLists[list];
+  if (!matches.includes(match.matchStatus) || !tournaments.includes(match.tournamentStatus)) return false;
+  if (!walkovers && (match.aWalkover || match.bWalkover)) return false;
+  const { roundId, session, tournamentId, eventIds, discipline } = filters;
+  if (discipline !== null && match.disciplineMnemonic !== discipline) return false;
   if (roundId !== null && match.roundId !== roundId) return false;
   if (tournamentId !== null && match.tournamentId !== tournamentId) return false;
   if (eventIds.length > 0 && !eventIds.includes(match.eventId)) return false;
   if (session !== null && Date.parse(match.matchScheduledTime ?? '') !== Date.parse(session)) return false;
   return fitsSearch(match, fold(filters.search.trim()), rows);
 }
+
+export const hasStatus = ({ matchStatus }: Pick<LiveMatch, 'matchStatus'>, { status }: Pick<MatchFilters, 'status'>): boolean =>
+  status === null || matchStatus === status;
 
 function fitsSearch(match: LiveMatch, words: string, rows: RowsById): boolean {
   if (words === '') return true;
@@ -92,12 +120,16 @@ function fitsSearch(match: LiveMatch, words: string, rows: RowsById): boolean {
 }
 
 /** How many filters are on, the search left out. */
-export const activeFilters = ({ roundId, session, tournamentId, eventIds }: MatchFilters): number =>
-  [roundId, session, tournamentId, eventIds[0]].filter((one) => one !== null && one !== undefined).length;
+export const activeFilters = ({ roundId, session, tournamentId, eventIds, discipline, status, playtime }: MatchFilters): number =>
+  [roundId, session, tournamentId, eventIds[0], discipline, status, playtime[0]].filter((one) => one !== null && one !== undefined).length;
 
-export const isMatchFiltered = (filters: MatchFilters): boolean => activeFilters(filters) > 0 || filters.search.trim() !== '';
+/** Whether anything hides matches: an empty list then says so. */
+export const isFiltered = (filters: MatchFilters): boolean => activeFilters(filters) > 0 || filters.search.trim() !== '';
 
+/** How many matches a page may show. */
+export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
+const mostRows = 999;
 
 function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -1,83 +1,79 @@
 /** Running matches (spec 1 §2): announced, running, in time-out and finished matches of running tournaments, live. */
+import { Play } from 'lucide-react';
 import { useMemo } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
-import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { UpdatedNote } from '../../../lists/updated-note.tsx';
+import { ApproveAll } from '../../../hall/approve/approve-all.tsx';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
-import { Page } from '../../../ui/page.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { ListActions } from './list-actions.tsx';
 import { playtimeEveryMs } from './match-cells.tsx';
-import { MatchTable } from './match-table.tsx';
-import { RunningCard } from './running-card.tsx';
-import { runningColumns, tallColumns } from './running-columns.tsx';
-import { RunningEmpty } from './running-empty.tsx';
-import { RunningFilterRow } from './running-filter-row.tsx';
-import { hasStatus, type RunningFilters, readFilters, restQuery, writeFilters } from './running-filters.ts';
-import { runningPages } from './running-pages.tsx';
-import { hasPlaytime } from './summary.ts';
-import { useMatchColumns } from './use-match-columns.ts';
-import { useRunningList } from './use-running-list.ts';
-import { useSteadyMatches } from './use-steady-matches.ts';
+import { hasStatus, type MatchFilters } from './match-filters.ts';
+import { type ListedMatches, MatchList, type MatchListOf } from './match-list.tsx';
+import { RunningCard, runningColumns, tallColumns } from './running-columns.tsx';
+import { hasPlaytime, summaryOf } from './summary.ts';
+import { useOpenChoices } from './use-filter-choices.ts';
+import { useRunningRows } from './use-running-rows.ts';
 
-const running = { wide: runningColumns, tall: tallColumns, right: 'match:edit' } as const;
+export const RunningPage = () => <MatchList of={running} />;
 
-export function RunningPage() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const change = (wish: Partial<RunningFilters>) => setParams(writeFilters({ ...filters, page: 0, ...wish }), { replace: true });
-  const clear = () => setParams({}, { replace: true });
-  const list = useRunningList(filters);
+const running: MatchListOf = {
+  name: 'running',
+  title: 'Running Matches',
+  wide: runningColumns,
+  tall: tallColumns,
+  Card: RunningCard,
+  right: 'match:edit',
+  empty: {
+    icon: Play,
+    title: 'No running matches',
+    words: 'A match appears here as soon as a table is assigned to it: choose “Assign Match” on a free table.',
+    to: '/app/matches/tables',
+    action: 'Open the Tables Overview',
+    others: 'Other matches may be running.',
+  },
+  useList: useRunning,
+};
+
+function useRunning(filters: MatchFilters): ListedMatches {
+  const list = useRunningRows(filters);
   const now = useHallNow(playtimeEveryMs);
-  const shown = useMemo(
-    () => (filters.playtime.length === 0 ? list.rows : list.rows?.filter((match) => hasPlaytime(match, filters.playtime, now))),
-    [list.rows, filters.playtime, now],
+  const { playtime, size } = filters;
+  // Play time passes without the server: every match is at hand, on one page.
+  const narrowed = playtime.length > 0;
+  const rows = useMemo(
+    () => (narrowed ? list.rows?.filter((match) => hasPlaytime(match, playtime, now)) : list.rows),
+    [list.rows, narrowed, playtime, now],
   );
-  const steady = useSteadyMatches(shown, list.isStale);
-  const zoneOf = useEventZones();
-  const columns = useMatchColumns(running, zoneOf);
   const summed = useMemo(
-    () => list.all.filter((match) => hasStatus(match, filters) && hasPlaytime(match, filters.playtime, now)),
-    [list.all, filters, now],
+    () => list.all.filter((match) => hasStatus(match, filters) && hasPlaytime(match, playtime, now)),
+    [list.all, filters, playtime, now],
   );
-  const total = filters.playtime.length > 0 ? shown?.length : list.total;
-  return (
-    <Page
-      title="Running Matches"
-      crumbs={[{ label: 'Matches', to: '/app/matches' }, { label: 'Running Matches' }]}
-      fill
-      updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zoneOf()} />}
-      actions={
-        <ListActions
-          kind="running"
-          query={restQuery(filters)}
-          keep={(match) => hasPlaytime(match, filters.playtime, now)}
-          filters={filters}
-          rows={steady.rows}
-          zone={zoneOf()}
-          busy={list.isFetching}
-          onRefresh={list.refresh}
-        />
-      }
-      filters={<RunningFilterRow filters={filters} matches={list.all} now={now} onChange={change} />}
-    >
-      <MatchTable
-        label="Running matches"
-        columns={columns}
-        steady={steady}
-        sort={filters.sort}
-        onSort={(sort) => change({ sort })}
-        toneOf={(match) => tones[playtimeStatus(playOf(match), now)] ?? undefined}
-        card={(match) => <RunningCard match={match} zone={zoneOf(match.eventId)} />}
-        error={list.error}
-        onRetry={list.refresh}
-        empty={<RunningEmpty filters={filters} onClear={clear} />}
-        pages={runningPages({ filters, total, matches: summed, onChange: change })}
-      />
-      <Outlet />
-    </Page>
-  );
+  const total = narrowed ? rows?.length : list.total;
+  return {
+    ...list,
+    rows,
+    total,
+    open: useOpenChoices('active'),
+    keep: (match) => hasPlaytime(match, playtime, now),
+    toneOf: (match) => tones[playtimeStatus(playOf(match), now)] ?? undefined,
+    pages: { ...(narrowed ? { page: 0, size: Math.max(total ?? 0, size) } : {}), summary: <HallSummary matches={summed} /> },
+  };
 }
 
 const tones: Record<ReturnType<typeof playtimeStatus>, Tone | null> = { NORMAL: null, YELLOW: 'yellow', ORANGE: 'orange', RED: 'red' };
+
+function HallSummary({ matches }: { matches: readonly LiveMatch[] }) {
+  const { words, waiting } = summaryOf(matches);
+  if (words.length === 0 && waiting === 0) return null;
+  return (
+    <>
+      {' · '}
+      {words.join(', ')}
+      {words.length > 0 && waiting > 0 && ', '}
+      {waiting > 0 && <b className="font-semibold text-accent">{waiting} waiting for approval</b>}{' '}
+      <span className="inline-block align-middle">
+        <ApproveAll matches={matches} />
+      </span>
+    </>
+  );
+}

@@ -1,8 +1,9 @@
 /** How the hall stands in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
 import type { LiveMatch } from '#contract/live.ts';
+import { counted } from '#machines/counted.ts';
 import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
-import type { RunningStatus } from './running-filters.ts';
+import type { RunningStatus } from './match-filters.ts';
 
 export type Summary = { words: string[]; waiting: number };
 
@@ -15,6 +16,10 @@ export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): S
   ];
   return { words: parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`), waiting: count('FINISHED') };
 }
+
+/** 'Total 176 matches' */
+export const totalWords = (total: number | undefined): string | undefined =>
+  total === undefined ? undefined : `Total ${counted(total, 'match', 'matches')}`;
 
 /** What the running list can be narrowed to, with how many there are of each. */
 export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]): { id: RunningStatus; label: string; detail: number }[] =>

@@ -1,8 +1,11 @@
 /** The columns of the upcoming list (spec 1 §2). */
+
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive } from '#machines/names.ts';
+import { useMay } from '../../../state/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ScoreDigit } from '../../../ui/score-digit.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
 import {
   actionsColumn,
   type ColumnSetting,
@@ -61,7 +64,7 @@ const label =
 const scheduledColumn = { id: 'scheduled', header: 'Scheduled Time', sortable: true } as const;
 const actions = (width: string) => actionsColumn((match) => <UpcomingActions match={match} />, width);
 
-export const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
+const UpcomingPlayers = ({ match }: { match: LiveMatch }) => (
   <span
     className={cx(
       'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5',
@@ -82,5 +85,30 @@ function WaitingScore({ match, score }: { match: LiveMatch; score: number }) {
     <span className="inline-flex items-center">
       <ScoreDigit score={score} leads={score > Math.min(match.aScore, match.bScore)} />
     </span>
+  );
+}
+
+/** On a small screen: what a row says, under each other. */
+export function UpcomingCard({ match, zone }: { match: LiveMatch; zone: string | undefined }) {
+  const may = useMay();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <UpcomingLabel match={match} mayEdit={may('match:edit', match.eventId)} />
+        <StatusChip status={match.matchStatus} />
+      </div>
+      <UpcomingPlayers match={match} />
+      <div className="flex items-center justify-between gap-2">
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
+          <ScheduledCell match={match} zone={zone} />
+          <span>{match.disciplineName}</span>
+          <span>Race to {match.raceTo}</span>
+          <span>{match.tournamentName}</span>
+        </p>
+        <span className="-mr-2 shrink-0">
+          <UpcomingActions match={match} />
+        </span>
+      </div>
+    </div>
   );
 }

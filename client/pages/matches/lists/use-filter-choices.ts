@@ -1,11 +1,13 @@
 /** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listEvents } from '#contract/events.ts';
+import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';
-import { sendList } from '../../../api/send.ts';
+import { send, sendList } from '../../../api/send.ts';
 import { useMay } from '../../../state/session.ts';
+import type { Option } from '../../../ui/options.tsx';
 
 export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]) {
   const may = useMay();
@@ -25,4 +27,26 @@ export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]
     tournaments: (tournaments.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
     events: (events.data?.rows ?? []).map(({ id, name }) => ({ id, label: name })),
   };
+}
+
+export type OpenChoices = {
+  rounds: readonly (Option & { id: number })[];
+  /** Scheduled times. */
+  sessions: readonly string[];
+};
+
+/** Rounds and scheduled times that still have matches on tables ('active') or to play; asked anew when the number of them changes. */
+export function useOpenChoices(key: 'active' | 'upcoming', total?: number): OpenChoices {
+  const query = { key } as const;
+  const rounds = useQuery({
+    queryKey: keys.rounds.list({ key, total }),
+    queryFn: () => send(listOpenRounds, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const sessions = useQuery({
+    queryKey: keys.sessions.list({ key, total }),
+    queryFn: () => send(listOpenSessions, { query }),
+    placeholderData: keepPreviousData,
+  });
+  return { rounds: rounds.data ?? [], sessions: sessions.data ?? [] };
 }

@@ -1,18 +1,18 @@
 /** The filters of the upcoming and approved lists, without a page. */
 import { expect, test } from 'vitest';
 import { choicesOf } from '../../../../client/pages/matches/lists/approved-page.tsx';
-import { fitsList, listQuery, readListFilters, writeListFilters } from '../../../../client/pages/matches/lists/list-filters.ts';
-import { withTeamMatches } from '../../../../client/pages/matches/lists/use-singles.ts';
+import { fitsList, queryOf, readFilters, writeFilters } from '../../../../client/pages/matches/lists/match-filters.ts';
+import { withTeamMatches } from '../../../../client/pages/matches/lists/use-waiting-rows.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { singleRow, teamRow, waitingRow } from './waiting-row.ts';
 
-const none = readListFilters('upcoming', new URLSearchParams());
+const none = readFilters('upcoming', new URLSearchParams());
 
 test('a list as usual has nothing in its address, a filtered one comes back as it was', () => {
   const words = 'round=3&tournament=2&event=1%2C4&discipline=9B&search=kova&sort=race%2Cdesc&page=2&size=20';
 
-  expect(writeListFilters('upcoming', none).toString()).toBe('');
-  expect(writeListFilters('upcoming', readListFilters('upcoming', new URLSearchParams(words))).toString()).toBe(words);
+  expect(writeFilters('upcoming', none).toString()).toBe('');
+  expect(writeFilters('upcoming', readFilters('upcoming', new URLSearchParams(words))).toString()).toBe(words);
 });
 
 test('upcoming are the scheduled and created matches of drawn and running tournaments, without walkovers', () => {
@@ -29,7 +29,7 @@ test('approved are the approved matches of running tournaments, without walkover
   expect(fitsList('approved', match, none)).toBe(true);
   expect(fitsList('approved', { ...match, tournamentStatus: 'FINISHED' }, none)).toBe(false);
   expect(fitsList('approved', { ...match, bWalkover: true }, none)).toBe(false);
-  expect(listQuery('approved', none)).toMatchObject({
+  expect(queryOf('approved', none)).toMatchObject({
     'matchStatus.in': ['APPROVED'],
     'tournamentStatus.in': ['RUNNING'],
     'aWalkover.equals': false,

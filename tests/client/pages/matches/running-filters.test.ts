@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitsFilters, hasStatus, readFilters, restQuery, writeFilters } from '../../../../client/pages/matches/lists/running-filters.ts';
+import { fitsList, hasStatus, queryOf, readFilters, writeFilters } from '../../../../client/pages/matches/lists/match-filters.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 
-const filters = (address: string) => readFilters(new URLSearchParams(address));
+const filters = (address: string) => readFilters('running', new URLSearchParams(address));
 
 test('an address without filters means the usual list: by scheduled time, 50 per page', () => {
   const usual = filters('');
 
   expect(usual.sort).toEqual({ id: 'scheduled', desc: false });
   expect(usual.size).toBe(50);
-  expect(writeFilters(usual).toString()).toBe('');
+  expect(writeFilters('running', usual).toString()).toBe('');
 });
 
 test('filters survive the way into the address and back', () => {
@@ -24,7 +24,7 @@ test('filters survive the way into the address and back', () => {
     page: 1,
   };
 
-  expect(filters(writeFilters(chosen).toString())).toEqual(chosen);
+  expect(filters(writeFilters('running', chosen).toString())).toEqual(chosen);
 });
 
 test('rubbish in the address is read as no filter', () => {
@@ -34,16 +34,16 @@ test('rubbish in the address is read as no filter', () => {
 });
 
 test('the server is asked for live matches of running tournaments, sorted by the fields behind the column', () => {
-  const query = restQuery(filters('sort=label,desc&page=2'));
+  const query = queryOf('running', filters('sort=label,desc&page=2'));
 
   expect(query['matchStatus.in']).toEqual(['READY', 'RUNNING', 'TIMEOUT', 'FINISHED']);
-  expect(query['tournamentStatus.in']).toBe('RUNNING');
+  expect(query['tournamentStatus.in']).toEqual(['RUNNING']);
   expect(query.sort).toEqual(['roundMnemonic', 'label', 'tableDisplayNumber', 'desc']);
   expect(query.page).toBe(1);
 });
 
 test('filtering by play time asks for every match, because play time passes without the server', () => {
-  const query = restQuery(filters('playtime=RED&page=3'));
+  const query = queryOf('running', filters('playtime=RED&page=3'));
 
   expect(query.page).toBe(0);
   expect(query.size).toBe(999);
@@ -52,7 +52,7 @@ test('filtering by play time asks for every match, because play time passes with
 test('one status is asked of the server and of every live row', () => {
   const announced = filters('status=READY');
 
-  expect(restQuery(announced)['matchStatus.in']).toBe('READY');
+  expect(queryOf('running', announced)['matchStatus.in']).toBe('READY');
   expect(hasStatus(liveMatchRow({ matchStatus: 'READY' }), announced)).toBe(true);
   expect(hasStatus(liveMatchRow({ matchStatus: 'RUNNING' }), announced)).toBe(false);
 });
@@ -61,11 +61,11 @@ test('a single match of two teams is found by the name of either team, and by no
   const single = liveMatchRow({ id: 51, teamParentMatchId: 50 });
   const rows = { 50: liveMatchRow({ id: 50, participantADisplayName: 'FINLAND', participantBDisplayName: 'FRANCE' }) };
 
-  expect(fitsFilters(single, filters('search=finl'), rows)).toBe(true);
-  expect(fitsFilters(single, filters('search=norway'), rows)).toBe(false);
-  expect(fitsFilters(liveMatchRow({ id: 52 }), filters('search=finl'), rows)).toBe(false);
+  expect(fitsList('running', single, filters('search=finl'), rows)).toBe(true);
+  expect(fitsList('running', single, filters('search=norway'), rows)).toBe(false);
+  expect(fitsList('running', liveMatchRow({ id: 52 }), filters('search=finl'), rows)).toBe(false);
   // Its team match is not here yet: the server was right to list it.
-  expect(fitsFilters(single, filters('search=finl'), {})).toBe(true);
+  expect(fitsList('running', single, filters('search=finl'), {})).toBe(true);
 });
 
 test.each([
@@ -87,5 +87,5 @@ test.each([
   ['a label searched', { roundMnemonic: 'WR2', label: 'C035' }, 'search=wr2-c0', true],
   ['somebody else searched', {}, 'search=zzz', false],
 ])('%s: in the list?', (_words, row, address, expected) => {
-  expect(fitsFilters(liveMatchRow(row), filters(address))).toBe(expected);
+  expect(fitsList('running', liveMatchRow(row), filters(address))).toBe(expected);
 });
