@@ -2,7 +2,7 @@
 import type { LiveDevice, LiveMatch } from '#contract/live.ts';
 import type { MatchMoves } from '#contract/match-undo.ts';
 import { formatTime } from '../../format.ts';
-import { silentAfterMs } from '../rows/tablet-state.ts';
+import { isSilent } from '../rows/tablet-state.ts';
 
 type Asked = { match: LiveMatch; moves: MatchMoves | undefined; devices: readonly LiveDevice[]; now: number; zone?: string | undefined };
 
@@ -12,12 +12,11 @@ export type Doubt = { sentence: string; isRefusal: boolean };
 /** Null: nothing speaks against it. `now`: the server's, in milliseconds. */
 export function doubtAbout({ match, moves, devices, now, zone }: Asked): Doubt | null {
   if (moves?.refusal) return { sentence: moves.refusal, isRefusal: true };
-  const tablet = devices.find(
-    ({ tableId, revoked, kind }) => tableId !== null && tableId === match.tableId && !revoked && kind !== 'DISPLAY',
-  );
-  if (!tablet || !isSilent(tablet, now)) return null;
+  // A keypad says nothing of itself, and may be paired beside the tablet.
+  const isAtTable = ({ tableId, revoked, kind }: LiveDevice) =>
+    kind === 'TABLET' && !revoked && tableId !== null && tableId === match.tableId;
+  const tablet = devices.find((device) => isAtTable(device) && isSilent(device, now));
+  if (!tablet) return null;
   const since = tablet.lastSeenAt === null ? 'yet' : `since ${formatTime(tablet.lastSeenAt, zone)}`;
   return { sentence: `No sign of the tablet ${since}: taps may still be under way. Look at the table, then tick.`, isRefusal: false };
 }
-
-const isSilent = ({ lastSeenAt }: LiveDevice, now: number): boolean => lastSeenAt === null || now - Date.parse(lastSeenAt) > silentAfterMs;

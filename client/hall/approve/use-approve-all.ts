@@ -1,6 +1,6 @@
 /** Which of the finished matches are ticked, and what became of each: the ones with a doubt start unticked. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { MatchMoves } from '#contract/match-undo.ts';
 import { approveMatch } from '#contract/matches.ts';
@@ -28,6 +28,13 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
   const [kept, keep] = useState<readonly LiveMatch[] | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const all = (kept ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
     const asked = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
     return { match, moves: asked.moves, doubt: doubtAbout(asked), result: results.get(match.id) };
@@ -36,13 +43,14 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
   const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => wishes[id] ?? (doubt === null && result === undefined);
   const chosen = openRows.filter(isChosen).map(({ match }) => match);
 
-  /** The same call as one approval, one after the other. */
+  /** The same call as one approval, one after the other, until the dialog is closed. */
   const approveAll = async () => {
     setBusy(true);
     keep(all.map(({ match }) => match));
     const done: Approved[] = [];
     const found = new Map(results);
     for (const match of chosen) {
+      if (!isOpen.current) break;
       try {
         const { version } = await send(approveMatch, { query: { id: match.id } });
         done.push({ match, version });
@@ -56,7 +64,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
     setBusy(false);
     refreshMatches();
     if (done.length > 0) sayAllApproved(done);
-    if (done.length === chosen.length) onClose();
+    if (isOpen.current && done.length === chosen.length) onClose();
   };
 
   return {

@@ -40,4 +40,5 @@ export function seenWords(lastSeenAt: string | null, now: number): string {
   return seconds < 3600 ? `seen ${Math.floor(seconds / 60)} min ago` : `seen ${Math.floor(seconds / 3600)} h ago`;
 }
 
-const isSilent = ({ lastSeenAt }: LiveDevice, now: number): boolean => lastSeenAt === null || now - Date.parse(lastSeenAt) > silentAfterMs;
+export const isSilent = ({ lastSeenAt }: LiveDevice, now: number): boolean =>
+  lastSeenAt === null || now - Date.parse(lastSeenAt) > silentAfterMs;

@@ -5,7 +5,7 @@ export type Asked = { method: string; path: string; headers: Headers; body: unkn
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /** Unknown paths are 404. A reply that is an Error is a lost network. */
-export function answerWith(replies: Record<string, Reply | Error | ((asked: Asked) => Reply | Error)>): Asked[] {
+export function answerWith(replies: Record<string, Reply | Error | ((asked: Asked) => Reply | Error | Promise<Reply>)>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const question: Asked = {
@@ -16,7 +16,7 @@ export function answerWith(replies: Record<string, Reply | Error | ((asked: Aske
     };
     asked.push(question);
     const found = replies[`${question.method} ${path.split('?')[0]}`];
-    const reply = typeof found === 'function' ? found(question) : (found ?? { status: 404, body: { detail: '404 NOT_FOUND' } });
+    const reply = typeof found === 'function' ? await found(question) : (found ?? { status: 404, body: { detail: '404 NOT_FOUND' } });
     if (reply instanceof Error) throw reply;
     const { status = 200, body = null, headers = {} } = reply;
     const type = status >= 400 ? 'application/problem+json' : 'application/json';

@@ -13,10 +13,10 @@ type EditMatchModalProps = { matchId: number; onClose: () => void };
 
 export function EditMatchModal({ matchId, onClose }: EditMatchModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  const [isBusy, setBusy] = useState(false);
+  const [isHeld, hold] = useState(false);
   const isUpcoming = upcomingMatchStatuses.some((status) => status === match?.matchStatus);
   const [shown, show] = useState(isUpcoming);
-  if (match && !isBusy && shown !== isUpcoming) show(isUpcoming);
+  if (match && !isHeld && shown !== isUpcoming) show(isUpcoming);
   useEffect(() => {
     hall.viewing(matchId);
     return () => hall.viewing(null);
@@ -26,7 +26,7 @@ export function EditMatchModal({ matchId, onClose }: EditMatchModalProps) {
   const Form = shown ? EditUpcoming : EditMatch;
   return (
     <Suspense fallback={waiting}>
-      <Form match={match} onClose={onClose} onBusy={setBusy} />
+      <Form match={match} onClose={onClose} onHeld={hold} />
     </Suspense>
   );
 }

@@ -28,7 +28,7 @@ import { sayIsSaved } from './edit-saved.ts';
 /** How soon Finished opens once the time limit is over. */
 const finishEveryMs = 5000;
 
-export function EditMatch({ match, onClose, onBusy }: EditProps) {
+export function EditMatch({ match, onClose, onHeld }: EditProps) {
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const [state, send] = useMachine(editMatchMachine, { input: { match } });
@@ -45,8 +45,8 @@ export function EditMatch({ match, onClose, onBusy }: EditProps) {
   const at = new Date(useHallNow(finishEveryMs)).toISOString();
   const words = formWords({ base, current, form, why, discarded, refusals, allowed: may(right, base.eventId), at });
   const busy = state.matches('saving') || state.matches('refused') || saved !== null;
-  useEffect(() => onBusy(busy), [busy, onBusy]);
   const isDirty = !busy && (touchedFields(form, base).length > 0 || why.trim() !== '');
+  useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   const save = () => {
     if (!words.reason && !busy) send({ type: 'SAVE' });

@@ -4,6 +4,6 @@ import type { LiveMatch } from '#contract/live.ts';
 export type EditProps = {
   match: LiveMatch;
   onClose: () => void;
-  /** While something is being saved the form stays, whatever the live row says: it closes by itself. */
-  onBusy: (busy: boolean) => void;
+  /** While something is typed or being saved the form stays, whatever the live row says. */
+  onHeld: (held: boolean) => void;
 };

@@ -33,12 +33,12 @@ const EditModification = lazily(() => import('./edit-modification.tsx').then((lo
 /** Only single matches of team matches have a line-up. */
 const PlayerChoice = lazily(() => import('../../../hall/team/player-choice.tsx').then((loaded) => ({ default: loaded.PlayerChoice })));
 
-export function EditUpcoming({ match, onClose, onBusy }: EditProps) {
+export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const zone = useEventZones()(match.eventId);
   const edit = useUpcomingForm(match, zone, onClose);
   const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
   return (
     <Dialog
       lead="Edit match"

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveMatch } from '#contract/live.ts';
+import type { LiveDevice, LiveMatch } from '#contract/live.ts';
 import type { MatchMoves, Move } from '#contract/match-undo.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../client/hall/approve/approve-all.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
   clear();
   cleanup();
   queryClient.clear();
-  delete hall.store.devices[1];
+  for (const id of [1, 2, 3]) delete hall.store.devices[id];
   vi.unstubAllGlobals();
 });
 
@@ -54,6 +54,19 @@ const finished = (number: number, lastName: string, overrides: Partial<LiveMatch
     ...overrides,
   });
 const [one, two, three] = [finished(1, 'Sepúlveda'), finished(2, 'Østerby'), finished(3, 'Zúñiga')];
+
+/** Silent for five minutes. */
+const tabletAt = (tableId: number): LiveDevice => ({
+  id: 1,
+  version: 1,
+  kind: 'TABLET',
+  name: `Tablet ${tableId}`,
+  eventId: 1,
+  tableId,
+  battery: 50,
+  lastSeenAt: new Date(hall.serverNow() - 5 * 60_000).toISOString(),
+  revoked: false,
+});
 
 const move = (side: 'A' | 'B', more: Partial<Move>): Move => ({
   side,
@@ -95,17 +108,7 @@ test('an approval says who won, where both go and which table is free, and can b
 });
 
 test('matches without a doubt are ticked; a silent tablet leaves its row unticked and says so; the button and the footer count', async () => {
-  hall.store.devices[1] = {
-    id: 1,
-    version: 1,
-    kind: 'TABLET',
-    name: 'Tablet 3',
-    eventId: 1,
-    tableId: 3,
-    battery: 50,
-    lastSeenAt: new Date(hall.serverNow() - 5 * 60_000).toISOString(),
-    revoked: false,
-  };
+  hall.store.devices[1] = tabletAt(3);
   const asked = answerWith({ ...moves, [approval]: { body: { matchId: 1, version: 8 } } });
   page(<ApproveAll matches={[one, two, three]} />);
 
@@ -122,6 +125,36 @@ test('matches without a doubt are ticked; a silent tablet leaves its row unticke
   await screen.findByText('2 matches approved');
   const approved = asked.filter(({ path }) => path.includes('approve-match')).map(({ path }) => path.split('id=')[1]);
   expect(approved.sort()).toEqual(['1', '2']);
+});
+
+test('a keypad beside the tablet does not hide that the tablet is silent, and is itself no doubt', async () => {
+  const keypad = { ...tabletAt(3), kind: 'KEYPAD', name: 'Keypad 3' } as const;
+  Object.assign(hall.store.devices, { 1: keypad, 2: { ...tabletAt(3), id: 2 }, 3: { ...keypad, id: 3, tableId: 1 } });
+  answerWith(moves);
+  page(<ApproveAll matches={[one, two, three]} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
+  await dialog.findByText(/No sign of the tablet/);
+  expect((dialog.getByRole('checkbox', { name: /WR2-A003/ }) as HTMLInputElement).checked).toBe(false);
+  expect((dialog.getByRole('checkbox', { name: /WR2-A001/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('Cancel stops the matches that are not approved yet, and says which were', async () => {
+  const answer = Promise.withResolvers<{ body: object }>();
+  const asked = answerWith({ ...moves, [approval]: () => answer.promise });
+  page(<ApproveAll matches={[one, two, three]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all 3 …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve finished matches' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Approve 3 matches' }));
+  await waitFor(() => expect(asked.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1));
+
+  await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
+  answer.resolve({ body: { matchId: 3, version: 8 } });
+
+  await screen.findByText(/approved$/);
+  expect(asked.filter(({ path }) => path.includes('approve-match'))).toHaveLength(1);
 });
 
 test('one refusal does not stop the rest, and stands at its match', async () => {

@@ -111,6 +111,34 @@ test('Escape asks before it drops changes, and leaves an untouched form at once'
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/matches/running'));
 });
 
+test('a reset by somebody else leaves what is being typed where it is, until it is given up', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: running } });
+  open(running);
+  const [score] = await screen.findAllByRole('textbox');
+  await userEvent.clear(score as HTMLElement);
+  await userEvent.type(score as HTMLElement, '4');
+
+  hall.store.matches[7] = structuredClone(waiting);
+
+  await screen.findByText(/changed/i);
+  expect((screen.getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('4');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Form' }));
+  await screen.findByRole('textbox', { name: 'Race-To' });
+});
+
+test('a match that somebody calls to its table leaves a typed Race-To where it is', async () => {
+  answerWith({ ...events, 'GET /api/tournament-matches/7': { body: waiting } });
+  open(waiting);
+  const race = await screen.findByRole('textbox', { name: 'Race-To' });
+  await userEvent.clear(race);
+  await userEvent.type(race, '5');
+
+  hall.store.matches[7] = liveMatchRow({ ...waiting, matchStatus: 'READY', tableId: 7, tableDisplayNumber: 7, version: 10 });
+
+  await screen.findByText('Announced');
+  expect((screen.getByRole('textbox', { name: 'Race-To' }) as HTMLInputElement).value).toBe('5');
+});
+
 test('Ctrl S saves what stands in a field that is still being typed into: a number, a day', async () => {
   const asked = answerWith({
     ...events,
