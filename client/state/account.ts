@@ -14,6 +14,8 @@ export type OfficeInfo = {
   organisation: string | null;
   /** The demo's accounts and their one password. */
   demo: { accounts: readonly string[]; password: string } | null;
+  /** There is no administrator yet. */
+  awaitsSetup: boolean;
 };
 
 /** Reads the profile as JHipster's client does (api.md 1.11). */
@@ -26,5 +28,6 @@ export function readInfo(info: ManagementInfo): OfficeInfo {
     development: has('dev'),
     organisation: info.organisation,
     demo: info.demo,
+    awaitsSetup: info.awaitsSetup,
   };
 }

@@ -38,6 +38,20 @@ export async function prepareSetup(office: Office, address: string, print: (text
   return link;
 }
 
+const knownToBeSetUp = new WeakSet<Office>();
+
+/** Asked by every page that opens: once there is an administrator, or while the database is away, nobody is sent for a link. */
+export async function awaitsSetup(office: Office): Promise<boolean> {
+  if (office.config.demo || knownToBeSetUp.has(office)) return false;
+  try {
+    if (!(await hasAdministrator(office.read))) return true;
+    knownToBeSetUp.add(office);
+  } catch (error) {
+    office.log.warn({ err: error }, 'Could not look up whether there is an administrator');
+  }
+  return false;
+}
+
 export type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
 
 /** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */

@@ -74,6 +74,8 @@ export const managementInfo = z.object({
   organisation: z.string().nullable(),
   /** Only where the demo runs: its accounts and their one password, to be shown beside the sign-in form. */
   demo: z.object({ accounts: z.array(z.string()), password: z.string() }).nullable(),
+  /** Nobody can sign in yet: the first administrator is made with the set-up link. */
+  awaitsSetup: z.boolean(),
 });
 export type ManagementInfo = z.output<typeof managementInfo>;
 

@@ -6,7 +6,9 @@ import { demoAccounts, demoPassword } from '../demo/people.ts';
 /** The invented federation whose people play in the demo. */
 const demoFederation = 'Adriatic Cue Federation';
 
-export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): ManagementInfo {
+type OfConfig = Omit<ManagementInfo, 'awaitsSetup'>;
+
+export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';
   // Both names of the documentation's profile: old and new clients look for different ones.
   const documentation = production ? [] : ['swagger', 'api-docs'];

@@ -1,6 +1,7 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/account.ts';
+import { awaitsSetup } from '../auth/setup.ts';
 import type { Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { presentInfo } from './info.ts';
@@ -8,7 +9,7 @@ import { beginShutdown, whyNotReady } from './readiness.ts';
 
 export async function managementRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => beginShutdown(app.office));
-  serve(app, getInfo, ({ office }) => presentInfo(office.config));
+  serve(app, getInfo, async ({ office }) => ({ ...presentInfo(office.config), awaitsSetup: await awaitsSetup(office) }));
   serve(app, getLiveness, () => ({ status: 'UP' as const }));
   for (const health of [getHealth, getReadiness]) serve(app, health, ({ office, reply }) => answerReadiness(office, reply));
 }

@@ -37,6 +37,12 @@ export function SignInPage() {
           Please wait {waitSeconds} {waitSeconds === 1 ? 'second' : 'seconds'}, then try again.
         </Callout>
       )}
+      {info?.awaitsSetup && (
+        <Callout kind="info" title="Nobody can sign in yet.">
+          The first administrator is made with the set-up link: the server printed it when it started, and keeps it as setup-link.txt in its
+          data folder.
+        </Callout>
+      )}
       {!waiting && !busy && banner && <Callout kind={banner === ended ? 'info' : 'error'} title={banner} />}
       <SignInForm
         busy={busy}

@@ -159,6 +159,7 @@ test('the demo offers its accounts as buttons', async () => {
     activeProfiles: ['demo'],
     organisation: 'Adriatic Cue Federation',
     demo: { accounts: ['admin', 'referee'], password: 'demo' },
+    awaitsSetup: false,
   };
   const asked = answerWith({ ...signedIn, 'GET /management/info': { body: info } });
   await loadInfo();
@@ -168,4 +169,14 @@ test('the demo offers its accounts as buttons', async () => {
 
   await waitFor(() => expect(session.status).toBe('authenticated'));
   expect(asked.find(({ path }) => path === '/api/authenticate')?.body).toMatchObject({ username: 'referee', password: 'demo' });
+});
+
+test('before the set-up the sign-in says where the link is', async () => {
+  const info = { 'display-ribbon-on-profiles': '', activeProfiles: ['prod'], organisation: null, demo: null, awaitsSetup: true };
+  answerWith({ 'GET /management/info': { body: info } });
+  await loadInfo();
+  open();
+
+  await screen.findByText('Nobody can sign in yet.');
+  screen.getByText(/the server printed it when it started, and keeps it as setup-link\.txt in its data folder/);
 });

@@ -93,3 +93,12 @@ test('an easy password is refused and the link stays good', async () => {
   expect(answer.json().detail).toContain('easy to guess');
   expect((await setUp(token)).statusCode).toBe(201);
 });
+
+test('whoever opens the sign-in is told that there is no administrator, until there is one', async () => {
+  const awaitsSetup = async () => (await world.inject({ url: '/management/info' })).json().awaitsSetup;
+  expect(await awaitsSetup()).toBe(true);
+
+  await setUp(tokenOf(await prepare()));
+
+  expect(await awaitsSetup()).toBe(false);
+});
