@@ -7,7 +7,7 @@ import type { PlaytimeStatus, Side } from '#machines/names.ts';
 import { minutesOver, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { resultText, scoreText } from '#machines/score-words.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
-import { type Modification, modificationOf, winnerOf } from '#machines/winner.ts';
+import { type Modification, modificationOf, raceIsReached, winnerOf } from '#machines/winner.ts';
 
 export type Phase = 'announced' | 'running' | 'timeout' | 'finished';
 export type Outcome = 'FF' | 'DIS' | 'WO';
@@ -64,7 +64,7 @@ export function sideView(match: LiveMatch, side: Side): SideView {
     won: winner === side,
     lost: winner !== null && winner !== side,
     breakWord: isStraightPool(match.disciplineMnemonic) ? 'At the table' : 'Breaks',
-    breaks: (phase === 'running' || phase === 'timeout') && match.nextToBreak === side,
+    breaks: (phase === 'running' || phase === 'timeout') && !raceIsReached(match) && match.nextToBreak === side,
     timeoutsLeft: match[columns.timeoutsRemaining],
     timeoutUntil: phase === 'timeout' && timeoutUntil !== null ? Date.parse(timeoutUntil) : null,
   };

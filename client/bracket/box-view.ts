@@ -5,7 +5,7 @@ import { capitals } from '#contract/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { scoreText } from '#machines/score-words.ts';
-import { winnerOf } from '#machines/winner.ts';
+import { raceIsReached, winnerOf } from '#machines/winner.ts';
 
 /** The edge of a box: its status, 'walkover', or 'open' while its players are not known. */
 export type Look = 'open' | 'waiting' | 'announced' | 'running' | 'timeout' | 'finished' | 'approved' | 'walkover';
@@ -85,7 +85,7 @@ export function boxSide(match: LiveMatch, side: Side): BoxSide {
     score: scoreWords(match, side, look),
     won: winner === side,
     lost: winner !== null && winner !== side,
-    breaks: isPlaying(look) && match.nextToBreak === side,
+    breaks: isPlaying(look) && !raceIsReached(match) && match.nextToBreak === side,
     seed: a ? match.aSeed : match.bSeed,
   };
 }

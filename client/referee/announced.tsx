@@ -1,6 +1,7 @@
 /** An announced match: who breaks first, and with that it starts. */
 import type { Side } from '#machines/names.ts';
 import { Locked } from './half.tsx';
+import { startLockWords } from './locks.ts';
 import { namesApart, playerOf } from './player.ts';
 import { PlayerHead } from './player-head.tsx';
 import type { Pad } from './use-pad.ts';
@@ -28,7 +29,7 @@ function StartButton({ pad, side, name }: { pad: Pad; side: Side; name: string }
   return (
     <button type="button" className="plus start" aria-disabled={lock !== null} onClick={() => pad.press(control)}>
       {lock ? (
-        <Locked words={lock.sentence} />
+        <Locked words={startLockWords(pad.view, lock)} />
       ) : (
         <span className="start-words">
           <span className="cue-ball" aria-hidden="true" />

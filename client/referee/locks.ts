@@ -2,9 +2,11 @@
 import { stepMatch } from '#machines/match.ts';
 import type { MatchState, Refusal } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
-import type { Side } from '#machines/names.ts';
+import { columnsOf } from '#machines/match-sides.ts';
+import { type Side, sides } from '#machines/names.ts';
 import { type Action, eventOfAction } from './actions.ts';
 import type { MatchView } from './match-view.ts';
+import { namesApart } from './player.ts';
 
 /** The first refusal met when these are done one after the other; null = alive. `at`: server time in milliseconds since 1970. */
 export function lockOf(view: MatchView, actions: readonly (Action | null)[], at: number): Refusal | null {
@@ -24,6 +26,14 @@ const nothingToDo = ({ setting }: MatchView): Refusal => ({
   code: 'NO_RACK',
   sentence: `There is no ${setting.isStraightPool ? 'point' : 'rack'} to take back.`,
 });
+
+/** The words on a locked start: on paper the players are A and B, at the table they have names. */
+export function startLockWords({ row }: Pick<MatchView, 'row'>, { code, sentence }: Refusal): string {
+  if (code !== 'UNIFORM_OPEN') return sentence;
+  const names = namesApart(row);
+  const open = sides.filter((side) => !row[columnsOf[side].uniformApproved]).map((side) => names[side]);
+  return `Uniform control is still open for ${open.join(' and ')}.`;
+}
 
 /** The words on a locked time-out. */
 export function timeoutLockWords({ code }: Refusal): string {

@@ -22,11 +22,13 @@ type SegmentedControlProps<Id extends string> = {
   /** 30 px inside a panel, 40 as the first question of a dialog; 44 under fingers. */
   size?: 'small' | 'large';
   hideLabel?: boolean;
+  /** Four words do not fit beside each other in half a dialog either. */
+  twoRows?: boolean;
   className?: string;
 };
 
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
-  const { label, segments, value, onChange, error, size = 'small', hideLabel = false, className } = props;
+  const { label, segments, value, onChange, error, size = 'small', hideLabel = false, twoRows = false, className } = props;
   const reasonsId = useId();
   const refused = segments.filter((segment) => segment.disabledReason);
   const choose = (id: string) => {
@@ -45,8 +47,9 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       <Label className={hideLabel ? 'sr-only' : 'text-xs font-medium text-ink-2'}>{label}</Label>
       <div
         className={cx(
-          'flex divide-x divide-line-2 rounded-control border',
-          segments.length === 4 && twoByTwo,
+          'rounded-control border',
+          twoRows ? 'grid grid-cols-2 gap-px overflow-hidden bg-line-2' : 'flex divide-x divide-line-2',
+          segments.length === 4 && !twoRows && twoByTwo,
           error ? 'border-2 border-refusal-solid' : 'border-line-2',
         )}
       >

@@ -25,7 +25,7 @@ const nobodyYet = (facts: TournamentFacts): string => (teamsEnter(facts) ? 'No t
 
 type Field = { facts: TournamentFacts; entrants: number; placeholders: number; problem: string | null };
 
-/** 'Chart 256 to SE 32, 35 walkovers, 4 or 5 in each letter'. */
+/** 'Chart 256 to SE 32, 35 walkovers in round 1, 4 or 5 in each letter': losers' rounds may have more. */
 export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeholders, problem }: Field): DrawCheck {
   const field = entrants + placeholders;
   const who = `${counted(entrants, entrantOf(facts))}${placeholders > 0 ? ` and ${counted(placeholders, 'placeholder')}` : ''}`;
@@ -36,7 +36,7 @@ export function chartCheck(chart: ChartChoice | null, { facts, entrants, placeho
   if (walkovers === 0) return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, no walkovers` };
   const [least, most] = [Math.floor(walkovers / letters), Math.ceil(walkovers / letters)];
   const each = letters === 1 ? '' : `, ${least === most ? least : `${least} or ${most}`} in each letter`;
-  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${counted(walkovers, 'walkover')}${each}` };
+  return { code: 'CHART', level: 'ok', sentence: `Chart ${chartInWords(chart.spec)}, ${counted(walkovers, 'walkover')} in round 1${each}` };
 }
 
 export function chartInWords({ kind, size, singleElimination, groups }: ChartSpec): string {

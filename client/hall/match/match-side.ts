@@ -1,6 +1,7 @@
 /** One player of a match as lists and forms show him. */
 import type { LiveMatch } from '#contract/live.ts';
 import type { Side } from '#machines/names.ts';
+import { raceIsReached } from '#machines/winner.ts';
 
 export function sideOf(match: LiveMatch, side: Side) {
   const a = side === 'A';
@@ -24,7 +25,7 @@ export function sideOf(match: LiveMatch, side: Side) {
     waitsFor: a ? match.aWaitsFor : match.bWaitsFor,
     score,
     leads: score > (a ? match.bScore : match.aScore),
-    breaksNext: match.nextToBreak === side && (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT'),
+    breaksNext: match.nextToBreak === side && !raceIsReached(match) && (match.matchStatus === 'RUNNING' || match.matchStatus === 'TIMEOUT'),
     isOut: disqualified || forfeit,
     /** As results are written (rules.md 8.7). */
     mark: disqualified ? 'DIS' : forfeit ? 'FF' : walkover ? 'W/O' : null,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../../client/referee/actions.ts';
-import { finishLockWords, lockOf, plusLockWords } from '../../../client/referee/locks.ts';
+import { finishLockWords, lockOf, plusLockWords, startLockWords } from '../../../client/referee/locks.ts';
 import { type MatchView, viewMatch } from '../../../client/referee/match-view.ts';
 import { emptyOutbox } from '../../../client/referee/outbox.ts';
 import { matchRow } from './match-row.ts';
@@ -97,5 +97,8 @@ describe('the other controls', () => {
 
     expect(start(shown(announced))).toBe(null);
     expect(start(shown({ ...announced, bUniformApproved: false }))?.sentence).toBe('Uniform control is still open for B.');
+    const view = shown({ ...announced, bUniformApproved: false, participantALastName: 'Wells', participantBLastName: 'Nüssliger' });
+    const lock = start(view);
+    expect(lock && startLockWords(view, lock)).toBe('Uniform control is still open for NÜSSLIGER.');
   });
 });

@@ -30,15 +30,17 @@ export function EditModification({ side, base, form, errors, onChange }: EditMod
   const words = modificationWords(base, side, chosen);
   const isPhone = useMedia(phoneScreen);
   const [isOpen, open] = useState(false);
+  const offered = modificationsOffered(matchStateOf(base), side);
   if (isPhone && !isOpen && chosen === 'NONE' && !errors[field]) return <Folded choice={labels[chosen]} onOpen={() => open(true)} />;
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
         label="Player modification"
+        twoRows={offered.length > 3}
         value={chosen}
         onChange={(choice) => onChange({ [field]: choice, confirmed: false })}
         error={errors[field]}
-        segments={modificationsOffered(matchStateOf(base), side).map((id) => ({ id, label: labels[id] }))}
+        segments={offered.map((id) => ({ id, label: labels[id] }))}
       />
       {chosen === 'NONE' ? (
         <p className="text-xs text-ink-2">{words}</p>
