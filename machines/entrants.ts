@@ -8,8 +8,13 @@ export const teamsEnter = ({ numberOfTeamMatches }: Known): boolean => numberOfT
 /** Whoever is entered: 'team' or 'participant'. Plurals add an s. */
 export const entrantOf = (tournament: Known): 'team' | 'participant' => (teamsEnter(tournament) ? 'team' : 'participant');
 
+export type Drawn = 'team' | 'player';
+
 /** Whoever is drawn and seeded: 'team' or 'player'. */
-export const drawnOf = (tournament: Known): 'team' | 'player' => (teamsEnter(tournament) ? 'team' : 'player');
+export const drawnOf = (tournament: Known): Drawn => (teamsEnter(tournament) ? 'team' : 'player');
+
+/** Nobody was named who could enter, or become a member of a team. */
+export const pleaseSelect = (drawn: Drawn): string => `Please select a ${drawn} to add`;
 
 /** 'Participants' where a title, a label or a sentence begins. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

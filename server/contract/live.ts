@@ -176,6 +176,8 @@ export const liveTournament = z.object({
   tournamentStartDate: z.string().nullable(),
   tournamentEndDate: z.string().nullable(),
   numberOfParticipants: z.number().int(),
+  /** Above 0 teams enter. */
+  numberOfTeamMatches: z.number().int(),
   entryLimit: z.number().int(),
   /** Minutes one rack takes in its discipline. */
   minutesPerRack: z.number(),

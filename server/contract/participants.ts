@@ -1,5 +1,7 @@
 /** Entrants of a tournament: list, approvals, seeding priority, adding, removing (spec 2 §7). */
+
 import { z } from 'zod';
+import { pleaseSelect } from '#machines/entrants.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
 import { id, idParams, idText } from './ids.ts';
@@ -110,6 +112,9 @@ export const listAvailablePlayers = call({
   answer: z.array(availablePlayer),
 });
 
+/** Whether teams enter is not known before the tournament is read. */
+const nobodyNamed = pleaseSelect('player');
+
 export const addParticipant = call({
   method: 'PUT',
   path: `${base}/available-players`,
@@ -119,11 +124,7 @@ export const addParticipant = call({
   params: idParams,
   query: z.looseObject({ teamId: idText.optional() }),
   body: z.object({
-    id: z
-      .number('Please select a player to add')
-      .int('Please select a player to add')
-      .positive('Please select a player to add')
-      .max(2_147_483_647, 'Please select a player to add'),
+    id: z.number(nobodyNamed).int(nobodyNamed).positive(nobodyNamed).max(2_147_483_647, nobodyNamed),
   }),
   answer: participant,
 });

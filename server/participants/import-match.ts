@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
+import type { Drawn } from '#machines/entrants.ts';
 import type { Database } from '../db/schema.ts';
 import { readCountries } from './import-countries.ts';
 import { birthdayOf } from './import-day.ts';
@@ -42,7 +43,7 @@ export async function matchImport(db: Kysely<Database>, asked: Import): Promise<
     // Likeness takes its time: scoring goes on between the lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
     const given = { asked, people: asked.final && isDecided(line, asked, people) ? strict : people, rules };
-    judged.push(onlyOnce(judge(line, given), line, { asked, seen }));
+    judged.push(onlyOnce(judge(line, given), line, { asked, drawn: people.drawn, seen }));
   }
   return judged;
 }
@@ -52,11 +53,15 @@ const linesAtOnce = 8;
 const isDecided = ({ line }: ReadLine, { chosen, newPlayers, skip }: Import, { byId }: People): boolean =>
   newPlayers.includes(line) || skip.includes(line) || byId.has(chosen[String(line)] ?? 0);
 
-function onlyOnce(judged: MatchedLine, line: ReadLine, { asked, seen }: { asked: Import; seen: Map<string, number> }): MatchedLine {
+function onlyOnce(
+  judged: MatchedLine,
+  line: ReadLine,
+  { asked, drawn, seen }: { asked: Import; drawn: Drawn; seen: Map<string, number> },
+): MatchedLine {
   const who = judged.playerProfileId ?? (judged.result === 'NEW' ? nameKey(line) : null);
   if ((judged.result !== 'ADD' && judged.result !== 'NEW') || who === null || asked.skip.includes(line.line)) return judged;
   const before = seen.get(String(who));
-  if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same player as line ${before}.` };
+  if (before !== undefined) return { ...judged, result: 'REPEATED', sentence: `Same ${drawn} as line ${before}.` };
   seen.set(String(who), line.line);
   return judged;
 }
@@ -74,9 +79,9 @@ function judge(line: ReadLine, given: Given): MatchedLine {
   const chosen = asked.chosen[String(line.line)];
   const byHand = chosen === undefined ? undefined : people.byId.get(chosen);
   const who = whoIs(line, people);
-  if (byHand) return { ...known(kept, byHand, 'Chosen by hand'), candidates: withChosen(who.candidates, byHand).map(plain) };
+  if (byHand) return { ...known(kept, byHand, 'Chosen by hand', people.drawn), candidates: withChosen(who.candidates, byHand).map(plain) };
   const isWanted = chosen === undefined && !asked.newPlayers.includes(line.line);
-  if (who.person && (isWanted || who.person.entered)) return known(kept, who.person, who.sentence);
+  if (who.person && (isWanted || who.person.entered)) return known(kept, who.person, who.sentence, people.drawn);
   const unclear = who.person ? profileMeanwhile(kept, who.person) : newOrNobody(line, kept, who, given);
   return chosen === undefined ? unclear : { ...unclear, sentence: `The chosen profile is gone. ${unclear.sentence}` };
 }
@@ -92,11 +97,11 @@ const profileMeanwhile = (kept: Kept, person: Person): MatchedLine => ({
   candidates: [plain(person)],
 });
 
-function newOrNobody(line: ReadLine, kept: Kept, { candidates, result, sentence }: Who, { asked, rules }: Given): MatchedLine {
+function newOrNobody(line: ReadLine, kept: Kept, { candidates, result, sentence }: Who, { asked, people, rules }: Given): MatchedLine {
   const { form, ...newPlayer } = newPlayerOf(line, rules);
   const isNew = asked.newPlayers.includes(line.line) && asked.mayCreate && newPlayer.whyNot === null;
   if (!isNew) return { ...kept, ...nobody, newPlayer, result, sentence, candidates: candidates.map(plain) };
-  const words = `${newWords(candidates)}${priorityWords(kept)}.`;
+  const words = `${newWords(candidates, people.drawn)}${priorityWords(kept)}.`;
   return { ...kept, ...nobody, newPlayer, form, result: 'NEW', displayName: newPlayer.displayName, sentence: words };
 }
 
@@ -106,17 +111,17 @@ const withChosen = (candidates: readonly Person[], byHand: Person): readonly Per
 
 type Kept = Pick<ImportLine, 'line' | 'text' | 'seedingPriority'>;
 
-function known(kept: Kept, person: Person, how: string): MatchedLine {
+function known(kept: Kept, person: Person, how: string, drawn: Drawn): MatchedLine {
   const { id: playerProfileId, displayName } = person;
   const who = { ...kept, playerProfileId, displayName, candidates: [plain(person)], newPlayer: null, form: null };
-  if (person.entered) return { ...who, result: 'ALREADY', sentence: 'Already a participant.' };
+  if (person.entered) return { ...who, result: 'ALREADY', sentence: drawn === 'team' ? 'Already entered.' : 'Already a participant.' };
   if (person.whyNot) return { ...who, result: 'NOT_ALLOWED', sentence: person.whyNot };
   return { ...who, result: 'ADD', sentence: `${how}${priorityWords(kept)}.` };
 }
 
-const newWords = (candidates: readonly Person[]): string =>
+const newWords = (candidates: readonly Person[], drawn: Drawn): string =>
   [
-    'New player',
+    `New ${drawn}`,
     ...(candidates.length > 0
       ? [
           `not ${listed(

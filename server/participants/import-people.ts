@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import type { ImportCandidate } from '#contract/participant-import.ts';
+import type { Drawn } from '#machines/entrants.ts';
 import type { Database } from '../db/schema.ts';
 import { ofAllowedAge, playerJoins, whyNotOfAge } from './available.ts';
 import { type Alike, alikeAmong } from './import-likeness.ts';
@@ -9,6 +10,8 @@ import { type Alike, alikeAmong } from './import-likeness.ts';
 export type Person = ImportCandidate & { birthday: string | null; whyNot: string | null; words: readonly string[] };
 
 export type People = {
+  /** What they are called. */
+  drawn: Drawn;
   byId: ReadonlyMap<number, Person>;
   /** Whose name has these words, in any order. */
   named: (words: readonly string[]) => readonly Person[];
@@ -44,6 +47,7 @@ export async function readPeople(
   const byName = Map.groupBy(all, ({ words }) => keyOf(words));
   let alike: People['alike'] | null = null;
   return {
+    drawn: teams ? 'team' : 'player',
     byId: new Map(all.map((person) => [person.id, person])),
     named: (words) => byName.get(keyOf(words)) ?? [],
     // Prepared for the first line that needs it.

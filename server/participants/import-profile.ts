@@ -44,7 +44,7 @@ export function newPlayerOf(line: ReadLine, rules: ProfileRules): NewPlayer {
   const form = rules.teams ? teamForm(line) : playerForm(line, rules);
   const displayName = String(form.displayName || line.name);
   const { id: countryId = null, mnemonic: country = null } = line.country ?? {};
-  return { displayName, countryId, country, form, whyNot: whyNotRead(line, rules) ?? whyNotForm(form) ?? whyNotAge(line, rules) };
+  return { displayName, countryId, country, form, whyNot: whyNotRead(line, rules) ?? whyNotForm(rules, form) ?? whyNotAge(line, rules) };
 }
 
 /** The first name of a team is 'Team' (spec 3 §5). */
@@ -93,10 +93,10 @@ function whyNotRead({ parts, cells }: ReadLine, { teams, countries, categories }
 }
 
 /** The words of the form itself, but all that is missing in one sentence. */
-function whyNotForm(form: Record<string, unknown>): string | null {
+function whyNotForm({ teams }: ProfileRules, form: Record<string, unknown>): string | null {
   const complaints = checkForm(playerProfiles, form);
   const missing = [...new Set(complaints.filter(({ field }) => !form[field]).map(({ field }) => called[field] ?? field))];
-  if (missing.length > 0) return `For a new player the line lacks ${listed(missing)}.`;
+  if (missing.length > 0) return `For a new ${teams ? 'team' : 'player'} the line lacks ${listed(missing)}.`;
   return complaints[0] ? `${complaints[0].sentence}.` : null;
 }
 

@@ -1,5 +1,6 @@
 /** Which profile a line means: certainly one, probably one of a few, one of several with that name, or nobody. */
 import { foldedWords } from '#contract/fold.ts';
+import type { Drawn } from '#machines/entrants.ts';
 import { birthdayOf } from './import-day.ts';
 import type { People, Person } from './import-people.ts';
 import { listed } from './import-profile.ts';
@@ -16,19 +17,27 @@ export function whoIs(line: ReadLine, people: People): Who {
   const named = people.named(words);
   const { country } = line;
   const fitting = country ? named.filter((person) => person.country === country.mnemonic) : named;
-  if (fitting.length > 0) return amongNamesakes(line, fitting);
+  if (fitting.length > 0) return amongNamesakes(line, fitting, people.drawn);
   if (named.length > 0 && country) {
     const candidates = [...named, ...similar(line, people)].slice(0, mostNamesakes);
     return { person: null, candidates, result: 'CHOOSE', sentence: `Nobody of this name represents ${country.mnemonic}.` };
   }
   const candidates = similar(line, people).slice(0, mostSimilar);
   if (candidates.length > 0)
-    return { person: null, candidates, result: 'SIMILAR', sentence: `Probably ${listed(candidates.map(wordsOf), 'or')}.` };
+    return {
+      person: null,
+      candidates,
+      result: 'SIMILAR',
+      sentence: `Probably ${listed(
+        candidates.map((person) => wordsOf(person, people.drawn)),
+        'or',
+      )}.`,
+    };
   return { person: null, candidates: [], result: 'UNKNOWN', sentence: 'No profile with this name.' };
 }
 
 /** The date of birth tells namesakes apart where the line and the profiles have one. */
-function amongNamesakes({ cells, country }: ReadLine, namesakes: readonly Person[]): Who {
+function amongNamesakes({ cells, country }: ReadLine, namesakes: readonly Person[], drawn: Drawn): Who {
   const birthday = birthdayOf(cells.birthday);
   const born = namesakes.filter((person) => birthday !== null && person.birthday === birthday);
   const possible = born.length > 0 ? born : namesakes.filter((person) => birthday === null || person.birthday === null);
@@ -36,7 +45,7 @@ function amongNamesakes({ cells, country }: ReadLine, namesakes: readonly Person
   const what = ['Name', ...(country ? ['country'] : []), ...(born.length > 0 ? ['date of birth'] : [])];
   if (only && possible.length === 1 && (born.length > 0 || namesakes.length === 1))
     return { person: only, candidates: [], result: 'CHOOSE', sentence: `${listed(what)} ${what.length > 1 ? 'fit' : 'fits'}` };
-  const sentence = namesakes.length === 1 ? 'The name fits, but not the date of birth.' : `${namesakes.length} players have this name.`;
+  const sentence = namesakes.length === 1 ? 'The name fits, but not the date of birth.' : `${namesakes.length} ${drawn}s have this name.`;
   return { person: null, candidates: namesakes.slice(0, mostNamesakes), result: 'CHOOSE', sentence };
 }
 
@@ -49,5 +58,9 @@ function similar({ name, country }: ReadLine, people: People): Person[] {
   return [...here, ...elsewhere].map(({ person }) => person);
 }
 
-const wordsOf = ({ displayName, country, entered }: Person): string =>
-  [displayName, ...(country ? [`(${country})`] : []), ...(entered ? ['– a participant already'] : [])].join(' ');
+const wordsOf = ({ displayName, country, entered }: Person, drawn: Drawn): string =>
+  [
+    displayName,
+    ...(country ? [`(${country})`] : []),
+    ...(entered ? [drawn === 'team' ? '– entered already' : '– a participant already'] : []),
+  ].join(' ');

@@ -17,6 +17,7 @@ export async function presentTournaments(db: Kysely<Database>, ids: readonly num
       't.tournamentStartDate',
       't.tournamentEndDate',
       't.entryLimit',
+      't.numberOfTeamMatches',
       't.currentRunningStage',
       'd.name as disciplineName',
       'd.minutesPerRack',

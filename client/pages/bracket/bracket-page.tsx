@@ -1,4 +1,5 @@
 /** The flow chart of one tournament, drawn and live (looks/back-office.md, Bracket). */
+import { drawnOf } from '#machines/entrants.ts';
 import { useValueOf, useWatch } from '../../live/hooks.ts';
 import '../../bracket/bracket.css';
 import '../../bracket/groups.css';
@@ -73,7 +74,6 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   const progress = useValueOf(hall.store.matches, () => progressWords(bracket, stage), '');
   if (!tournament || bracket.rows.size === 0) return null;
   const { chart, numberOfParticipants } = tournament;
-  const teams = [...bracket.rows.values()].some(({ numberOfTeamMatches }) => numberOfTeamMatches > 0);
   const shape =
     chart?.kind === 'GROUPS'
       ? `${counted(chart.groups ?? 0, 'group')} to SE ${chart.singleElimination}`
@@ -86,7 +86,7 @@ function Facts({ live: { bracket, tournament } }: { live: LiveBracket }) {
   return (
     <>
       <span className="hidden min-[1600px]:inline">
-        {[counted(numberOfParticipants, teams ? 'team' : 'player'), shape, ''].filter((words) => words !== null).join(' · ')}
+        {[counted(numberOfParticipants, drawnOf(tournament)), shape, ''].filter((words) => words !== null).join(' · ')}
       </span>
       {approved}
       {walkovers && <span className="hidden min-[1600px]:inline">, {walkovers}</span>}

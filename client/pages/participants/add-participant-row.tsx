@@ -3,7 +3,7 @@ import { CornerDownLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
-import { drawnOf } from '#machines/entrants.ts';
+import { drawnOf, pleaseSelect } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useMay } from '../../state/session.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
@@ -48,7 +48,7 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
     setHurried(false);
     setRefusal(null);
   };
-  const take = () => void (choice ? add(choice) : setRefusal(`Please select a ${noun} to add`));
+  const take = () => void (choice ? add(choice) : setRefusal(pleaseSelect(noun)));
   useEffect(() => {
     if (!hurried || !isCurrent) return;
     setHurried(false);

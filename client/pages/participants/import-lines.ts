@@ -2,7 +2,7 @@
 import type { ImportLine } from '#contract/participant-import.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
-import { drawnOf, entrantOf } from '#machines/entrants.ts';
+import { type Drawn, drawnOf, entrantOf } from '#machines/entrants.ts';
 
 /**
  * add: enters · new: gets a profile and enters · choose: somebody must be chosen · nobody: has no profile · skip: left out on purpose ·
@@ -119,15 +119,17 @@ export function carryOver({ chosen, newPlayers, skipped }: Decisions, before: st
   return { chosen: Object.fromEntries(kept), newPlayers: carried(newPlayers), skipped: carried(skipped) };
 }
 
+type Room = { free: number; limit: number };
+
 /** Why nobody can be entered now; null = whoever is clear may enter. */
-export function whyNotImport(counts: LineCounts, { free, limit }: { free: number; limit: number }, cure: Cure): string | null {
+export function whyNotImport(counts: LineCounts, { free, limit }: Room, cure: Cure, drawn: Drawn = 'player'): string | null {
   const entering = enteringOf(counts);
-  if (entering === 0) return whatToDo(counts, cure) ?? 'There is nobody to import.';
+  if (entering === 0) return whatToDo(counts, cure, drawn) ?? 'There is nobody to import.';
   if (limit > 0 && entering > free) return `Only ${free} of ${limit} places are free, and ${entering} would enter.`;
   return null;
 }
 
-/** tick: one tick makes new players of them · columns: their lines say too little for a profile · none: others keep the profiles. */
+/** tick: one tick makes new profiles of them · columns: their lines say too little for a profile · none: others keep the profiles. */
 export type Cure = 'tick' | 'columns' | 'none';
 
 export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCreate: boolean): Cure {
@@ -136,16 +138,16 @@ export function cureOf(lines: readonly ImportLine[], decisions: Decisions, mayCr
 }
 
 /** The next step while nobody would enter; null = no step helps. */
-export function whatToDo({ choose: unclear, nobody, ...counts }: LineCounts, cure: Cure): string | null {
+export function whatToDo({ choose: unclear, nobody, ...counts }: LineCounts, cure: Cure, drawn: Drawn = 'player'): string | null {
   if (enteringOf(counts) > 0) return null;
-  if (unclear > 0) return `First choose a player in ${lineWords(unclear)}.`;
-  return nobody > 0 ? nobodyWords[cure] : null;
+  if (unclear > 0) return `First choose a ${drawn} in ${lineWords(unclear)}.`;
+  return nobody > 0 ? nobodyWords[cure](drawn) : null;
 }
 
-const nobodyWords: Record<Cure, string> = {
-  tick: 'Nobody of the list has a profile yet: tick “New players” to give them one.',
-  columns: 'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
-  none: 'Nobody of the list has a profile.',
+const nobodyWords: Record<Cure, (drawn: Drawn) => string> = {
+  tick: (drawn) => `Nobody of the list has a profile yet: tick “New ${drawn}s” to give them one.`,
+  columns: () => 'Nobody of the list has a profile, and the lines say too little for a new one: each tells what it lacks.',
+  none: () => 'Nobody of the list has a profile.',
 };
 
 export const enteringOf = ({ add, new: created }: Pick<LineCounts, 'add' | 'new'>): number => add + created;

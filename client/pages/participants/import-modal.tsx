@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
-import { entrantOf } from '#machines/entrants.ts';
+import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
@@ -64,15 +64,7 @@ function Import({ tournament, onClose }: ImportProps) {
             Close
           </Button>
         ) : (
-          <ImportButtons
-            noun={entrantOf(tournament)}
-            draft={draft}
-            counts={counts}
-            cure={cure}
-            reason={reason}
-            onSave={save}
-            onClose={close}
-          />
+          <ImportButtons tournament={tournament} draft={draft} counts={counts} cure={cure} reason={reason} onSave={save} onClose={close} />
         )
       }
     >
@@ -82,6 +74,7 @@ function Import({ tournament, onClose }: ImportProps) {
         <div className="relative min-h-0 grow overflow-y-auto lg:grid lg:min-h-[65dvh] lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
           <ImportSource draft={draft} fieldRef={field} />
           <ImportResult
+            drawn={drawnOf(tournament)}
             lines={draft.lines}
             counts={counts}
             decisions={draft.decisions}
@@ -102,7 +95,7 @@ function wishedText(state: unknown): string {
 }
 
 type ButtonsProps = {
-  noun: string;
+  tournament: Tournament;
   draft: ImportDraft;
   counts: LineCounts;
   cure: Cure;
@@ -111,10 +104,10 @@ type ButtonsProps = {
   onClose: () => void;
 };
 
-function ImportButtons({ noun, draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
+function ImportButtons({ tournament, draft, counts, cure, reason, onSave, onClose }: ButtonsProps) {
   const entering = enteringOf(counts);
   const leftOut = leftOutWords(counts);
-  const step = whatToDo(counts, cure);
+  const step = whatToDo(counts, cure, drawnOf(tournament));
   return (
     <>
       {draft.busy ? null : !reason ? (
@@ -135,7 +128,7 @@ function ImportButtons({ noun, draft, counts, cure, reason, onSave, onClose }: B
         disabledReason={draft.busy ? null : reason}
         onPress={onSave}
       >
-        {`Add ${counted(entering, noun)}`}
+        {`Add ${counted(entering, entrantOf(tournament))}`}
       </Button>
     </>
   );
@@ -160,7 +153,7 @@ function useReason({ tournament, draft, counts, cure }: ReasonProps): string | n
   if (draft.problem) return draft.problem;
   if (draft.text.trim() === '') return 'Paste lines or choose a file first.';
   if (draft.isReading) return 'The lines are being read.';
-  return whyNotImport(counts, { free: limit - entrants, limit }, cure);
+  return whyNotImport(counts, { free: limit - entrants, limit }, cure, drawnOf(tournament));
 }
 
 const Reason = ({ words, isEmpty }: { words: string; isEmpty: boolean }) =>

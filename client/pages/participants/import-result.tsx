@@ -1,6 +1,7 @@
 /** What becomes of each line: one row per line, the same marks as beside the text, and one tick for all new players. */
 import { useMemo, useState } from 'react';
 import type { ImportLine } from '#contract/participant-import.ts';
+import { capitalized, type Drawn } from '#machines/entrants.ts';
 import { useMay } from '../../state/session.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -15,6 +16,7 @@ import { countWords, markLooks, markOrder, wordOf } from './import-looks.ts';
 import { type ImportRow, RowActs, type RowActsProps, Who } from './import-row.tsx';
 
 type ImportResultProps = {
+  drawn: Drawn;
   lines: readonly ImportLine[];
   counts: LineCounts;
   decisions: Decisions;
@@ -22,7 +24,7 @@ type ImportResultProps = {
   onEdit: (line: number) => void;
 };
 
-export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: ImportResultProps) {
+export function ImportResult({ drawn, lines, counts, decisions, onDecide, onEdit }: ImportResultProps) {
   const [shown, setShown] = useState<LineMark | null>(null);
   const mayCreate = useMay()('player:write');
   const rows = useMemo(
@@ -38,7 +40,7 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
     [lines, decisions, shown],
   );
   const tall = useMedia(tabletScreen);
-  const columns = useMemo(() => columnsOf({ mayCreate, onDecide, onEdit }), [mayCreate, onDecide, onEdit]);
+  const columns = useMemo(() => columnsOf({ drawn, mayCreate, onDecide, onEdit }), [drawn, mayCreate, onDecide, onEdit]);
   return (
     <div className="flex min-h-0 grow flex-col gap-3 px-5 py-4">
       <div className="flex flex-wrap items-center gap-2" aria-live="polite">
@@ -46,7 +48,7 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
           .filter((mark) => mark === 'add' || counts[mark] > 0)
           .map((mark) => (
             <Chip key={mark} tone={markLooks[mark].tone} icon={markLooks[mark].icon} large>
-              {countWords(mark, counts)}
+              {countWords(mark, counts, drawn)}
             </Chip>
           ))}
         <div className="ml-auto">
@@ -54,13 +56,13 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
             label="Show"
             hideLabel
             allLabel="All lines"
-            options={markOrder.map((id) => ({ id, label: markLooks[id].words, detail: counts[id] }))}
+            options={markOrder.map((id) => ({ id, label: markLooks[id].words(drawn), detail: counts[id] }))}
             value={shown}
             onChange={setShown}
           />
         </div>
       </div>
-      <AllNew lines={lines} counts={counts} decisions={decisions} mayCreate={mayCreate} onDecide={onDecide} />
+      <AllNew drawn={drawn} lines={lines} counts={counts} decisions={decisions} mayCreate={mayCreate} onDecide={onDecide} />
       <DataTable
         label="Lines"
         tall={tall}
@@ -81,7 +83,7 @@ export function ImportResult({ lines, counts, decisions, onDecide, onEdit }: Imp
 type AllNewProps = Omit<ImportResultProps, 'onEdit'> & { mayCreate: boolean };
 
 /** Shown as long as somebody has no profile, or will get one. */
-function AllNew({ lines, counts, decisions, mayCreate, onDecide }: AllNewProps) {
+function AllNew({ drawn, lines, counts, decisions, mayCreate, onDecide }: AllNewProps) {
   if (counts.nobody + counts.new === 0) return null;
   const without = withoutProfile(lines, decisions);
   const possible = without.filter(mayBeNew).map(({ line }) => line);
@@ -90,11 +92,11 @@ function AllNew({ lines, counts, decisions, mayCreate, onDecide }: AllNewProps) 
   return (
     <CheckboxField
       boxed
-      label={allNewWords(possible.length, without.length)}
+      label={allNewWords(drawn, possible.length, without.length)}
       detail={
         reason
           ? null
-          : `Each gets a player profile and enters at the same time.${possible.length < without.length ? ' The other lines say too little for a profile.' : ''}`
+          : `Each gets a profile and enters at the same time.${possible.length < without.length ? ' The other lines say too little for a profile.' : ''}`
       }
       checked={possible.length > 0 && ticked === possible.length}
       onChange={(isNew) => onDecide((before) => takeAsNew(before, possible, isNew))}
@@ -103,9 +105,9 @@ function AllNew({ lines, counts, decisions, mayCreate, onDecide }: AllNewProps) 
   );
 }
 
-function allNewWords(possible: number, all: number): string {
-  if (possible > 0 && possible < all) return `New players: ${possible} of ${all} lines without a profile`;
-  return all === 1 ? 'New player: the line without a profile' : `New players: all ${all} lines without a profile`;
+function allNewWords(drawn: Drawn, possible: number, all: number): string {
+  if (possible > 0 && possible < all) return `New ${drawn}s: ${possible} of ${all} lines without a profile`;
+  return all === 1 ? `New ${drawn}: the line without a profile` : `New ${drawn}s: all ${all} lines without a profile`;
 }
 
 const columnsOf = (acts: Omit<RowActsProps, 'row'>): Column<ImportRow>[] => [
@@ -120,7 +122,12 @@ const columnsOf = (acts: Omit<RowActsProps, 'row'>): Column<ImportRow>[] => [
       </Chip>
     ),
   },
-  { id: 'player', header: 'Player, and why', className: 'whitespace-normal! py-1!', cell: (row) => <Who row={row} {...acts} /> },
+  {
+    id: 'player',
+    header: `${capitalized(acts.drawn)}, and why`,
+    className: 'whitespace-normal! py-1!',
+    cell: (row) => <Who row={row} {...acts} />,
+  },
   {
     id: 'act',
     header: 'What to do',

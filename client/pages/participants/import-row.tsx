@@ -1,6 +1,7 @@
 /** One line of an import: who is meant and why, and what can be done about it. */
 import { Pencil } from 'lucide-react';
 import type { ImportCandidate, ImportLine } from '#contract/participant-import.ts';
+import type { Drawn } from '#machines/entrants.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -10,7 +11,7 @@ import { choose, type Decisions, type LineMark, takeAsNew, toggleSkip } from './
 /** `chosen`, `isNew`: what was decided here, whatever the line makes of it. */
 export type ImportRow = ImportLine & { mark: LineMark; chosen: number | null; isNew: boolean };
 
-export function Who({ row, mayCreate, onDecide }: Omit<RowActsProps, 'onEdit'>) {
+export function Who({ row, drawn, mayCreate, onDecide }: Omit<RowActsProps, 'onEdit'>) {
   const { candidates, mark, newPlayer, playerProfileId } = row;
   const person = mark === 'new' ? newPlayer : candidates.find(({ id }) => id === playerProfileId);
   return (
@@ -21,7 +22,7 @@ export function Who({ row, mayCreate, onDecide }: Omit<RowActsProps, 'onEdit'>) 
         <span className="wrap-anywhere line-clamp-2 italic text-ink-2">{plainText(row.text)}</span>
       )}
       {mark !== 'new' && <span className="block text-xs text-ink-2">{row.sentence}</span>}
-      {mayCreate && newPlayer && mark !== 'skip' && <NewPlayerTick row={row} onDecide={onDecide} />}
+      {mayCreate && newPlayer && mark !== 'skip' && <NewPlayerTick row={row} drawn={drawn} onDecide={onDecide} />}
     </>
   );
 }
@@ -30,12 +31,13 @@ const plainText = (text: string): string => text.replaceAll(/[;\t]+/g, ' ');
 
 export type RowActsProps = {
   row: ImportRow;
+  drawn: Drawn;
   mayCreate: boolean;
   onDecide: (decide: (before: Decisions) => Decisions) => void;
   onEdit: (line: number) => void;
 };
 
-export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate'>) {
+export function RowActs({ row, onDecide, onEdit }: Omit<RowActsProps, 'mayCreate' | 'drawn'>) {
   const { line, mark, result, chosen, candidates } = row;
   const isAutomatic = result === 'ALREADY' || result === 'REPEATED';
   const isOpen = mark === 'choose' || (chosen !== null && (mark !== 'skip' || isAutomatic));
@@ -97,13 +99,13 @@ function Chooser({ row: { line, candidates, chosen }, onDecide }: DecideProps) {
   );
 }
 
-function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, onDecide }: DecideProps) {
+function NewPlayerTick({ row: { line, isNew, newPlayer, result, sentence }, drawn, onDecide }: DecideProps & { drawn: Drawn }) {
   const whyNot = newPlayer?.whyNot ?? null;
   return (
     <CheckboxField
       label={
         <>
-          {result === 'NEW' ? sentence : 'New player'} <span className="sr-only">in line {line}</span>
+          {result === 'NEW' ? sentence : `New ${drawn}`} <span className="sr-only">in line {line}</span>
         </>
       }
       checked={isNew && whyNot === null}

@@ -177,6 +177,7 @@ function tournamentRow(spec: ChartSpec, players: number, id: number): LiveTourna
     tournamentStartDate: '2026-09-25',
     tournamentEndDate: '2026-09-27',
     numberOfParticipants: players,
+    numberOfTeamMatches: 0,
     entryLimit: 256,
     minutesPerRack: 8,
     chart: { kind, size, singleElimination, letters, groups },

@@ -320,11 +320,16 @@ test('a team needs no more than its name and country', async () => {
     tournament: { numberOfTeamMatches: 3 },
   });
   const text = 'team;country\nHellas;GRE';
+  const sentenceOf = async (words: string, decided = {}) => (await preview(words, decided)).lines[0]?.sentence;
+  const whyNot = (await preview('team;country\nHellas;')).lines[0]?.newPlayer?.whyNot;
 
+  expect(whyNot).toBe('For a new team the line lacks the country.');
+  expect(await sentenceOf(text, { newPlayers: [2] })).toBe('New team.');
   expect(await importAll({ text, newPlayers: [2] })).toMatchObject({ status: 200, body: { created: 1 } });
   expect(await entered()).toMatchObject([{ displayName: 'HELLAS' }]);
   expect((await preview('team;country\nHelas;GRE')).lines[0]).toMatchObject({ result: 'SIMILAR' });
-  expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY' });
+  expect((await preview(text)).lines[0]).toMatchObject({ result: 'ALREADY', sentence: 'Already entered.' });
+  expect(await sentenceOf('team;country\nHelas;GRE')).toBe('Probably HELLAS (GRE) – entered already.');
 });
 
 test('a long list leaves the server free between its lines, and counts its lines however they end', async () => {

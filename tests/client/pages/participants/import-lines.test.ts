@@ -121,6 +121,16 @@ test.each([
   expect(importedWords(imported, { name: 'Men', numberOfTeamMatches: 0 })).toBe(words);
 });
 
+test('where teams enter, the import speaks of teams', () => {
+  const clear = { ...none, choose: 2 };
+
+  expect(whyNotImport(clear, room, 'tick', 'team')).toBe('First choose a team in 2 lines.');
+  expect(whyNotImport({ ...none, nobody: 1 }, room, 'tick', 'team')).toBe(
+    'Nobody of the list has a profile yet: tick “New teams” to give them one.',
+  );
+  expect(countWords('new', { ...none, new: 2 }, 'team')).toBe('2 new teams among them');
+});
+
 test('imported teams are told as teams', () => {
   expect(importedWords({ added: 3, created: 2 }, { name: 'Cup', numberOfTeamMatches: 5 })).toBe(
     '3 teams added to Cup, 2 of them new teams',

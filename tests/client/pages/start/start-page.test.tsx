@@ -184,6 +184,7 @@ const teamTournament: LiveTournament = {
   tournamentStartDate: null,
   tournamentEndDate: null,
   numberOfParticipants: 8,
+  numberOfTeamMatches: 0,
   entryLimit: 8,
   minutesPerRack: 6,
   chart: null,
