@@ -1,5 +1,5 @@
 /** A time schedule by rule: rounds in order of play, winners and losers side interleaved, never more matches at once than tables (rules.md 11.1, 11.2). */
-import type { Chart, ChartMatch } from './types.ts';
+import type { Chart, ChartMatch, DrawnMatch } from './types.ts';
 
 /** Minutes since midnight in the hall. */
 export type Raster = { firstStart: number; lastEnd: number; minutes: number };
@@ -29,6 +29,43 @@ export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualR
   }
   return played;
 }
+
+/**
+ * A schedule of the whole chart for those matches that are played: within its round and its day each comes forward to the first session that
+ * a walkover left a place in, and in which its players are free (rules.md 11.2). Rounds keep their sessions. `drawn` may be either stage.
+ */
+export function movedUp(chart: Chart, schedule: readonly ScheduledMatch[], drawn: readonly DrawnMatch[]): ScheduledMatch[] {
+  const unplayed = new Set(drawn.filter(({ a, b }) => a?.kind === 'walkover' || b?.kind === 'walkover').map(({ label }) => label));
+  const own = chart.matches.filter(({ label }) => drawn.some((match) => match.label === label));
+  const before = feedersOf(own);
+  const roundOf = new Map(own.map(({ label, round }) => [label, round]));
+  const inRound = Map.groupBy(schedule, ({ label, day }) => `${roundOf.get(label)} ${day}`);
+  const taken = new Map<string, number>();
+  const at = new Map<string, string>();
+  /** The last session of the matches that decide who plays; a walkover takes none. */
+  const lastBefore = (label: string): string =>
+    (before.get(label) ?? []).map((feeder) => (unplayed.has(feeder) ? lastBefore(feeder) : (at.get(feeder) ?? ''))).reduce(latest, '');
+  return schedule
+    .filter(({ label }) => roundOf.has(label))
+    .sort(inTime)
+    .map((match) => {
+      if (unplayed.has(match.label)) return match;
+      const round = `${roundOf.get(match.label)} ${match.day}`;
+      const places = Map.groupBy(inRound.get(round) ?? [], sessionOf);
+      const from = lastBefore(match.label);
+      const isOpen = (session: string): boolean =>
+        session > from && (taken.get(`${round} ${session}`) ?? 0) < (places.get(session)?.length ?? 0);
+      const session = [...places.keys()].sort().find(isOpen) ?? sessionOf(match);
+      taken.set(`${round} ${session}`, (taken.get(`${round} ${session}`) ?? 0) + 1);
+      at.set(match.label, session);
+      return { ...match, time: places.get(session)?.[0]?.time ?? match.time };
+    });
+}
+
+/** Sorts as time passes. */
+const sessionOf = ({ day, time }: ScheduledMatch): string => `${String(day).padStart(3, '0')} ${time}`;
+const inTime = (one: ScheduledMatch, other: ScheduledMatch): number => sessionOf(one).localeCompare(sessionOf(other));
+const latest = (one: string, other: string): string => (one > other ? one : other);
 
 function inOrder({ rounds, matches }: Chart): ChartMatch[] {
   const order = new Map(rounds.map(({ mnemonic, position }) => [mnemonic, position]));

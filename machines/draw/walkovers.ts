@@ -30,6 +30,30 @@ export function propagateWalkovers(chart: Chart, stage: 1 | 2, first: (match: Ch
     });
 }
 
+/** A place of the draw and who has it. Who meets several others in a group has one place all the same. */
+export type Place = { match: ChartMatch; occupant: Occupant };
+
+/** Every place that is filled by the draw and not by a match before, in the order of the matches. */
+export function placesOf(chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): Place[] {
+  const byLabel = new Map(drawn.map((match) => [match.label, match]));
+  const own = chart.matches.filter(({ label }) => byLabel.has(label));
+  const fed = new Set(own.flatMap(({ winnerTo, loserTo }) => [winnerTo, loserTo]).map((slot) => slot && `${slot.label}${slot.side}`));
+  const seen = new Set<number>();
+  return own.flatMap((match) => {
+    const { a = null, b = null } = byLabel.get(match.label) ?? {};
+    return [{ side: 'A', occupant: a, seat: match.seats?.[0] } as const, { side: 'B', occupant: b, seat: match.seats?.[1] } as const]
+      .filter(({ side, seat }) => !fed.has(`${match.label}${side}`) && (seat === undefined || !seen.has(seat)))
+      .map(({ occupant, seat }) => {
+        if (seat !== undefined) seen.add(seat);
+        return { match, occupant };
+      });
+  });
+}
+
+/** How many places stay empty: each is a walkover for whoever was drawn against it. */
+export const walkoversOf = (chart: Pick<Chart, 'matches'>, drawn: readonly DrawnMatch[]): number =>
+  placesOf(chart, drawn).filter(({ occupant }) => occupant?.kind === 'walkover').length;
+
 /** Both sides are known and at least one of them is nobody. */
 export const isDecided = (a: Occupant, b: Occupant): boolean =>
   a !== null && b !== null && (a.kind === 'walkover' || b.kind === 'walkover');

@@ -1,6 +1,8 @@
 /** The first draw of a tournament: everything it brings about in one transaction. */
+
 import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
+import { walkoversOf } from '#machines/draw/walkovers.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { saveRows } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
@@ -34,7 +36,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
   const { row: tournament, timeZone } = stored;
   const draw = drawTournament(input);
   const rounds = await insertRounds(work, tournament.id, draw.chart.rounds);
-  const times = await sessionTimes(work.db, { scheduleId, tournament, timeZone });
+  const times = await sessionTimes(work.db, { scheduleId, tournament, timeZone, draw });
   await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times });
   for (const { id, number } of draw.seeds) await saveRows(work, 'participant', [{ id }], { seed: number });
   const { seed, numberOfSeeds } = input;
@@ -57,8 +59,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
     },
     data: { drawId, seed, algorithmVersion: draw.algorithmVersion, forced },
   });
-  const walkovers = draw.matches.filter((match) => match.passed).length;
-  return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
+  return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers: walkoversOf(draw.chart, draw.matches), seed };
 }
 
 export type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };

@@ -61,13 +61,14 @@ async function store(work: Work, stored: StoredTournament, input: NextStageInput
   const gone = await whoLeft(work, tournament.id);
   const draw = withoutThoseWhoLeft(drawNextStage(input), gone);
   const rounds = await roundsOf(work, tournament.id);
-  const times = await sessionTimes(work.db, { scheduleId: tournament.chartTemplateTimeSessionId, tournament, timeZone });
+  const times = await sessionTimes(work.db, { scheduleId: tournament.chartTemplateTimeSessionId, tournament, timeZone, draw });
   await insertMatches(work, { tournament, chart: draw.chart, matches: draw.matches, rounds, times, gone });
   await markQualified(work, tournament.currentRunningStage + 1, draw);
   const { seed } = input;
   const record = { tournamentId: tournament.id, stage: 2, seed, input, forced: false, algorithmVersion: draw.algorithmVersion } as const;
   const drawId = await writeDraw(work, record);
   await stepStoredTournament(work, stored, 'DRAW_NEXT_STAGE', { data: { drawId, seed, algorithmVersion: draw.algorithmVersion } });
+  // Who has left is named, and passes nobody on.
   const walkovers = draw.matches.filter((match) => match.passed).length;
   return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers, seed };
 }

@@ -4,6 +4,7 @@ import type { DrawForm, previewDraw, SeedPreviewRow } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
+import { placesOf } from '#machines/draw/walkovers.ts';
 import { whyNotTournament } from '#machines/tournament-rules.ts';
 import { notAllowed } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
@@ -65,24 +66,15 @@ async function seedRows({ read }: Office, { draw, input, source }: Drawn): Promi
   });
 }
 
-/** Every place of the first round: in groups, of the first match a seat stands in. */
 function lettersOf({ chart, matches, seeds }: Draw): Preview['letters'] {
   const seeded = new Set(seeds.map(({ id }) => id));
-  const drawn = new Map(matches.map((match) => [match.label, match]));
-  const counted = new Set<number>();
   const letters = new Map<string, Preview['letters'][number]>();
-  for (const { label, letter: sheet, group, seats } of chart.matches) {
-    const match = drawn.get(label);
-    if (!seats || !match) continue;
-    const letter = group === null ? sheet : groupName(chart.spec, group);
+  for (const { match, occupant } of placesOf(chart, matches)) {
+    const letter = match.group === null ? match.letter : groupName(chart.spec, match.group);
     const row = letters.get(letter) ?? { letter, seeds: 0, byLot: 0, placeholders: 0, walkovers: 0 };
     letters.set(letter, row);
-    for (const [seat, occupant] of [[seats[0], match.a] as const, [seats[1], match.b] as const]) {
-      if (counted.has(seat)) continue;
-      counted.add(seat);
-      if (occupant?.kind === 'player') row[seeded.has(occupant.id) ? 'seeds' : 'byLot'] += 1;
-      else row[occupant?.kind === 'placeholder' ? 'placeholders' : 'walkovers'] += 1;
-    }
+    if (occupant?.kind === 'player') row[seeded.has(occupant.id) ? 'seeds' : 'byLot'] += 1;
+    else row[occupant?.kind === 'placeholder' ? 'placeholders' : 'walkovers'] += 1;
   }
   return [...letters.values()];
 }

@@ -4,6 +4,7 @@ import { drawProblem, drawTournament } from '#machines/draw/draw.ts';
 import { createRandom, drawAlgorithmVersion, shuffle } from '#machines/draw/random.ts';
 import { seedList, seedPositions } from '#machines/draw/seeding.ts';
 import type { Draw, DrawInput, Entrant } from '#machines/draw/types.ts';
+import { walkoversOf } from '#machines/draw/walkovers.ts';
 import { eliminationSpec, groupsSpec, sizes } from './charts.ts';
 import { drawOf, fieldOf, firstRound, isWalkover, realMatches, seedOf } from './fields.ts';
 
@@ -257,4 +258,15 @@ describe('groups', () => {
     ]);
     expect(draw.matches.filter(({ passed }) => !passed)).toHaveLength(10 + 10 + 6 + 6);
   });
+});
+
+test.each([
+  [8, 8, 5],
+  [16, 8, 9],
+  [32, 2, 19],
+  [256, 32, 221],
+])('a chart of %i to SE %i with %i players has as many walkovers as empty places, however far each is carried', (size, q, players) => {
+  const { chart, matches } = drawOf(size, q, players);
+
+  expect(walkoversOf(chart, matches)).toBe(size - players);
 });

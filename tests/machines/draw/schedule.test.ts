@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildChart } from '../../../machines/draw/chart.ts';
-import { scheduleOf } from '../../../machines/draw/schedule.ts';
+import { movedUp, scheduleOf } from '../../../machines/draw/schedule.ts';
 import type { ChartSpec } from '../../../machines/draw/types.ts';
+import { drawOf, isWalkover } from './fields.ts';
 
 const elimination = (size: number, singleElimination: number): ChartSpec => ({
   kind: 'ELIMINATION',
@@ -62,4 +63,62 @@ test('a day has eight sessions from nine in the morning, over before ten in the 
     '19:30',
   ]);
   expect(Math.max(...schedule.map(({ day }) => day))).toBe(4);
+});
+
+test('a match comes forward where walkovers left its round a place, and the round begins on time', () => {
+  const { chart, matches } = drawOf(8, 8, 5);
+  const usual = scheduleOf(chart, 1);
+  const first = new Set(chart.matches.filter(({ seats }) => seats !== null).map(({ label }) => label));
+  const played = matches.filter(({ a, b, label }) => first.has(label) && !isWalkover(a) && !isWalkover(b));
+  const [only] = played.map(({ label }) => label);
+  const timeIn = (schedule: ReturnType<typeof scheduleOf>) => schedule.find(({ label }) => label === only)?.time;
+
+  expect(played).toHaveLength(1);
+  expect([timeIn(usual), timeIn(movedUp(chart, usual, matches))]).toEqual(['10:30', '09:00']);
+});
+
+const fields = [
+  [8, 4, 5],
+  [16, 8, 9],
+  [32, 2, 19],
+  [64, 16, 40],
+  [128, 32, 100],
+] as const;
+
+test.each(fields)(
+  '%i to SE %i with %i players: nobody waits longer, nobody plays twice at a time, no session holds more than planned',
+  (size, q, players) => {
+    const { chart, matches } = drawOf(size, q, players);
+    const usual = scheduleOf(chart, 4);
+    const unplayed = new Set(matches.filter(({ a, b }) => isWalkover(a) || isWalkover(b)).map(({ label }) => label));
+    const sessionOf = ({ day, time }: { day: number; time: string }): string => `${day} ${time}`;
+    const planned = new Map(usual.map((match) => [match.label, sessionOf(match)]));
+
+    const moved = movedUp(chart, usual, matches);
+
+    const at = new Map(moved.map((match) => [match.label, sessionOf(match)]));
+    const together = Map.groupBy(
+      moved.filter(({ label }) => !unplayed.has(label)),
+      sessionOf,
+    );
+    expect(Math.max(...[...together.values()].map((held) => held.length))).toBeLessThanOrEqual(4);
+    expect(moved.filter(({ label }) => String(at.get(label)) > String(planned.get(label)))).toEqual([]);
+    expect(moved.map(({ label }) => label).toSorted()).toEqual(matches.map(({ label }) => label).toSorted());
+    for (const { label, winnerTo, loserTo } of chart.matches) {
+      for (const next of [winnerTo, loserTo]) {
+        if (next && !unplayed.has(label) && !unplayed.has(next.label) && at.has(next.label))
+          expect(String(at.get(label)) < String(at.get(next.label))).toBe(true);
+      }
+    }
+  },
+);
+
+test('a full field keeps the schedule as it is', () => {
+  const { chart, matches } = drawOf(16, 8, 16);
+  const own = new Set(matches.map(({ label }) => label));
+  const usual = scheduleOf(chart, 4).filter(({ label }) => own.has(label));
+
+  expect(new Map(movedUp(chart, usual, matches).map(({ label, day, time }) => [label, `${day} ${time}`]))).toEqual(
+    new Map(usual.map(({ label, day, time }) => [label, `${day} ${time}`])),
+  );
 });

@@ -19,7 +19,7 @@ const path = '/app/tournaments/:type/:tournamentId/chart';
 
 function open(search = '', { drawn = true, numberOfTeamMatches = 0 } = {}) {
   const { state } = drawnTournament();
-  for (const { kind, row } of state) if (kind === 'match' && row) row.numberOfTeamMatches = numberOfTeamMatches;
+  for (const { kind, row } of state) if ((kind === 'match' || kind === 'tournament') && row) row.numberOfTeamMatches = numberOfTeamMatches;
   const shown = drawn ? state : state.slice(0, 1);
   applyAnswer(hall.store, createLedger(), { room: 'tournament:7', epoch: 'e', seq: 1, complete: true, state: shown }, 0);
   const router = createMemoryRouter([{ path, element: <BracketPage /> }], {
