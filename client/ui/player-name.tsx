@@ -2,7 +2,12 @@
 import { capitals } from '#contract/player-names.ts';
 import { cx } from './cx.ts';
 
-export type NameFit = { given: 'full' | 'initial' | 'none'; size: 'normal' | 'small' | 'tiny' | 'lines' };
+export type NameFit = {
+  given: 'full' | 'initial' | 'none';
+  size: 'normal' | 'small' | 'lines';
+  /** Pixels of type at which the longest part of the surname stands on one line, where that is less than the size says. */
+  type?: number;
+};
 
 type PlayerNameProps = {
   lastName: string | null | undefined;
@@ -23,7 +28,14 @@ export function PlayerName({ lastName, firstName, country, displayName, fit = wh
   return (
     <span
       title={firstName ? `${surname} ${firstName}` : surname}
-      className={cx('min-w-0', align === 'right' && 'text-right', sizes[fit.size], className)}
+      className={cx(
+        'min-w-0',
+        align === 'right' && 'text-right',
+        sizes[fit.size],
+        fit.type !== undefined && 'tracking-tighter!',
+        className,
+      )}
+      style={fit.type ? { fontSize: fit.type, overflowWrap: fit.type === leastPx ? 'anywhere' : 'normal' } : undefined}
     >
       <span className="font-semibold">{surname}</span>
       {given && ` ${given}`}
@@ -31,13 +43,22 @@ export function PlayerName({ lastName, firstName, country, displayName, fit = wh
   );
 }
 
-const whole: NameFit = { given: 'full', size: 'normal' };
+/** A surname without first name, in `room` pixels: parted at its spaces and hyphens, and as small as its longest part needs. `width` is that at 13 px. */
+export function partedFit(surname: string, room: number, width: (text: string) => number): NameFit {
+  const longest = Math.max(...surname.split(/(?<=[\s-])/).map((part) => width(part.trim())));
+  if (longest * (smallPx / normalPx) <= room) return { given: 'none', size: 'lines' };
+  const type = Math.floor((room / longest / closer) * normalPx * 10) / 10;
+  return { given: 'none', size: 'lines', type: Math.min(smallPx, Math.max(leastPx, type)) };
+}
 
-/** Two lines break at a space or hyphen; where there is none, anywhere, before a letter would be lost. */
+const whole: NameFit = { given: 'full', size: 'normal' };
+const [normalPx, smallPx, leastPx] = [13, 11, 7];
+/** What letters closer by 5 % of their size leave of a width. */
+const closer = 0.95;
+
+/** Two lines break at a space or hyphen; inside a word only where the least type is too wide for it. */
 const sizes: Readonly<Record<NameFit['size'], string>> = {
   normal: '',
   small: 'text-2xs tracking-tight',
-  // Below the usual smallest: still better than a surname broken where no hyphen is.
-  tiny: 'text-[0.625rem] tracking-tighter',
-  lines: 'text-2xs leading-3 tracking-tight whitespace-normal [overflow-wrap:anywhere]',
+  lines: 'text-2xs leading-3 tracking-tight whitespace-normal',
 };

@@ -97,12 +97,13 @@ test.each([1440, 1280])(
   },
 );
 
-test.each([1440, 1280, 1024])('at %i no surname is cut', async (width) => {
+test.each([1440, 1280, 1024])('at %i no surname is cut, nor broken inside a word', async (width) => {
   for (const list of ['running', 'upcoming'] as const) {
     const page = await openList(list, { width }, width > 1100);
     await page.getByRole('row').nth(1).waitFor();
 
     expect(await cutNames(page)).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
   }
 });
 
@@ -162,7 +163,7 @@ test('once a screen stands, its lists and dialogs open without the server', asyn
         .map(({ name }) => name)
         .join(' '),
     );
-  for (const part of ['select-list', 'filter-menu-list', 'filter-sheet', 'command-palette', 'keys-sheet', 'settings-drawer'])
+  for (const part of ['select-list', 'tick-list', 'filter-sheet', 'command-palette', 'keys-sheet', 'settings-drawer'])
     await expect.poll(fetched).toContain(part);
   await page.route('**/assets/*.js', (request) => request.abort());
   await page.getByRole('button', { name: /^Round/ }).click();
@@ -191,6 +192,21 @@ async function openList(list: 'running' | 'upcoming' | 'approved', wishes: Scree
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Names of which a part lies outside its cell, or is hidden by an ellipsis. */
+/** Words of names that stand on two lines; a hyphen ends one. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody td .font-semibold')].flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent ?? '';
+      if (!firstChild || firstChild.nodeType !== Node.TEXT_NODE) return [];
+      return [...text.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('tbody td')].flatMap((cell) => {

@@ -3,7 +3,7 @@ import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import type { PlaytimeStatus, Side, TableStatus } from '#machines/names.ts';
 import { overMark, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatCountdown, formatTime, matchName } from '../../format.ts';
-import type { NameFit } from '../../ui/player-name.tsx';
+import { type NameFit, partedFit } from '../../ui/player-name.tsx';
 import { tableStatusLooks } from '../../ui/table-status-chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -56,11 +56,13 @@ export function startWords(match: Pick<LiveMatch, 'matchScheduledTime'>, now: nu
  * with and without the ring of who breaks next, so that a name does not change when the ring moves. Widths are those of Inter at 13 px.
  */
 export function fitName(lastName: string | null, firstName: string | null, room = nameRoom): NameFit {
-  const surname = width(lastName?.toLocaleUpperCase('en') ?? '', capital);
+  const capitals = lastName?.toLocaleUpperCase('en') ?? '';
+  const surname = width(capitals, capital);
   if (surname + gap + width(firstName ?? '', letter) <= room) return { given: 'full', size: 'normal' };
   if (surname + gap + initial <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
-  return { given: 'none', size: surname * smallType <= room ? 'small' : 'lines' };
+  if (surname * smallType <= room) return { given: 'none', size: 'small' };
+  return partedFit(capitals, room, (text) => width(text, capital));
 }
 
 /** Pixels a name has on the narrowest card, beside flag, ring and score. */

@@ -2,7 +2,7 @@
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { forgetWidths, textWidth } from '../../../bracket/name-fit.ts';
 import type { ListShape } from '../../../ui/list-shape.ts';
-import type { NameFit } from '../../../ui/player-name.tsx';
+import { type NameFit, partedFit } from '../../../ui/player-name.tsx';
 
 /** Pixels beside the flag; undefined where a name may take what it needs. */
 export const NameRoom = createContext<number | undefined>(undefined);
@@ -35,8 +35,8 @@ const besideName: Readonly<Record<ListShape, number>> = { wide: 34, tall: 34 + 4
 type Named = { lastName: string | null; displayName: string | null; firstName: string | null; mark: string | null };
 
 /**
- * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; one that has no place to
- * break shrinks to 10 px before.
+ * First the first name becomes its initial, then it goes, then the type shrinks to 11 px, then the surname takes two lines; a word of it that is
+ * longer than the room shrinks further.
  */
 export function useNameFit({ lastName, displayName, firstName, mark }: Named): NameFit {
   const room = useContext(NameRoom);
@@ -51,15 +51,12 @@ export function fitBeside(lastName: string, firstName: string, room: number): Na
   if (surname + given(`${[...firstName][0] ?? ''}.`) <= room) return { given: 'initial', size: 'normal' };
   if (surname <= room) return { given: 'none', size: 'normal' };
   if (surname * smallType <= room) return { given: 'none', size: 'small' };
-  const isOneWord = !/[\s-]/.test(lastName.trim());
-  return { given: 'none', size: isOneWord && surname * tinyType <= room ? 'tiny' : 'lines' };
+  return partedFit(lastName.toLocaleUpperCase('en'), room, (text) => textWidth(text, font(600)));
 }
 
 const whole: NameFit = { given: 'full', size: 'normal' };
 const font = (weight: number): string => `${weight} 13px "Inter Variable", system-ui, sans-serif`;
 /** 11 of 13 px. */
 const smallType = 11 / 13;
-/** 10 of 13 px, the letters closer by 5 %. */
-const tinyType = (10 / 13) * 0.94;
 /** 'W/O' and its gap. */
 const markWidth = 34;
