@@ -5,8 +5,8 @@ import type { RouteObject } from 'react-router-dom';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
-/** An address of the back office and the modules that its routes load, from the screen to the dialog over it. */
-type Address = { path: string; modules: string[] };
+/** An address of the back office, what tells of its area's screens, and the modules that its routes load, from the screen to the dialog over it. */
+type Address = { path: string; area: string[]; modules: string[] };
 
 /** Loaded when somebody asks for it, or when the screen stands: no address waits for these. */
 const later = new RegExp(
@@ -24,7 +24,7 @@ const office = read('office');
 const kiosk = read('kiosk');
 const tablet = read('referee');
 const addresses = (await officeAddresses())
-  .map(({ path, modules }) => ({ path, isDialog: modules.length > 1, size: weigh(office, firstLoad(office, modules)) }))
+  .map(({ path, area, modules }) => ({ path, isDialog: modules.length > 1, size: weigh(office, firstLoad(office, area, modules)) }))
   .sort((one, other) => other.size - one.size);
 const screen = addresses.find(({ isDialog }) => !isDialog);
 const dialog = addresses.find(({ isDialog }) => isDialog);
@@ -52,23 +52,39 @@ function keeps(words: string, size: number, limit: number): boolean {
 async function officeAddresses(): Promise<Address[]> {
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport<{ routes: RouteObject[] }>('/client/routes.tsx', { mode: 'production', logLevel: 'error' });
-  return addressesOf(module.routes, { path: '', modules: [] });
+  const run = { mode: 'production', logLevel: 'error' } as const;
+  const { module: known } = await runnerImport<{ routes: RouteObject[] }>('/client/routes.tsx', run);
+  const { module: office } = await runnerImport<{ areas: Record<string, unknown> }>('/client/routes/areas.ts', run);
+  const inAreas = await Promise.all(
+    // The loader of a module that was imported is closed: what an area loads is imported by its name.
+    Object.values(office.areas).map(async (load) => {
+      const [file = ''] = imported(load);
+      const { module } = await runnerImport<Record<string, RouteObject[]>>(`/${file}`, run);
+      return addressesOf(Object.values(module).flat(), { path: '/app', area: [file], modules: [] });
+    }),
+  );
+  return [...addressesOf(known.routes, { path: '', area: [], modules: [] }), ...inAreas.flat()];
 }
 
 function addressesOf(routes: readonly RouteObject[], above: Address): Address[] {
   return routes.flatMap(({ path = '', lazy, children = [] }) => {
     const here = {
       path: path.startsWith('/') || path === '' ? path || above.path : `${above.path}/${path}`,
-      modules: [...above.modules, ...[...String(lazy ?? '').matchAll(/import__\("\/([^"]+)"/g)].map(([, file]) => file ?? '')],
+      area: above.area,
+      modules: [...above.modules, ...imported(lazy)],
     };
     return [here, ...addressesOf(children, here)];
   });
 }
 
+/** What a function that loads names. */
+function imported(load: unknown): string[] {
+  return [...String(load ?? '').matchAll(/import__\("\/([^"]+)"/g)].map(([, file]) => file ?? '');
+}
+
 /** What stands before the address is of use: the routes' modules, and the heaviest part that one of them brings by itself. */
-function firstLoad(manifest: Manifest, modules: string[]): Set<string> {
-  const start = entries(manifest);
+function firstLoad(manifest: Manifest, area: string[], modules: string[]): Set<string> {
+  const start = [...entries(manifest), ...area];
   const base = reach(manifest, start);
   const own = [...reach(manifest, modules)].filter((key) => !base.has(key));
   const parts = own.flatMap((key) => chunk(manifest, key).dynamicImports ?? []).filter((key) => !later.test(key));

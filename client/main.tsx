@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api/queries.ts';
+import { patchRoutesOnNavigation } from './routes/areas.ts';
 import { routes } from './routes.tsx';
 import { keepSession, loadInfo, loadSession } from './state/session.ts';
 import { keepSettings } from './state/settings.ts';
@@ -22,7 +23,7 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation })} />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,

@@ -1,8 +1,10 @@
 /** The menu: a static definition from the server, filtered by role. Why it is data: a hall can shorten it without a build. */
+import type { Right } from '#contract/rights.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
-export type MenuPage = { label: string; routing: string; roles: Role[] };
+/** `right`: of the screen, as its route names it; whoever lacks it has no such entry. */
+export type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right };
 /** With a `routing` of its own it is a page itself, without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { entries: MenuGroup[] };
@@ -27,20 +29,26 @@ export function readMenu(file: unknown): MenuDefinition {
     icon: text(group, 'icon'),
     roles: rolesOf(group),
     ...(typeof member(group, 'routing') === 'string' ? { routing: text(group, 'routing') } : {}),
-    entries: list(group, 'entries').map((page) => ({ label: text(page, 'label'), routing: text(page, 'routing'), roles: rolesOf(page) })),
+    entries: list(group, 'entries').map((page) => ({
+      label: text(page, 'label'),
+      routing: text(page, 'routing'),
+      roles: rolesOf(page),
+      ...(text(page, 'right') ? { right: text(page, 'right') as Right } : {}),
+    })),
   }));
   return { entries };
 }
 
-/** An entry is shown if it lists no roles or the person holds one of them, and the page may be opened; a group without entries and page is not shown. */
-export function menuFor(menu: MenuDefinition, held: readonly Role[], mayOpen: (path: string) => boolean = everyPath): MenuGroup[] {
+/** An entry is shown if it lists no roles or the person holds one of them, and has its right; a group without entries and page is not shown. */
+export function menuFor(menu: MenuDefinition, held: readonly Role[], may: (right: Right) => boolean = () => true): MenuGroup[] {
   return menu.entries
-    .filter((entry) => hasAnyRole(entry.roles, held) && (entry.routing === undefined || mayOpen(pagePath({ routing: entry.routing }))))
-    .map((entry) => ({ ...entry, entries: entry.entries.filter((child) => hasAnyRole(child.roles, held) && mayOpen(pagePath(child))) }))
+    .filter((entry) => hasAnyRole(entry.roles, held))
+    .map((entry) => ({
+      ...entry,
+      entries: entry.entries.filter((child) => hasAnyRole(child.roles, held) && (child.right === undefined || may(child.right))),
+    }))
     .filter((entry) => entry.entries.length > 0 || entry.routing !== undefined);
 }
-
-const everyPath = () => true;
 
 export const pagePath = (entry: Pick<MenuPage, 'routing'>): string => `/app/${entry.routing}`.replace(/\/$/, '');
 

@@ -83,6 +83,19 @@ test('a screen takes declared calls and plain data from the contract: schemas st
   expect(broken).toEqual([]);
 });
 
+test('what every address loads holds no screen, no dialog and no area: one more of them costs the others nothing', () => {
+  const loaded = new Set<string>();
+  const visit = (file: string): void => {
+    if (loaded.has(file) || !/^client\/.*\.tsx?$/.test(file)) return;
+    loaded.add(file);
+    for (const target of startImportsOf(file)) visit(target);
+  };
+  visit('client/main.tsx');
+
+  expect(loaded.size).toBeGreaterThan(50);
+  expect([...loaded].filter((file) => /^client\/(pages|entity|hall\/approve|hall\/match)\/|-area\.tsx?$/.test(file))).toEqual([]);
+});
+
 test('live rows are read through client/live/hooks.ts only', () => {
   const readers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) => importsOf(file).includes('valtio'));
 
@@ -142,6 +155,15 @@ const importsOf = (file: string): string[] => importedBy(file, readFileSync(join
 /** Without what only the types need. */
 const valueImportsOf = (file: string): string[] =>
   importedBy(file, readFileSync(join(root, file), 'utf8').replace(/^(?:im|ex)port type [^;]*;$/gm, ''));
+
+/** What is loaded with it: neither types nor what it imports later. */
+const startImportsOf = (file: string): string[] =>
+  importedBy(
+    file,
+    readFileSync(join(root, file), 'utf8')
+      .replace(/^(?:im|ex)port type [^;]*;$/gm, '')
+      .replace(/\bimport\(/g, ''),
+  );
 
 function importedBy(file: string, source: string): string[] {
   const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');

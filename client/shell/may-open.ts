@@ -1,19 +1,19 @@
-/** Which screens the person may open: each names its right where its address is declared. */
-import { useCallback } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+/** What it takes to open a screen: each names its right where its address is declared. */
+import { type RouteObject, useMatches } from 'react-router-dom';
 import type { Right } from '#contract/rights.ts';
 import { useMay } from '../state/session.ts';
 
 /** `handle` of a screen's route; dialogs over it need no more than their screen and refuse by themselves. */
 export const needs = (right: Right): { right: Right } => ({ right });
 
-/** `screens` must keep its identity. */
-export function useMayOpen(screens: readonly RouteObject[]): (path: string) => boolean {
+/** Whether the person may open the screen of this address. */
+export function useMayBeHere(): boolean {
   const may = useMay();
-  return useCallback((path) => rightsOf(screens, path).every((right) => may(right)), [screens, may]);
+  return useMatches().every((match) => {
+    const right = rightOf(match);
+    return right === undefined || may(right);
+  });
 }
 
-export const rightsOf = (screens: readonly RouteObject[], path: string): Right[] =>
-  (matchRoutes([{ path: '/app', children: [...screens] }], path) ?? []).flatMap(({ route }) => rightOf(route) ?? []);
-
-export const rightOf = ({ handle }: RouteObject): Right | undefined => (handle as { right?: Right } | undefined)?.right;
+export const rightOf = ({ handle }: Pick<RouteObject, 'handle'> | { handle: unknown }): Right | undefined =>
+  (handle as { right?: Right } | undefined)?.right;

@@ -1,9 +1,9 @@
 /** The office around every screen: top bar, menu, the screen itself, footer, settings, palette, messages. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { emptyMenu, loadMenu, menuFor } from '../menu.ts';
-import { heldRoles, useSession } from '../state/session.ts';
+import { heldRoles, useMay, useSession } from '../state/session.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
@@ -15,7 +15,7 @@ import { DeskWarnings } from './desk-warnings.tsx';
 import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';
-import { useMayOpen } from './may-open.ts';
+import { useMayBeHere } from './may-open.ts';
 import { placeLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,8 +26,7 @@ const KeysSheet = lazily(() => import('./keys/keys-sheet.tsx').then((loaded) => 
 const NotAuthorized = lazily(() => import('./not-authorized.tsx').then((loaded) => ({ default: loaded.NotAuthorized })));
 const SettingsDrawer = lazily(() => import('./settings-drawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })));
 
-/** `screens`: every route under /app, which say what it takes to open them. */
-export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
+export function OfficeLayout() {
   const { account, info } = useSession();
   const { layout, width, sidebarOpen: chosen } = useSettings();
   const [menu, setMenu] = useState(emptyMenu);
@@ -36,9 +35,9 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
   const roomy = useMedia(roomyScreen);
   const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
-  const mayOpen = useMayOpen(screens);
-  const groups = menuFor(menu, heldRoles(account), mayOpen);
-  const { pathname } = useLocation();
+  const may = useMay();
+  const groups = menuFor(menu, heldRoles(account), may);
+  const mayBeHere = useMayBeHere();
   const [role] = heldRoles(account);
   const sideways = layout === 'horizontal' && !small;
 
@@ -78,7 +77,7 @@ export function OfficeLayout({ screens }: { screens: readonly RouteObject[] }) {
         <main id="content" tabIndex={-1} className="mb-(--toast-space,0px) flex min-w-0 grow flex-col overflow-y-auto">
           <div className={cx(content, width === 'boxed' && 'mx-auto max-w-320')}>
             <MenuWidth value={small || sideways ? 0 : sidebarOpen ? menuPx.open : menuPx.rail}>
-              {mayOpen(pathname) ? (
+              {mayBeHere ? (
                 <Outlet />
               ) : (
                 <Suspense fallback={null}>

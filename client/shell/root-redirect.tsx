@@ -1,11 +1,12 @@
 /** '/' leads to the person's first page. */
-import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { areaOf } from '../routes/areas.ts';
 import { heldRoles, useSession } from '../state/session.ts';
 import { landingPage } from './landing.ts';
 
-/** `routes` tells which start pages exist; a path that only the catch-all knows does not. */
-export function RootRedirect({ routes }: { routes: RouteObject[] }) {
+/** A start page in an area that this installation does not have does not exist. */
+export function RootRedirect() {
   const { account } = useSession();
-  const exists = (path: string): boolean => !matchRoutes(routes, path)?.some(({ route }) => route.path === '*');
+  const exists = (path: string): boolean => areaOf(path) !== undefined;
   return <Navigate to={landingPage(heldRoles(account), exists)} replace />;
 }

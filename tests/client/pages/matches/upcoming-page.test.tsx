@@ -7,7 +7,7 @@ import { ApprovedPage } from '../../../../client/pages/matches/lists/approved-pa
 import { UpcomingPage } from '../../../../client/pages/matches/lists/upcoming-page.tsx';
 import { matchModalRoutes } from '../../../../client/pages/matches/match-modal-routes.tsx';
 import { upcomingModalRoutes } from '../../../../client/routes/upcoming-modal-routes.tsx';
-import { routes } from '../../../../client/routes.tsx';
+import { everyRoute } from '../../../../client/routes.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { liveMatchRow } from '../../live/rows.ts';
 import { type Asked, answerWith } from '../../support/answers.ts';
@@ -53,8 +53,8 @@ const upcoming = (rows: object[], singles: object[] = [], total = rows.length) =
   'GET /api/disciplines': { body: [{ id: 1, name: '9-Ball', mnemonic: '9B' }] },
 });
 
-test('Upcoming and Approved are pages of their own with their dialogs', () => {
-  const words = JSON.stringify(routes.map(({ children }) => children));
+test('Upcoming and Approved are pages of their own with their dialogs', async () => {
+  const words = JSON.stringify((await everyRoute()).map(({ children }) => children));
 
   expect(words).toContain('matches/upcoming');
   expect(words).toContain(':id/:side/editQualifierMatch');

@@ -1,0 +1,30 @@
+/** What the office is made of: the part of an address after /app/ names its area, whose screens are known only when somebody goes there. */
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+
+type Area = () => Promise<RouteObject[]>;
+
+export const areas: Readonly<Record<string, Area>> = {
+  matches: async () => (await import('./match-area.tsx')).matchArea,
+  tournaments: async () => (await import('./tournament-area.ts')).tournamentArea,
+  events: async () => (await import('../pages/events/event-routes.tsx')).eventRoutes,
+  seasons: async () => (await import('../pages/seasons/season-routes.tsx')).seasonRoutes,
+  management: async () => (await import('./management-routes.ts')).managementRoutes,
+  referee: async () => (await import('../pages/uniform/uniform-routes.tsx')).uniformRoutes,
+  ...(import.meta.env.DEV
+    ? { 'kitchen-sink': async () => (await import('../pages/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }
+    : {}),
+};
+
+/** The route whose children the screens of all areas are. */
+export const officeId = 'office';
+
+export function areaOf(path: string): Area | undefined {
+  const [, app, name = ''] = path.split('/');
+  return app === 'app' && Object.hasOwn(areas, name) ? areas[name] : undefined;
+}
+
+/** The router asks before it says that an address does not exist; what it has been told once it leaves out by itself. */
+export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  const area = areaOf(path);
+  if (area) patch(officeId, await area());
+};

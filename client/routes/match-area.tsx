@@ -1,0 +1,45 @@
+/** The addresses under /app/matches: three lists, the tables, the day, displays and tablets. */
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { matchModalRoutes } from '../pages/matches/match-modal-routes.tsx';
+import { needs } from '../shell/may-open.ts';
+import { tableModalRoutes } from './table-modal-routes.tsx';
+import { upcomingModalRoutes } from './upcoming-modal-routes.tsx';
+
+export const matchArea: RouteObject[] = [
+  { path: 'matches', element: <Navigate to="/app/matches/running" replace /> },
+  {
+    path: 'matches/running',
+    handle: needs('match:read'),
+    lazy: async () => ({ Component: (await import('../pages/matches/lists/running-page.tsx')).RunningPage }),
+    children: matchModalRoutes,
+  },
+  {
+    path: 'matches/upcoming',
+    handle: needs('match:read'),
+    lazy: async () => ({ Component: (await import('../pages/matches/lists/upcoming-page.tsx')).UpcomingPage }),
+    children: upcomingModalRoutes,
+  },
+  {
+    path: 'matches/approved',
+    handle: needs('match:read'),
+    lazy: async () => ({ Component: (await import('../pages/matches/lists/approved-page.tsx')).ApprovedPage }),
+    children: matchModalRoutes,
+  },
+  {
+    path: 'matches/timeline',
+    handle: needs('match:watch'),
+    lazy: async () => ({ Component: (await import('../pages/timeline/timeline-page.tsx')).TimelinePage }),
+    children: matchModalRoutes,
+  },
+  {
+    path: 'matches/tables',
+    handle: needs('match:read'),
+    lazy: async () => ({ Component: (await import('../pages/tables/tables-page.tsx')).TablesPage }),
+    children: tableModalRoutes,
+  },
+  {
+    path: 'matches/devices',
+    handle: needs('device:manage'),
+    lazy: async () => ({ Component: (await import('../pages/devices/devices-page.tsx')).DevicesPage }),
+  },
+];
