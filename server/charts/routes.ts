@@ -16,22 +16,22 @@ import {
 } from '#contract/chart-templates.ts';
 import { tagged } from '../crud/saved.ts';
 import { serve } from '../serve.ts';
-import { countOverallRankingsBy, overallRankingOf, overallRankingPage } from './overall-rankings.ts';
-import { countRankingsBy, rankingPage, rankingsById } from './point-systems.ts';
-import { countTemplatesBy, templatePage, templatesById } from './templates.ts';
+import { overallRankingOf, overallRankings } from './overall-rankings.ts';
+import { rankings, rankingsById } from './point-systems.ts';
+import { templates, templatesById } from './templates.ts';
 import { countTimeSessionsBy, sessionsById, timeSessionPage } from './time-sessions.ts';
 
 export async function chartRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listChartTemplates, templatePage);
-  serve(app, countChartTemplates, countTemplatesBy);
+  serve(app, listChartTemplates, templates.page);
+  serve(app, countChartTemplates, templates.count);
   serve(app, getChartTemplate, async ({ params, office, reply }) => tagged(reply, (await templatesById(office.read, [params.id]))[0]));
   serve(app, listTimeSessions, timeSessionPage);
   serve(app, countTimeSessions, countTimeSessionsBy);
   serve(app, getTimeSession, async ({ params, office, reply }) => tagged(reply, (await sessionsById(office, [params.id]))[0]));
-  serve(app, listRankings, rankingPage);
-  serve(app, countRankings, countRankingsBy);
+  serve(app, listRankings, rankings.page);
+  serve(app, countRankings, rankings.count);
   serve(app, getRanking, async ({ params, office, reply }) => tagged(reply, (await rankingsById(office.read, [params.id]))[0]));
-  serve(app, listOverallRankings, overallRankingPage);
-  serve(app, countOverallRankings, countOverallRankingsBy);
+  serve(app, listOverallRankings, overallRankings.page);
+  serve(app, countOverallRankings, overallRankings.count);
   serve(app, getOverallRanking, ({ params, office }) => overallRankingOf(office.read, params.id));
 }

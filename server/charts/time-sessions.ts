@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type TimeSession, timeSessionFilters } from '#contract/chart-templates.ts';
 import type { Query } from '../crud/criteria.ts';
+import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import type { Office } from '../office.ts';
 
@@ -60,8 +61,10 @@ export async function sessionsById({ read }: Office, ids: readonly number[]): Pr
     )
     .where('ts.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...row, numberOfMatches: Number(row.numberOfMatches) }]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(
+    ids,
+    rows.map((row) => ({ ...row, numberOfMatches: Number(row.numberOfMatches) })),
+  );
 }
 
 const one = (value: unknown): string => {

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { isTournamentShown, onlyPublished } from '../events/published.ts';
@@ -34,6 +35,5 @@ export async function listSeeding(office: Office, actor: Actor | null, tournamen
   const ids = await listPage(base, list, http);
   if (ids.length === 0) return [];
   const rows = await base.select(['t.id', 't.name', 't.tournamentStartDate', 'e.name as eventName']).where('t.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(ids, rows);
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Event } from '#contract/events.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
+import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../office.ts';
 
@@ -15,19 +16,13 @@ export async function eventDtos(db: Kysely<Database>, ids: readonly number[], ac
   const users = maySeeUsers(actor)
     ? await db.selectFrom('eventUser').select(['eventId', 'userId as id']).where('eventId', 'in', ids).execute()
     : [];
-  const byId = new Map(
-    rows.map(({ venueId, numberOfTournaments, ...row }) => [
-      row.id,
-      {
-        ...row,
-        venues: firstFirst(venueId, idsOf(venues, row.id)),
-        hotels: idsOf(hotels, row.id),
-        users: idsOf(users, row.id),
-        numberOfTournaments: Number(numberOfTournaments),
-      },
-    ]),
-  );
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(ids, rows).map(({ venueId, numberOfTournaments, ...row }) => ({
+    ...row,
+    venues: firstFirst(venueId, idsOf(venues, row.id)),
+    hotels: idsOf(hotels, row.id),
+    users: idsOf(users, row.id),
+    numberOfTournaments: Number(numberOfTournaments),
+  }));
 }
 
 const maySeeUsers = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('event:write', principalsOf(actor)) !== null;

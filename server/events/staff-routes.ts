@@ -19,7 +19,7 @@ import type { Actor, Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
-import { leaderPage } from './leaders.ts';
+import { leaders } from './leaders.ts';
 import { countEventsBy, eventPage } from './list.ts';
 import { requireShown } from './published.ts';
 import { createEventFrom, updateEventFrom } from './save.ts';
@@ -31,7 +31,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
     await requireShown(office.read, actor, params.id);
     return answerEvent(office, params.id, actor, reply);
   });
-  serve(app, listTournamentLeaders, leaderPage);
+  serve(app, listTournamentLeaders, leaders.page);
   serveSaving(app);
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Match } from '#contract/matches.ts';
 import { playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
+import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { presentMatches } from './present.ts';
@@ -11,8 +12,7 @@ type Wish = { now: Date; withFlags: boolean };
 
 /** In the order of the ids. */
 export async function matchesForRest(db: Kysely<Database>, ids: readonly number[], { now, withFlags }: Wish): Promise<Match[]> {
-  const rows = new Map((await presentMatches(db, ids)).map((row) => [row.id, row]));
-  const ordered = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+  const ordered = inOrder(ids, await presentMatches(db, ids));
   const flags = withFlags ? await flagImages(db, ordered) : new Map<number, Flag>();
   return ordered.map((row) => ({ ...row, ...playtimeOf(row, now), ...flagsOf(row, flags) }));
 }

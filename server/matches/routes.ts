@@ -7,6 +7,7 @@ import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch
 import { noReason } from '#machines/edit-reason.ts';
 import { seesStaff } from '../audience.ts';
 import { foldedIn } from '../crud/folded.ts';
+import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { tagged } from '../crud/saved.ts';
@@ -75,10 +76,10 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
     const names = new Map<string, string>();
     const named = seesStaff(actor);
     for (const key of new Set(rows.map((row) => row.actor))) names.set(key, named ? await nameOfActor(office.read, key) : kindOfActor(key));
-    const byId = new Map(
-      rows.map((row) => [row.id, { ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null }]),
+    return inOrder(
+      ids,
+      rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null })),
     );
-    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   });
   serve(app, countProgress, ({ office, actor, query }) => countOfList(progressJoins(office), progressOf(office, actor), query));
 }

@@ -1,6 +1,7 @@
 /** The choice of 'Add Participant', and of adding a player to a team. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../auth/scope.ts';
+import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import type { Actor, Office } from '../office.ts';
@@ -30,8 +31,7 @@ export async function listAvailable(office: Office, { tournamentId, teamId, acto
     .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .where('pp.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(ids, rows);
 }
 
 async function requireTeam({ read }: Office, tournamentId: number, teamId: number): Promise<void> {

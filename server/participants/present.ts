@@ -1,6 +1,7 @@
 /** Participants as lists and dialogs read them. */
 import { type Kysely, sql } from 'kysely';
 import type { Participant } from '#contract/participants.ts';
+import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 
@@ -52,8 +53,10 @@ export async function presentParticipants(db: Kysely<Database>, ids: readonly nu
     ])
     .where('p.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, { ...row, teamMembers: Number(row.teamMembers) }]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(
+    ids,
+    rows.map((row) => ({ ...row, teamMembers: Number(row.teamMembers) })),
+  );
 }
 
 export async function presentParticipant(db: Kysely<Database>, id: number): Promise<Participant> {

@@ -17,13 +17,13 @@ import { notFound } from '../errors.ts';
 import type { Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
-import { countPostersBy, posterPage, posterUrl } from './list.ts';
+import { posters, posterUrl } from './list.ts';
 import { createPosterFrom, removePosterOf, replacePosterFrom } from './save.ts';
 import { maySeePoster } from './whose.ts';
 
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listPosters, posterPage);
-  serve(app, countPosters, countPostersBy);
+  serve(app, listPosters, posters.page);
+  serve(app, countPosters, posters.count);
   serve(app, getPoster, async ({ params, office, actor, reply }) => {
     if (!(await maySeePoster(office.read, actor, params.id))) throw notFound();
     return answerPoster(office, params.id, reply);

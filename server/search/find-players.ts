@@ -1,6 +1,7 @@
 /** Players and teams by any word of their names, with the tournament they are to be met in. */
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
+import { inOrder } from '../crud/in-order.ts';
 import type { Office } from '../office.ts';
 import { hasWord } from './words.ts';
 
@@ -18,8 +19,10 @@ export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonl
     .where('pp.id', 'in', ids)
     .execute();
   const entries = await entriesOf(read, ids, shown);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, entry: entries.get(row.id) ?? null }]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(
+    ids,
+    rows.map((row) => ({ ...row, entry: entries.get(row.id) ?? null })),
+  );
 }
 
 /** From the index alone: the table itself is many times as long. Who is entered somewhere comes first. */

@@ -5,6 +5,7 @@ import { type BilliardTable, blockTable, countTables, getTable, listTables, tabl
 import { eventStatusesInHand } from '#machines/names.ts';
 import { seesStaff } from '../audience.ts';
 import { signedIn } from '../auth/guard.ts';
+import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { onlyPublished, requireShown } from '../events/published.ts';
@@ -72,8 +73,9 @@ async function tablesForRest(office: Office, actor: Actor | null, ids: readonly 
     (await matchesForRest(office.read, matchIds, { now: office.clock(), withFlags })).map((match) => [match.id, match]),
   );
   const named = seesStaff(actor);
-  const byId = new Map(
-    rows.map((row) => [row.id, { ...row, blockedBy: named ? row.blockedBy : null, match: matches.get(row.matchId ?? 0) ?? null }]),
-  );
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return inOrder(ids, rows).map((row) => ({
+    ...row,
+    blockedBy: named ? row.blockedBy : null,
+    match: matches.get(row.matchId ?? 0) ?? null,
+  }));
 }

@@ -1,6 +1,7 @@
 /** Tournaments as lists and forms read them. Fees leave in EUR. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tournament } from '#contract/tournaments.ts';
+import { inOrder } from '../crud/in-order.ts';
 import type { TournamentTeamMatchTable } from '../db/schema/tournaments.ts';
 import type { Database } from '../db/schema.ts';
 import { chartShapeOf, readiness, tournamentsWithCounts } from './present.ts';
@@ -11,17 +12,13 @@ export async function tournamentDtos(db: Kysely<Database>, ids: readonly number[
   const rows = await tournamentRows(db).where('t.id', 'in', ids).execute();
   const teamMatches = await db.selectFrom('tournamentTeamMatch').selectAll().where('tournamentId', 'in', ids).execute();
   const ages = await db.selectFrom('tournamentPlayerCategory').selectAll().where('tournamentId', 'in', ids).execute();
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      tournamentDto(
-        row,
-        teamMatches.filter(({ tournamentId }) => tournamentId === row.id),
-        ages.filter(({ tournamentId }) => tournamentId === row.id).map(({ playerCategoryId }) => playerCategoryId),
-      ),
-    ]),
+  return inOrder(ids, rows).map((row) =>
+    tournamentDto(
+      row,
+      teamMatches.filter(({ tournamentId }) => tournamentId === row.id),
+      ages.filter(({ tournamentId }) => tournamentId === row.id).map(({ playerCategoryId }) => playerCategoryId),
+    ),
   );
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof tournamentRows>['executeTakeFirstOrThrow']>>;

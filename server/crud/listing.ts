@@ -1,0 +1,41 @@
+/** A list whose rows are made by hand: one value from which both its page and its count are answered. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Actor, Office } from '../office.ts';
+import type { Columns } from './columns.ts';
+import type { Query } from './criteria.ts';
+import { inOrder } from './in-order.ts';
+import { countOfList, type ListOf, listPage } from './list-page.ts';
+
+type Asker = { office: Office; actor: Actor | null };
+type Asked = Asker & { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
+
+type Declared<Tables, Joined extends keyof Tables, Row> = {
+  /** camelCase, for problems. */
+  entity: string;
+  from: (db: Kysely<Database>) => SelectQueryBuilder<Tables, Joined, object>;
+  columns: Columns;
+  defaultSort: readonly string[];
+  /** What is left out for who asks. */
+  where?: (asker: Asker) => RawBuilder<boolean>[];
+  /** In any order; never asked for none. */
+  rows: (asker: Asker, ids: readonly number[]) => Promise<Row[]>;
+};
+
+export function listing<Tables, Joined extends keyof Tables, Row extends { id: number }>({
+  from,
+  rows,
+  where = () => [],
+  ...list
+}: Declared<Tables, Joined, Row>) {
+  const listOf = (asker: Asker): ListOf => ({ ...list, engine: asker.office.engine, where: where(asker) });
+  return {
+    page: async ({ office, actor, request, reply }: Asked): Promise<Row[]> => {
+      const ids = await listPage(from(office.read), listOf({ office, actor }), { request, reply });
+      return ids.length === 0 ? [] : inOrder(ids, await rows({ office, actor }, ids));
+    },
+    count: ({ query, ...asker }: Asker & { query: unknown }): Promise<number> =>
+      countOfList(from(asker.office.read), listOf(asker), query as Query),
+  };
+}
