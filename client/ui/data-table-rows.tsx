@@ -41,6 +41,8 @@ function PlainRow<Row>({ row, columns, fixed, look }: RowProps<Row>) {
   );
 }
 
+const lookParts = ['tone', 'changeKey', 'className', 'gone'] as const satisfies readonly (keyof RowLook)[];
+
 /** A list of fifty rows in which one changes renders one: rows and columns keep their identity. */
 export const DataTableRow = memo(
   PlainRow,
@@ -48,9 +50,7 @@ export const DataTableRow = memo(
     before.row === after.row &&
     before.columns === after.columns &&
     before.fixed === after.fixed &&
-    before.look?.tone === after.look?.tone &&
-    before.look?.changeKey === after.look?.changeKey &&
-    before.look?.className === after.look?.className,
+    lookParts.every((part) => before.look?.[part] === after.look?.[part]),
 ) as typeof PlainRow;
 
 const goneLook = 'bg-sunken! text-ink-3! line-through decoration-ink-3 *:opacity-60';

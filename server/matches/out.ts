@@ -58,5 +58,9 @@ async function refuseLiveMatch({ db }: Work, participantId: number): Promise<voi
     .executeTakeFirst();
   if (!live) return;
   const place = live.displayNumber === null ? '' : ` on table ${live.displayNumber}`;
-  throw notAllowed({ code: 'MATCH_LIVE', sentence: `Match ${live.label}${place} is ${live.status}: end it first.` });
+  const sentence =
+    live.status === 'READY'
+      ? `Match ${live.label}${place} is announced: reset it first.`
+      : `Match ${live.label}${place} is ${live.status}: end it first.`;
+  throw notAllowed({ code: 'MATCH_LIVE', sentence });
 }

@@ -79,7 +79,7 @@ function Result({ match }: { match: LiveMatch }) {
   const winner: Side = winnerOf(match) ?? 'A';
   const [won, lost] = [sideOf(match, winner), sideOf(match, otherSide(winner))];
   return (
-    <span className="min-w-0 text-sm">
+    <span className="min-w-0 text-sm max-sm:col-start-3 max-sm:row-start-1">
       <b className="block font-semibold text-accent">{matchName(match)}</b>
       <span className="flex flex-wrap items-center gap-x-1.5">
         <span className="inline-flex items-center gap-1.5">

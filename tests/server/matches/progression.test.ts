@@ -324,6 +324,14 @@ describe('a player who withdraws', () => {
     });
   });
 
+  test('is refused while their match is announced, with what to do first', async () => {
+    await send('A001', { type: 'ASSIGN_TABLE', tableId: hall.tableIds[2] ?? 0 });
+
+    await expect(inOneWork((work) => withdraw(work, player(2)))).rejects.toMatchObject({
+      message: 'Match A001 on table 3 is announced: reset it first.',
+    });
+  });
+
   test('stays out of his other matches, as there are in a group, when a disqualification is taken back', async () => {
     await start('A001', 1);
     await send('A001', score('B'), { type: 'FINISH' });
