@@ -3,7 +3,8 @@
  * from match to match). A forecast, not an assignment. O(n log n).
  *
  * The model: the desk calls, whenever a table is free, the match that was scheduled first among those that can be played. A match can be played
- * from its scheduled time, once the matches its players come from are over and `turnOverMs` has passed. It then takes race-to × its pace (pace.ts).
+ * from its scheduled time, once the matches its players come from are over and `turnOverMs` has passed. It then takes race-to × its pace (pace.ts),
+ * and no longer than its time limit.
  * How sure that is: forecast-band.ts.
  */
 import { after, type Band, bandOf, later, latest } from './forecast-band.ts';
@@ -11,7 +12,7 @@ import { type ForecastMatch, type Graph, graphOf, isToCome } from './forecast-gr
 import { createMinHeap, type MinHeap } from './min-heap.ts';
 import { isLive, type TableStatus } from './names.ts';
 import { type Pace, priorPace, remainingMs } from './pace.ts';
-import { neededRacks, playOf, turnOverMs } from './playtime.ts';
+import { leftOfLimit, neededRacks, playOf, turnOverMs } from './playtime.ts';
 
 export type ForecastTable = { id: number; displayNumber: number; tableStatus: TableStatus; matchId: number | null };
 
@@ -112,7 +113,7 @@ function call(run: Run, clock: number): void {
 /** The match takes this table; answers when it leaves it. */
 function play(run: Run, { match, ready }: Waiting, { tableId, at }: Place): Band {
   const start = latest(ready, at);
-  const end = after(start, remainingMs(run.paceOf(match), match.raceTo));
+  const end = after(start, wholeMs(match, run.paceOf(match)));
   settle(run, match.id, { start, end, tableId });
   return end;
 }
@@ -121,15 +122,30 @@ function onTable(match: ForecastMatch, { now, paceOf }: Run): MatchForecast {
   const played = playOf(match);
   const { startTime, finishTime } = played;
   if (startTime === null) return announced(match, now, paceOf(match));
-  const end = finishTime === null ? after(bandOf(now), remainingMs(paceOf(match), neededRacks(played))) : bandOf(finishTime);
+  const end =
+    finishTime === null
+      ? after(bandOf(now), atMost(remainingMs(paceOf(match), neededRacks(played)), leftOfLimit(played, now)))
+      : bandOf(finishTime);
   return { start: bandOf(startTime), end, tableId: match.tableId };
 }
 
 function announced(match: ForecastMatch, now: number, pace: Pace): MatchForecast {
   const scheduled = match.matchScheduledTime === null ? now : Date.parse(match.matchScheduledTime);
   const start = bandOf(Math.max(now + callMs, scheduled));
-  return { start, end: after(start, remainingMs(pace, match.raceTo)), tableId: match.tableId };
+  return { start, end: after(start, wholeMs(match, pace)), tableId: match.tableId };
 }
+
+type Lasting = ReturnType<typeof remainingMs>;
+
+/** From its start; a time limit cuts the band off (rules.md 8.10). */
+const wholeMs = (match: ForecastMatch, pace: Pace): Lasting =>
+  atMost(remainingMs(pace, match.raceTo), leftOfLimit({ ...playOf(match), startTime: null }, 0));
+
+const atMost = ({ low, mid, high }: Lasting, most: number): Lasting => ({
+  low: Math.min(low, most),
+  mid: Math.min(mid, most),
+  high: Math.min(high, most),
+});
 
 /** Blocked tables take no match. A finished match holds its table until it is approved. */
 function freeTables(tables: readonly ForecastTable[], { done, now }: Run): MinHeap<Place> {

@@ -12,12 +12,16 @@ export type Play = {
   finishTime: number | null;
   timeoutSince: number | null;
   timeoutTotalMs: number;
-};
+} & Limited;
+
+/** What says after how much play a match ends whatever its score is (rules.md 8.10); nothing: never. */
+export type Limited = { timeLimitInMinutes?: number | null; numberOfTeamMatches?: number; teamParentMatchId?: number | null };
 
 /** A match as it is stored (startTime) or as it travels (matchStartTime). */
 export type PlayedMatch = Pick<Play, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTotalMs' | 'minutesPerRack'> & {
   timeoutSince: Instant | null;
-} & ({ startTime: Instant | null; finishTime: Instant | null } | { matchStartTime: Instant | null; matchFinishTime: Instant | null });
+} & Limited &
+  ({ startTime: Instant | null; finishTime: Instant | null } | { matchStartTime: Instant | null; matchFinishTime: Instant | null });
 
 /** From the last ball of one match to the break of the next on the table (rules.md 11.6): approval, call, the walk to the table. */
 export const turnOverMs = 5 * 60_000;
@@ -39,11 +43,22 @@ export function playOf(match: PlayedMatch): Play {
     startTime: millis(start),
     finishTime: millis(finish),
     timeoutSince: millis(match.timeoutSince),
+    ...(limitMs(match) === Number.POSITIVE_INFINITY ? {} : { timeLimitInMinutes: match.timeLimitInMinutes ?? null }),
   };
 }
 
-/** How long the match should take, in milliseconds: race-to × minutes per rack (rules.md 11.4). */
-export const expectedMs = (play: Pick<Play, 'raceTo' | 'minutesPerRack'>): number => play.raceTo * play.minutesPerRack * minute;
+/** How long the match should take, in milliseconds: race-to × minutes per rack (rules.md 11.4), and no longer than its time limit. */
+export const expectedMs = (play: Pick<Play, 'raceTo' | 'minutesPerRack'> & Limited): number =>
+  Math.min(play.raceTo * play.minutesPerRack * minute, limitMs(play));
+
+/** Milliseconds of play until the time limit ends the match, 0 once it is over; Infinity where there is none. */
+export const leftOfLimit = (play: Play, now: number): number => Math.max(0, limitMs(play) - playedMs(play, now));
+
+/** A match of two teams has none of its own: its single matches have. */
+const limitMs = ({ timeLimitInMinutes = null, numberOfTeamMatches = 0, teamParentMatchId = null }: Limited): number =>
+  timeLimitInMinutes === null || (numberOfTeamMatches > 0 && teamParentMatchId === null)
+    ? Number.POSITIVE_INFINITY
+    : timeLimitInMinutes * minute;
 
 /** Time at the table so far in milliseconds, without time-outs (the running one included); 0 before the start. `now` in milliseconds. */
 export function playedMs(play: Play, now: number): number {
@@ -75,11 +90,12 @@ export const neededRacks = (play: Pick<Play, 'raceTo' | 'aScore' | 'bScore'>): n
 
 /**
  * When the match will end, in milliseconds since 1970; null before the start. Now + needed racks of the leader × the minutes each of them takes
- * (rules.md 11.6), which are the discipline's unless a learned pace is known. No floor: a match ahead of its time ends early.
+ * (rules.md 11.6), which are the discipline's unless a learned pace is known, and at the time limit at the latest. No floor: a match ahead of its
+ * time ends early.
  */
 export function predictedEnd(play: Play, now: number, minutesPerPoint = play.minutesPerRack): number | null {
   if (play.finishTime !== null || play.startTime === null) return play.finishTime;
-  return now + neededRacks(play) * minutesPerPoint * minute;
+  return now + Math.min(neededRacks(play) * minutesPerPoint * minute, leftOfLimit(play, now));
 }
 
 const minute = 60_000;

@@ -28,6 +28,15 @@ describe('a match to come', () => {
     });
   });
 
+  test('ends at its time limit at the latest, on the table and to come', () => {
+    const limit = { timeLimitInMinutes: 60 };
+    const [match, table] = running(1, clock('15:00'), limit);
+    const forecasts = forecast({ tables: [table], matches: [match, aMatch(2, limit)], now });
+
+    expect(of(forecasts, 1).end).toMatchObject({ mid: clock('16:00'), high: clock('16:00') });
+    expect(of(forecasts, 2).end.mid - of(forecasts, 2).start.mid).toBe(minutes(60));
+  });
+
   test('waits until the running match has left the table', () => {
     const [match, table] = running(1, clock('14:30'), { aScore: 5, bScore: 3 });
     const forecasts = forecast({ tables: [table], matches: [match, aMatch(2)], now });

@@ -43,6 +43,24 @@ test('time-outs are not play time, the running one included', () => {
   expect(playtimeStatus(play, t0 + minutes(200))).toBe('NORMAL');
 });
 
+test('a match with a time limit should take no longer than it, is late by it, and ends by it at the latest', () => {
+  const limited = aPlay({ timeLimitInMinutes: 40 });
+
+  expect(expectedMs(limited)).toBe(minutes(40));
+  expect([40, 41, 51, 61].map((after) => playtimeStatus(limited, t0 + minutes(after)))).toEqual(['NORMAL', 'YELLOW', 'ORANGE', 'RED']);
+  expect(predictedEnd(limited, t0 + minutes(30))).toBe(t0 + minutes(40));
+  expect(predictedEnd({ ...limited, timeoutTotalMs: minutes(5) }, t0 + minutes(30))).toBe(t0 + minutes(45));
+  expect(predictedEnd({ ...limited, aScore: 8 }, t0 + minutes(30))).toBe(t0 + minutes(38));
+  expect(predictedEnd(limited, t0 + minutes(50))).toBe(t0 + minutes(50));
+});
+
+test('a match of two teams has no time limit of its own, its single matches have', () => {
+  const row = { ...aMatch('RUNNING'), minutesPerRack: 8, timeLimitInMinutes: 40, numberOfTeamMatches: 3 };
+
+  expect(expectedMs(playOf({ ...row, teamParentMatchId: null }))).toBe(minutes(72));
+  expect(expectedMs(playOf({ ...row, teamParentMatchId: 5 }))).toBe(minutes(40));
+});
+
 test('a match that has not started has no play time and is not late', () => {
   const play = aPlay({ startTime: null });
 
