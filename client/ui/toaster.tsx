@@ -5,6 +5,7 @@ import 'sonner/dist/styles.css';
 import './toaster.css';
 import { type UndoOffer, UndoToast } from './undo-toast.tsx';
 
+type MessageId = string | number | undefined;
 type Action = { label: string; onClick: () => void } | undefined;
 
 const brief = (action: Action) => ({ duration: 6000, ...(action ? { action } : {}) });
@@ -27,19 +28,25 @@ const look = {
   border: '1px solid rgb(255 255 255 / 0.12)',
   fontFamily: 'var(--font-sans)',
   fontSize: '0.8125rem',
+  padding: '0.625rem 0.875rem',
 };
 
 /** Above the buttons of what is open. */
 const above = { bottom: 'calc(var(--toast-room, 0px) + 1rem)' };
 
 export function Messages() {
-  useRoomInPage();
+  const { toasts } = useSonner();
+  const newest = toasts[0]?.id;
+  useRoomInPage(newest);
+  useFewErrors(toasts);
+  useEscape(newest);
   return (
     <Toaster
       theme="dark"
       position="bottom-center"
       offset={above}
       mobileOffset={above}
+      swipeDirections={['bottom', 'left', 'right']}
       containerAriaLabel="Messages"
       toastOptions={{ style: look }}
     />
@@ -47,9 +54,7 @@ export function Messages() {
 }
 
 /** The page under the messages ends above them (`--toast-space`): none lies on a row or on the pager. */
-function useRoomInPage(): void {
-  const { toasts } = useSonner();
-  const newest = toasts[0]?.id;
+function useRoomInPage(newest: MessageId): void {
   useEffect(() => {
     const root = document.documentElement;
     const front = newest === undefined ? null : document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
@@ -65,4 +70,33 @@ function useRoomInPage(): void {
 }
 
 /** Under and over a message. */
-const gapPx = 28;
+const gapPx = 24;
+
+/** Errors stay until they are closed: of many, the newest are the ones to read. `toasts`: the newest first. */
+function useFewErrors(toasts: ReturnType<typeof useSonner>['toasts']): void {
+  useEffect(() => {
+    for (const { id } of toasts.filter(({ type }) => type === 'error').slice(mostErrors)) toast.dismiss(id);
+  }, [toasts]);
+}
+
+const mostErrors = 3;
+
+/** Esc closes the newest message, unless it belongs to what is open or typed in. */
+function useEscape(newest: MessageId): void {
+  useEffect(() => {
+    if (newest === undefined) return;
+    const listen = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== 'Escape' || !(target instanceof Element)) return;
+      const inMessage = target.closest('[data-sonner-toaster]') !== null;
+      if (!inMessage && (target.closest(typedIn) || document.querySelector(open))) return;
+      event.stopPropagation();
+      toast.dismiss(newest);
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [newest]);
+}
+
+const typedIn = 'input, textarea, [contenteditable=true]';
+const open = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
