@@ -13,6 +13,7 @@ import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, countingTypes, writeHistory } from './history.ts';
+import type { MatchAnswer, MatchWork } from './match-work.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { matchRooms } from './rooms.ts';
@@ -27,8 +28,6 @@ export type MatchRequest = CommitRequest & {
   /** Why an approved match is changed. */
   reason?: string | null | undefined;
 };
-
-export type MatchAnswer = { matchId: number; version: number };
 
 /** What to do, decided with the fresh row before the eyes. */
 export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Promise<MatchEvent[]>;
@@ -83,9 +82,12 @@ export async function applyMatchEvents(
     rooms: matchRooms(stored, state),
   });
   await writeHistory(work, row.id, steps, correction);
-  await applyEffects(work, stored, state);
+  await applyEffects(withMatches(work), stored, state);
   return { matchId: row.id, version };
 }
+
+/** So that what follows can change further matches. */
+export const withMatches = (work: Work): MatchWork => ({ ...work, apply: (stored, events) => applyMatchEvents(work, stored, events) });
 
 type Step = { event: MatchEvent; note: ProgressNote; state: MatchState };
 

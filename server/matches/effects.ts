@@ -1,4 +1,5 @@
 /** What goes with a match's change, in the same transaction: tables, the next matches, disqualified players, team matches. */
+
 import type { MatchState } from '#machines/match-events.ts';
 import { isLive, type Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
@@ -6,6 +7,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { MatchRow } from '../db/schema.ts';
 import { stepTableRow } from '../tables/commands.ts';
 import { followSingleMatch, followTeamMatch } from '../teams/effects.ts';
+import type { MatchWork } from './match-work.ts';
 import { type Occupant, outcomeOf, sameOccupant } from './occupants.ts';
 import { leaveOpenMatches, returnToOpenMatches } from './out.ts';
 import type { StoredMatch } from './read.ts';
@@ -19,7 +21,7 @@ export async function moveTables(work: Work, before: StoredMatch, after: MatchSt
   if (to !== null) await stepTableRow(work, to, { type: 'ASSIGN', at: work.at }, before.eventId);
 }
 
-export async function applyEffects(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+export async function applyEffects(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const changed = await disqualify(work, before, after);
   await moveOn(work, before, after, changed);
   if (before.setting.team === 'SINGLE') await followSingleMatch(work, before, after);
@@ -30,7 +32,7 @@ export async function applyEffects(work: Work, before: StoredMatch, after: Match
 const occupiedTable = (state: MatchState): number | null => (isLive(state.status) ? state.tableId : null);
 
 /** A disqualified player is out of the tournament (rules.md 8.8); one whose match is reopened or reset is back in it. Gives whom it concerned. */
-async function disqualify(work: Work, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
+async function disqualify(work: MatchWork, { state: before, row, eventId }: StoredMatch, after: MatchState): Promise<number[]> {
   const sides = [
     { id: after.participantAId, was: before.aDisqualified, is: after.aDisqualified },
     { id: after.participantBId, was: before.bDisqualified, is: after.bDisqualified },
@@ -52,7 +54,7 @@ async function disqualify(work: Work, { state: before, row, eventId }: StoredMat
  * stands in two places meanwhile; one edit can reopen, turn round and approve again. `changed`: players whose disqualification changed,
  * whose places are looked at again.
  */
-async function moveOn(work: Work, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
+async function moveOn(work: MatchWork, { row, state }: StoredMatch, after: MatchState, changed: readonly number[]): Promise<void> {
   const [was, is] = [outcomeOf(state), outcomeOf(after)];
   const moves = [
     { matchId: row.winnerToMatchId, side: row.winnerToSide, from: was.winner, to: is.winner },

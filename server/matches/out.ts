@@ -1,9 +1,11 @@
 /** A player who is out of the tournament, and one who is back in it: what that makes of his open matches (rules.md 3.9, 8.8). */
+
 import { isGone } from '#machines/byes.ts';
 import { sideOf } from '#machines/match-sides.ts';
 import { type MatchStatus, upcomingMatchStatuses } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
+import type { MatchWork } from './match-work.ts';
 import { readMatch } from './read.ts';
 import { changeSide, isOpen } from './seat.ts';
 
@@ -11,7 +13,7 @@ import { changeSide, isOpen } from './seat.ts';
  * They keep their place on the sheet, their opponents pass. A walkover they passed long ago stays theirs: only what they wait for changes.
  * A match they play now must be ended by the office first.
  */
-export async function leaveOpenMatches(work: Work, participantId: number): Promise<void> {
+export async function leaveOpenMatches(work: MatchWork, participantId: number): Promise<void> {
   await refuseLiveMatch(work, participantId);
   for (const { id } of await matchesOf(work, participantId, upcomingMatchStatuses)) {
     const stored = await readMatch(work, id);
@@ -22,7 +24,7 @@ export async function leaveOpenMatches(work: Work, participantId: number): Promi
 }
 
 /** The other way round: matches that were passed because of him are to be played again. Who has withdrawn stays out. */
-export async function returnToOpenMatches(work: Work, participantId: number): Promise<void> {
+export async function returnToOpenMatches(work: MatchWork, participantId: number): Promise<void> {
   const { withdrawn } = await work.db
     .selectFrom('participant')
     .select('withdrawn')

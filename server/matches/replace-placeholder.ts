@@ -16,7 +16,8 @@ import { availablePlayers } from '../participants/available.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
 import { preconditionsOf } from '../precondition.ts';
 import type { Served } from '../serve.ts';
-import { applyMatchEvents, type MatchAnswer, requireVersion } from './commands.ts';
+import { applyMatchEvents, requireVersion, withMatches } from './commands.ts';
+import type { MatchAnswer } from './match-work.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 import { changeSide } from './seat.ts';
 
@@ -43,10 +44,16 @@ async function replace(work: Work, stored: StoredMatch, query: Query): Promise<v
   if (query.howToReplace === 'MATCH') return swapTimes(work, stored, query.replacementMatchId);
   const first = await firstSlotOf(work, stored, side);
   if (query.howToReplace === 'WALKOVER') {
-    return changeSide(work, first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId: null, walkover: true });
+    return changeSide(withMatches(work), first.stored, {
+      type: 'SET_PARTICIPANT',
+      at: work.at,
+      side: first.side,
+      participantId: null,
+      walkover: true,
+    });
   }
   const participantId = await enter(work, stored, query.replacementPlayerId);
-  return changeSide(work, first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
+  return changeSide(withMatches(work), first.stored, { type: 'SET_PARTICIPANT', at: work.at, side: first.side, participantId });
 }
 
 /** A qualifier who passed a walkover stands in two matches: he is replaced where he began, and what follows follows. */

@@ -4,7 +4,8 @@ import { planEdit } from '#machines/edit-match.ts';
 import type { Committed } from '../db/commit.ts';
 import { invalidFields, notAllowed } from '../errors.ts';
 import type { Office } from '../office.ts';
-import { dispatchMatch, type MatchAnswer, type MatchRequest } from './commands.ts';
+import { dispatchMatch, type MatchRequest } from './commands.ts';
+import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
 
 type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;

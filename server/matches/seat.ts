@@ -1,4 +1,5 @@
 /** Seats an occupant in a following match; what is decided by that passes on at once (rules.md 3.6, 4.3). */
+
 import { otherSide } from '#machines/breaks.ts';
 import { isGone, isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';
@@ -10,14 +11,14 @@ import { dependsWords } from '#machines/result-rules.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import { applyMatchEvents } from './commands.ts';
+import type { MatchWork } from './match-work.ts';
 import { type Occupant, sameOccupant } from './occupants.ts';
 import { readMatch, type StoredMatch } from './read.ts';
 
 type MatchSlot = { matchId: number; side: Side };
 
 /** `occupant` null: nobody yet. A player who is out of the tournament leaves a walkover. */
-export async function seat(work: Work, { matchId, side }: MatchSlot, occupant: Occupant | null): Promise<void> {
+export async function seat(work: MatchWork, { matchId, side }: MatchSlot, occupant: Occupant | null): Promise<void> {
   const stored = await readMatch(work, matchId);
   const wanted = (await isOut(work, occupant)) ? 'walkover' : occupant;
   if (sameOccupant(seated(stored, side), wanted)) return;
@@ -31,7 +32,7 @@ type SideChange = Extract<MatchEvent, { type: 'SET_PARTICIPANT' }>;
  * One side changes; where the match is decided by that, it passes in the same step. Who passed it before and has left the tournament since
  * does not come back with it.
  */
-export async function changeSide(work: Work, stored: StoredMatch, event: SideChange): Promise<void> {
+export async function changeSide(work: MatchWork, stored: StoredMatch, event: SideChange): Promise<void> {
   const events: MatchEvent[] = [event];
   const opponent = otherSide(event.side);
   const opponentId = participantOf(stored.state, opponent);
@@ -39,7 +40,7 @@ export async function changeSide(work: Work, stored: StoredMatch, event: SideCha
     events.push({ type: 'SET_PARTICIPANT', at: work.at, side: opponent, participantId: opponentId, walkover: true });
   }
   const pass = { type: 'PASS', at: work.at } as const;
-  await applyMatchEvents(work, stored, passesAfter(stored, events, pass) ? [...events, pass] : events);
+  await work.apply(stored, passesAfter(stored, events, pass) ? [...events, pass] : events);
 }
 
 function passesAfter({ state, setting }: StoredMatch, events: readonly MatchEvent[], pass: MatchEvent): boolean {

@@ -3,6 +3,7 @@ import { whyNotParticipant } from '#machines/participant.ts';
 import type { Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { withMatches } from './commands.ts';
 import { leaveOpenMatches } from './out.ts';
 
 /** Used inside a unit of work, after the scope was checked. Refused while he plays; a finished match that waits for approval counts. */
@@ -20,6 +21,6 @@ export async function withdraw(work: Work, participantId: number): Promise<{ ver
   const { tournamentId } = participant;
   const told = { type: 'withdrawn', data: { tournamentId }, rooms: [`tournament:${tournamentId}`] };
   const { version } = await saveRow(work, 'participant', participant, { withdrawn: true }, told);
-  await leaveOpenMatches(work, participantId);
+  await leaveOpenMatches(withMatches(work), participantId);
   return { version };
 }

@@ -1,16 +1,17 @@
 /** What a single match makes of its team match, and the other way round (rules.md 9.5). */
+
 import { winnerOf } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import { isLive } from '#machines/names.ts';
 import { type TeamScore, teamScore } from '#machines/team-score.ts';
 import type { Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
-import { applyMatchEvents } from '../matches/commands.ts';
+import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { createShootOut, createSingles, isShootOut, resultOf, singlesOf } from './singles.ts';
 
 /** A single match that began, ended, was approved or taken back changes the score of its team match. */
-export async function followSingleMatch(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+export async function followSingleMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const mainId = before.row.teamParentMatchId;
   if (mainId === null || phaseOf(before.state) === phaseOf(after)) return;
   const main = await readMatch(work, mainId);
@@ -23,7 +24,7 @@ export async function followSingleMatch(work: Work, before: StoredMatch, after: 
 }
 
 /** A team match that starts gets its single matches; one that ended otherwise leaves none waiting. */
-export async function followTeamMatch(work: Work, before: StoredMatch, after: MatchState): Promise<void> {
+export async function followTeamMatch(work: MatchWork, before: StoredMatch, after: MatchState): Promise<void> {
   const [was, is] = [before.state.status, after.status];
   if (was === is) return;
   if (was === 'SCHEDULED' && is === 'RUNNING') return createSingles(work, before);
@@ -46,7 +47,7 @@ async function currentScore(work: Work, mainId: number): Promise<TeamScore> {
 }
 
 /** Decided: who has not started does not play. Not decided any more: he does. Level in the end: the shoot-out. */
-async function callOffOrBack(work: Work, main: StoredMatch): Promise<void> {
+async function callOffOrBack(work: MatchWork, main: StoredMatch): Promise<void> {
   const score = await currentScore(work, main.row.id);
   const singles = await singlesOf(work, main.row.id);
   const shootOut = singles.find(isShootOut);
@@ -56,25 +57,24 @@ async function callOffOrBack(work: Work, main: StoredMatch): Promise<void> {
   if (!shootOut && needsShootOut) await createShootOut(work, main);
 }
 
-async function callOff(work: Work, id: number): Promise<void> {
+async function callOff(work: MatchWork, id: number): Promise<void> {
   const stored = await readMatch(work, id);
   const { at } = work;
   if (stored.state.status === 'READY')
-    return void (await applyMatchEvents(work, stored, [
+    return void (await work.apply(stored, [
       { type: 'RESET', at },
       { type: 'CALL_OFF', at },
     ]));
-  if (stored.state.status === 'CREATED' || stored.state.status === 'SCHEDULED')
-    await applyMatchEvents(work, stored, [{ type: 'CALL_OFF', at }]);
+  if (stored.state.status === 'CREATED' || stored.state.status === 'SCHEDULED') await work.apply(stored, [{ type: 'CALL_OFF', at }]);
 }
 
-async function callBack(work: Work, id: number): Promise<void> {
+async function callBack(work: MatchWork, id: number): Promise<void> {
   const stored = await readMatch(work, id);
-  if (stored.state.status === 'NONE') await applyMatchEvents(work, stored, [{ type: 'CALL_BACK', at: work.at }]);
+  if (stored.state.status === 'NONE') await work.apply(stored, [{ type: 'CALL_BACK', at: work.at }]);
 }
 
 /** The team match is finished once it is decided and nothing runs any more; approved like any other match. */
-async function scoreMain(work: Work, mainId: number): Promise<void> {
+async function scoreMain(work: MatchWork, mainId: number): Promise<void> {
   const main = await readMatch(work, mainId);
   const { aScore, bScore, raceTo, isDecided } = await currentScore(work, mainId);
   const runs = (await singlesOf(work, mainId)).some((single) => isLive(single.status));
@@ -85,7 +85,7 @@ async function scoreMain(work: Work, mainId: number): Promise<void> {
   if (main.state.status === 'FINISHED' && (changes || !isOver)) events.push({ type: 'REOPEN', at, ...(isOver ? { toCorrect: true } : {}) });
   if (changes) events.push({ type: 'SCORE_TEAM_MATCH', at, aScore, bScore, raceTo });
   if (isOver && (main.state.status === 'RUNNING' || events.length > 0)) events.push({ type: 'FINISH', at });
-  await applyMatchEvents(work, main, events);
+  await work.apply(main, events);
 }
 
 function refusePlayed(singles: Awaited<ReturnType<typeof singlesOf>>): void {

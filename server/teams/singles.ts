@@ -1,4 +1,5 @@
 /** The single matches of a team match (rules.md §9): made when it starts, and read for its score. */
+
 import type { Kysely } from 'kysely';
 import { isLive } from '#machines/names.ts';
 import { majorityOf, type SingleResult } from '#machines/team-score.ts';
@@ -6,7 +7,7 @@ import { winnerOf } from '#machines/winner.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/rows.ts';
 import type { Database, MatchRow, NewMatch } from '../db/schema.ts';
-import { applyMatchEvents } from '../matches/commands.ts';
+import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';
 
 /** In the order of play; the shoot-out last. */
@@ -18,10 +19,10 @@ export async function singlesOf({ db }: { db: Kysely<Database> }, mainId: number
 export const isShootOut = ({ label }: Pick<MatchRow, 'label'>): boolean => label.endsWith('-SO');
 
 /** Single matches that are played, each with its discipline and race-to; those of an earlier start are called back. */
-export async function createSingles(work: Work, main: StoredMatch): Promise<void> {
+export async function createSingles(work: MatchWork, main: StoredMatch): Promise<void> {
   const known = await singlesOf(work, main.row.id);
   for (const { id } of known.filter((single) => single.status === 'NONE' && !isShootOut(single))) {
-    await applyMatchEvents(work, await readMatch(work, id), [{ type: 'CALL_BACK', at: work.at }]);
+    await work.apply(await readMatch(work, id), [{ type: 'CALL_BACK', at: work.at }]);
   }
   if (known.length > 0) return;
   for (const { number, disciplineId, raceTo } of await plannedSingles(work, main.row.tournamentId)) {
