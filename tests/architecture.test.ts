@@ -148,6 +148,17 @@ test('an entity is plain data: a form in a browser that imports one imports no z
   expect([...reached].filter((target) => !/^(server\/contract|machines)\//.test(target))).toEqual([]);
 });
 
+test('what a screen saves goes through useSave: it alone knows busy, refused and released', () => {
+  const own = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return /\bsaveProblemOf\(|\breleaseAfterMs\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));
+  });
+
+  // The edit-match form is a machine of its own: it meets the live match while it is open.
+  const known = ['client/entity/use-save.ts', 'client/lists/save-problem.ts', 'client/pages/matches/edit/edit-match-machine.ts'];
+  expect(own.filter((file) => !file.startsWith('client/referee/')).sort()).toEqual(known);
+});
+
 /** Imported files relative to the root, packages by name. */
 const importsOf = (file: string): string[] => importedBy(file, readFileSync(join(root, file), 'utf8'));
 

@@ -16,7 +16,7 @@ export type SaveOptions<Body, Saved> = {
   /** Whatever became of it: lists that may show something else now. */
   onEnd?: () => void;
   /** The message of success; null: who listens says it. */
-  saved?: string | null;
+  saved?: string | null | ((answer: Saved) => string | null);
   /** The message of failure; null: the sentence in the dialog says it. */
   failed?: string | null | ((problem: SaveProblem) => string);
 };
@@ -64,7 +64,8 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     try {
       const answer = await options.send(body, { commandId: command.id });
       command.end();
-      if (success !== null) showToast.success(success);
+      const words = typeof success === 'function' ? success(answer) : success;
+      if (words !== null) showToast.success(words);
       release();
       options.onSaved(answer);
     } catch (error) {

@@ -1,9 +1,6 @@
 /** A refused save in the parts a form shows: words per field, and who was faster. */
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 
-/** A failed save releases its button after about a second (spec 2 §9). */
-export const releaseAfterMs = 1000;
-
 export type SaveProblem = {
   sentence: string;
   /** Field → words. */

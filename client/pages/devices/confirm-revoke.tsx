@@ -1,29 +1,26 @@
 /** Asks by name before a tablet or a screen is taken out of use; a screen can be taken back. */
-import { useState } from 'react';
 import { revokeDevice } from '#contract/devices.ts';
 import { readmitDisplay, revokeDisplay } from '#contract/displays.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { ScreenLine } from './screen-lines.ts';
 
 export function ConfirmRevoke({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
   const isDisplay = line.kind === 'DISPLAY';
-  const revoke = async () => {
-    setBusy(true);
-    try {
-      await send(isDisplay ? revokeDisplay : revokeDevice, { params: { id: line.id } });
+  const { busy, save } = useSave({
+    send: ({ id }: ScreenLine, options) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }, options),
+    saved: null,
+    failed: ({ sentence }) => `${line.name}: ${sentence}`,
+    onSaved: () => {
       showToast.success(`${line.name} is out of use`, isDisplay ? { label: 'Undo', onClick: () => void readmit(line) } : undefined);
       onClose();
-    } catch (error) {
-      showToast.error(`${line.name}: ${sentenceOf(error)}`);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <ConfirmDialog title={`Revoke ${line.name}?`} action="Revoke" danger busy={busy} onConfirm={() => void revoke()} onCancel={onClose}>
+    <ConfirmDialog title={`Revoke ${line.name}?`} action="Revoke" danger busy={busy} onConfirm={() => void save(line)} onCancel={onClose}>
       {isDisplay
         ? 'It shows at once that it is out of use, and by whom. It can be used again from this list.'
         : 'It stops scoring at once. Points it has not sent yet stay on it and do not count. To use it again it needs a new code.'}

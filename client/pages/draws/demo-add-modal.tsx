@@ -1,4 +1,5 @@
 /** Demo only: enters so many available players at once (admin, spec 2 §2). */
+
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { demoAddParticipants } from '#contract/draws.ts';
@@ -6,9 +7,8 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { useMay, useSession } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
@@ -17,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 
 export function DemoAddModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
@@ -29,22 +28,23 @@ export function DemoAddModal({ tournamentId, onClose }: { tournamentId: number; 
 function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
   const [count, setCount] = useState<number | null>(free || null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const reason = useReason(tournament, free, count);
-  const save = async () => {
-    if (reason || busy || count === null) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { added } = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count } });
+  const {
+    busy,
+    sentence,
+    save: add,
+  } = useSave({
+    send: async (numberOfParticipants: number, options) => {
+      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants } }, options);
       refreshEntries();
-      showToast.success(`${counted(added, entrantOf(tournament))} added to ${tournament.name}`);
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
+      return answer;
+    },
+    saved: ({ added }) => `${counted(added, entrantOf(tournament))} added to ${tournament.name}`,
+    failed: null,
+    onSaved: onClose,
+  });
+  const save = () => {
+    if (!reason && count !== null) void add(count);
   };
   return (
     <Dialog
@@ -53,28 +53,21 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
       facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
       width="narrow"
       onClose={onClose}
-      onSave={() => void save()}
+      onSave={save}
       footerRight={
         <>
           {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
             Cancel
           </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            icon={UserPlus}
-            busy={busy}
-            disabledReason={busy ? null : reason}
-            onPress={() => void save()}
-          >
+          <Button size="dialog" variant="primary" icon={UserPlus} busy={busy} disabledReason={busy ? null : reason} onPress={save}>
             {count === null ? 'Add' : `Add ${count}`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {refusal && <Callout kind="error" title={refusal} />}
+        {sentence && <Callout kind="error" title={sentence} />}
         <NumberField
           label={`${capitalized(entrantOf(tournament))}s to add`}
           required

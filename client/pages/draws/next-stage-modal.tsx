@@ -1,13 +1,13 @@
 /** Draw of the next stage: who has qualified, one confirmation, no way back (spec 2 §4, §5). */
+
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { drawNextStage } from '#contract/draws.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { useMay } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
@@ -17,7 +17,6 @@ import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
@@ -89,21 +88,15 @@ function NextStage({ tournament, onClose }: { tournament: Tournament; onClose: (
 }
 
 function useDrawing(tournament: Tournament, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const draw = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await send(drawNextStage, { params: { id: String(tournament.id) } });
+  const { busy, sentence, save } = useSave({
+    send: async (id: number, options) => {
+      await send(drawNextStage, { params: { id: String(id) } }, options);
       refreshEntries();
       void queryClient.invalidateQueries({ queryKey: keys.matches.all });
-      showToast.success('Next Stage Draw done. Matches announced.');
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-  };
-  return { busy, refusal, draw };
+    },
+    saved: 'Next Stage Draw done. Matches announced.',
+    failed: null,
+    onSaved: onDone,
+  });
+  return { busy, refusal: sentence, draw: () => save(tournament.id) };
 }

@@ -1,10 +1,10 @@
 /** One sponsor of an event: who and which level. Marks of other uses (websites, invitation, poster) are kept as they are stored: nothing here acts on them. */
+
 import { useState } from 'react';
-import { formSentence, releaseAfterMs, type SaveProblem, saveProblemOf } from '../../lists/save-problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { levelLabels, sponsorLevelOrder } from './sponsor-words.ts';
 import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 
@@ -13,7 +13,13 @@ type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: 
 export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
   const choice = useSponsorChoice();
   const [values, setValues] = useState<Partial<EventSponsorForm>>(stored ?? {});
-  const { busy, refusal, save } = useSaving(eventId, stored, onDone);
+  const { busy, refusal, sentence, save } = useSave({
+    // What is missing is refused by the server in its own words.
+    send: (form: Partial<EventSponsorForm>) => saveSponsor({ ...form, eventId } as EventSponsorForm, stored),
+    saved: 'Sponsor for event successful saved',
+    failed: null,
+    onSaved: onDone,
+  });
   const set = (change: Partial<EventSponsorForm>) => setValues((before) => ({ ...before, ...change }));
   return (
     <section
@@ -41,7 +47,7 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
       </div>
       <p className="text-xs text-ink-2">Shown on the scoreboards of free tables, best level first.</p>
       <div className="flex items-center justify-end gap-2">
-        {formSentence(refusal) && <Refusal>{formSentence(refusal)}</Refusal>}
+        {sentence && <Refusal>{sentence}</Refusal>}
         <Button onPress={onDone}>Cancel</Button>
         <Button variant="primary" busy={busy} onPress={() => void save(values)}>
           Save sponsor
@@ -49,23 +55,4 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
       </div>
     </section>
   );
-}
-
-function useSaving(eventId: number, stored: EventSponsor | null, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<SaveProblem | null>(null);
-  const save = async (values: Partial<EventSponsorForm>) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      // What is missing is refused by the server in its own words.
-      await saveSponsor({ ...values, eventId } as EventSponsorForm, stored);
-      showToast.success('Sponsor for event successful saved');
-      onDone();
-    } catch (error) {
-      setRefusal(saveProblemOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-  };
-  return { busy, refusal, save };
 }

@@ -1,8 +1,9 @@
 /** The sponsors of an event: level, and where each is shown (spec 2 §3). */
+
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
 import { useDiscardQuestion } from '../../lists/use-unsaved-guard.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { SponsorForm } from './sponsor-form.tsx';
 import { levelLabels } from './sponsor-words.ts';
 import { type EventSponsor, removeSponsor, useEventSponsors } from './use-event-sponsors.ts';
@@ -101,25 +101,19 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
 }
 
 function ConfirmRemove({ sponsor, onClose }: { sponsor: EventSponsor; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeSponsor(sponsor);
-      showToast.success('Sponsor removed');
-      onClose();
-    } catch (error) {
-      showToast.error(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSave({
+    send: removeSponsor,
+    saved: 'Sponsor removed',
+    failed: (problem) => problem.sentence,
+    onSaved: onClose,
+  });
   return (
     <ConfirmDialog
       title={`Remove ${sponsor.sponsorName}?`}
       action="Remove"
       danger
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void save(sponsor)}
       onCancel={onClose}
     >
       The event no longer shows this sponsor. The sponsor itself stays.

@@ -1,10 +1,12 @@
 /** The row that adds: type a part of the name, Enter takes the one that is marked; the row stays for the next one. */
+
 import { CornerDownLeft, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { drawnOf, pleaseSelect } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { useMay } from '../../state/session.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
 import { type AvailablePlayer, useAvailablePlayers } from '../../tournament/use-available-players.ts';
@@ -31,7 +33,7 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
   // Enter came before the players for what was typed: whoever is marked then is taken.
   const [hurried, setHurried] = useState(false);
   const { players: found = none, total, isCurrent, error } = useAvailablePlayers(tournament.id, text, { size: shown, teamId });
-  const { busy, added, refusal, setRefusal, add } = useAdding({ tournamentId: tournament.id, teamId, found }, () => {
+  const { busy, added, refusal, say, add } = useAdding({ tournamentId: tournament.id, teamId, found }, () => {
     setText('');
     setMarked(0);
     field.current?.focus();
@@ -46,9 +48,9 @@ export function AddParticipantRow({ tournament, teamId, label, shown = 3, onClos
     setText(next);
     setMarked(0);
     setHurried(false);
-    setRefusal(null);
+    say(null);
   };
-  const take = () => void (choice ? add(choice) : setRefusal(pleaseSelect(noun)));
+  const take = () => void (choice ? add(choice) : say(pleaseSelect(noun)));
   useEffect(() => {
     if (!hurried || !isCurrent) return;
     setHurried(false);
@@ -175,25 +177,26 @@ function Offer({ noun, listId, players, choice, onAdd }: OfferProps) {
 type Adding = { tournamentId: number; teamId: number | undefined; found: readonly AvailablePlayer[] };
 
 function useAdding({ tournamentId, teamId, found }: Adding, onAdded: () => void) {
-  const [busy, setBusy] = useState(false);
   const [entered, setEntered] = useState<{ from: readonly AvailablePlayer[]; ids: number[] }>({ from: none, ids: [] });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const added = entered.from === found ? entered.ids : [];
-  const add = async (player: AvailablePlayer) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: async (player: AvailablePlayer) => {
       await enter(tournamentId, player, teamId);
-      setEntered({ from: found, ids: [...added, player.id] });
+      return player.id;
+    },
+    saved: null,
+    failed: null,
+    onSaved: (id) => {
+      setEntered({ from: found, ids: [...added, id] });
       onAdded();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const say = (words: string | null) => {
+    setMissing(words);
+    setRefusal(null);
   };
-  return { busy, added, refusal, setRefusal, add };
+  return { busy, added, refusal: missing ?? sentence, say, add: save };
 }
 
 const none: never[] = [];

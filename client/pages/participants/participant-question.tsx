@@ -1,8 +1,8 @@
 /** What is asked over the list of entrants: to remove a team with its members, to withdraw, and who plays in a team. */
-import { useState } from 'react';
+
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { remove, withdraw } from './participant-actions.ts';
@@ -31,29 +31,17 @@ function RemoveTeam({ team, tournament, onClose }: { team: Participant; tourname
 }
 
 function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await withdraw(entrant);
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, sentence, save } = useSave({ send: withdraw, saved: null, failed: null, onSaved: onClose });
   return (
     <ConfirmDialog
       title={`Withdraw ${entrant.displayName}?`}
       action="Withdraw"
       danger
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void save(entrant)}
       onCancel={onClose}
     >
-      {refusal && <Callout kind="error" title={refusal} className="mb-3" />}
+      {sentence && <Callout kind="error" title={sentence} className="mb-3" />}
       Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
       taken back.
     </ConfirmDialog>

@@ -1,9 +1,10 @@
 /** The seeding priority and the small form that changes it: lower numbers are seeded first, 999 is none. */
+
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import { whyNotParticipant } from '#machines/participant.ts';
-import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -43,26 +44,22 @@ const required = 'Required. For reset to default enter 999';
 
 function PriorityForm({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
   const [text, setText] = useState(String(entrant.seedingPriority));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: (priority: number) => setPriority(entrant, priority),
+    saved: null,
+    failed: null,
+    onSaved: onClose,
+  });
   const wrong = /^\s*\d{1,3}\s*$/.test(text) && Number(text) >= 1 ? null : required;
-  const save = async () => {
-    if (wrong || busy) return;
-    setBusy(true);
-    try {
-      await setPriority(entrant, Number(text));
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setBusy(false);
-    }
+  const submit = () => {
+    if (!wrong) void save(Number(text));
   };
   return (
     <form
       className="mt-0.5 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        submit();
       }}
     >
       <TextField
@@ -75,11 +72,11 @@ function PriorityForm({ entrant, onClose }: { entrant: Participant; onClose: () 
           setRefusal(null);
         }}
         placeholder="empty"
-        error={wrong ?? refusal}
+        error={wrong ?? sentence}
       />
       <div className="flex justify-end gap-2">
         <Button onPress={onClose}>Cancel</Button>
-        <Button variant="primary" busy={busy} disabledReason={wrong} onPress={() => void save()}>
+        <Button variant="primary" busy={busy} disabledReason={wrong} onPress={submit}>
           Save
         </Button>
       </div>

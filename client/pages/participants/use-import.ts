@@ -1,4 +1,5 @@
 /** The import as the dialog holds it: the text, what was decided line by line, what the server says of it, and what came of it. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mostLetters, mostLines } from '#contract/import-limits.ts';
@@ -7,10 +8,9 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { useSettled } from '../../lists/use-settled.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, linesOf, listOf, noDecisions, wishOf } from './import-lines.ts';
 
 type Draft = { text: string; decisions: Decisions };
@@ -78,30 +78,21 @@ function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayer
 type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const run = async (wish: Wish, left: Omit<Outcome, 'words'>) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const words = importedWords(await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }), tournament);
+  const { busy, sentence, save } = useSave({
+    send: async ({ wish, left }: { wish: Wish; left: Omit<Outcome, 'words'> }, options) => {
+      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }, options);
       refreshEntries();
-      forgetPreviews();
-      if (left.leftOut.length === 0) {
-        showToast.success(words);
-        return onDone();
-      }
-      setBusy(false);
-      setOutcome({ words, ...left });
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      // Something is not as it was shown: the lines are read again.
-      forgetPreviews();
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-  };
-  return { busy, refusal, outcome, setOutcome, run };
+      return { words: importedWords(answer, tournament), ...left };
+    },
+    saved: ({ words, leftOut }) => (leftOut.length === 0 ? words : null),
+    failed: null,
+    onSaved: (done) => (done.leftOut.length === 0 ? onDone() : setOutcome(done)),
+    // Something is not as it was shown: the lines are read again.
+    onEnd: forgetPreviews,
+  });
+  const run = (wish: Wish, left: Omit<Outcome, 'words'>) => save({ wish, left });
+  return { busy, refusal: sentence, outcome, setOutcome, run };
 }
 
 const forgetPreviews = (): void => void queryClient.invalidateQueries({ queryKey: [area] });

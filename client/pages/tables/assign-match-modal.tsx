@@ -1,13 +1,14 @@
 /** Assign Match: the 50 matches that are scheduled next, for one free table; those that cannot start say why. */
+
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
 import { assign } from '../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../hall/match/not-your-event.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { releaseAfterMs } from '../../lists/save-problem.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,12 +42,21 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
   const zone = useEventZones()(table.eventId);
   const forecasts = useForecasts(table.eventId);
   const choice = upcoming?.find(({ match }) => match.id === chosen);
-  const { busy, refusal, run } = useAssigning(onClose);
+  const {
+    busy,
+    sentence: refusal,
+    save: send,
+  } = useSave({
+    send: ({ match }: Upcoming) => assign(match, table.id, `table ${table.displayNumber}`),
+    saved: null,
+    failed: null,
+    onSaved: onClose,
+  });
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
   const reason = mayEdit ? (tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent;
   const save = () => {
-    if (!reason && !busy && choice) void run(choice, table);
+    if (!reason && choice) void send(choice);
   };
   return (
     <Dialog
@@ -106,23 +116,6 @@ function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) 
     setChosen(ready.find((id) => id === proposedMatchId(table)) ?? ready[0] ?? null);
   }
   return [chosen ?? null, setChosen] as const;
-}
-
-function useAssigning(onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async ({ match }: Upcoming, table: LiveTable) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await assign(match, table.id, `table ${table.displayNumber}`);
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-  };
-  return { busy, refusal, run };
 }
 
 const Retry = ({ onPress }: { onPress: () => unknown }) => (

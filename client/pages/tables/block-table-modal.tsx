@@ -1,8 +1,8 @@
 /** Block table: takes a free table out of play, with the reason everybody then sees on its card. */
+
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
-import { sentenceOf } from '../../api/problem.ts';
-import { releaseAfterMs } from '../../lists/save-problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,21 +22,20 @@ export function BlockTableModal({ tableId, onClose }: { tableId: number; onClose
 
 function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const {
+    busy,
+    sentence,
+    save: send,
+  } = useSave({
+    send: (words: string) => block(table, words),
+    saved: null,
+    failed: null,
+    onSaved: onClose,
+  });
   const mayBlock = useMay()('table:block', table.eventId);
   const why = whyNotTableNow(table, mayBlock, { type: 'BLOCK', at: new Date(hall.serverNow()).toISOString(), reason, by: '' });
-  const save = async () => {
-    if (why || busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await block(table, reason.trim());
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
+  const save = () => {
+    if (!why) void send(reason.trim());
   };
   return (
     <Dialog
@@ -45,13 +44,13 @@ function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void 
       facts={table.eventName}
       width="narrow"
       onClose={onClose}
-      onSave={() => void save()}
+      onSave={save}
       footerRight={
         <>
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
             Cancel
           </Button>
-          <Button size="dialog" variant="primary" busy={busy} disabledReason={why} onPress={() => void save()}>
+          <Button size="dialog" variant="primary" busy={busy} disabledReason={why} onPress={save}>
             Block table
           </Button>
         </>
@@ -61,10 +60,10 @@ function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void 
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
-        {refusal && <Callout kind="error" title={refusal} />}
+        {sentence && <Callout kind="error" title={sentence} />}
         <TextField
           label="Reason"
           required

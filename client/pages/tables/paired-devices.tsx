@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { revokeDevice } from '#contract/devices.ts';
 import type { LiveDevice, LiveTable } from '#contract/live.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { seenWords } from '../../hall/rows/tablet-state.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { TabletMark } from './tablet-mark.tsx';
 
 type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[] };
@@ -47,20 +46,21 @@ function Seen({ device }: { device: LiveDevice }) {
 }
 
 function ConfirmRevoke({ table, device, onClose }: { table: LiveTable; device: LiveDevice; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const revoke = async () => {
-    setBusy(true);
-    try {
-      await send(revokeDevice, { params: { id: device.id } });
-      showToast.success(`${device.name} no longer scores table ${table.displayNumber}`);
-      onClose();
-    } catch (error) {
-      showToast.error(`${device.name}: ${sentenceOf(error)}`);
-      setBusy(false);
-    }
-  };
+  const { busy, save } = useSave({
+    send: ({ id }: LiveDevice, options) => send(revokeDevice, { params: { id } }, options),
+    saved: `${device.name} no longer scores table ${table.displayNumber}`,
+    failed: ({ sentence }) => `${device.name}: ${sentence}`,
+    onSaved: onClose,
+  });
   return (
-    <ConfirmDialog title={`Revoke ${device.name}?`} action="Revoke" danger busy={busy} onConfirm={() => void revoke()} onCancel={onClose}>
+    <ConfirmDialog
+      title={`Revoke ${device.name}?`}
+      action="Revoke"
+      danger
+      busy={busy}
+      onConfirm={() => void save(device)}
+      onCancel={onClose}
+    >
       It stops scoring table {table.displayNumber} at once. Points it has not sent yet stay on the tablet and do not count. To use it again
       it needs a new code.
     </ConfirmDialog>

@@ -1,7 +1,8 @@
 /** Start team match: asks once more, then leads to the line-up. */
-import { useState } from 'react';
+
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { MatchDialogState } from '../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../hall/match/match-facts.ts';
@@ -69,22 +70,18 @@ function StartTeamMatch({ match, onClose }: { match: LiveMatch; onClose: () => v
 function useStart(match: LiveMatch, onClose: () => void) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const lineUp = () => void navigate({ pathname: `/app/matches/upcoming/${match.id}/lineUp`, search });
-  const run = async () => {
-    setBusy(true);
-    setRefusal(null);
-    const failed = await startTeamMatch(match);
-    if (failed === null) {
+  const { busy, sentence, save } = useSave({
+    send: async () => {
+      const failed = await startTeamMatch(match);
+      if (failed !== null) throw new Error(failed);
+    },
+    saved: null,
+    failed: null,
+    onSaved: () => {
       showToast.success(`Team match ${matchName(match)} has started`, { label: 'Line-up', onClick: lineUp });
       onClose();
-      return;
-    }
-    setRefusal(failed);
-    setTimeout(() => setBusy(false), releaseAfterMs);
-  };
-  return { busy, refusal, start: () => void run() };
+    },
+  });
+  return { busy, refusal: sentence, start: () => void save(undefined) };
 }
-
-const releaseAfterMs = 1000;

@@ -1,18 +1,18 @@
 /** The single matches of a team match, live, and the form in which their players are chosen. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { saveTeamLineUp } from '#contract/teams.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
 import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';
 import { isShootOut } from '../../hall/team/team-match.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { hasDouble, lineUpChanges, type Wishes } from './line-up.ts';
 
 export function useSinglesOf(mainId: number) {
@@ -32,27 +32,19 @@ export function useSinglesOf(mainId: number) {
 
 export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone: () => void) {
   const [wishes, setWishes] = useState<Wishes>({});
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const changes = lineUpChanges(singles, wishes);
-  const save = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await send(saveTeamLineUp, { query: { matchId: main.id }, body: { singles: changes } });
-      showToast.success(`Line-up of ${matchName(main)} saved`);
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-    refreshMatches();
-  };
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: (body: { singles: typeof changes }, options) => send(saveTeamLineUp, { query: { matchId: main.id }, body }, options),
+    saved: `Line-up of ${matchName(main)} saved`,
+    failed: null,
+    onSaved: onDone,
+    onEnd: refreshMatches,
+  });
   const isDouble = hasDouble(singles, wishes);
   return {
     wishes,
     busy,
-    refusal,
+    refusal: sentence,
     /** Why it cannot be saved now. */
     reason: isDouble ? 'A player plays one single match only.' : changes.length === 0 ? 'Nothing has changed yet.' : null,
     isRefused: isDouble,
@@ -61,10 +53,8 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
       setWishes({ ...wishes, [key]: participantId });
     },
     reset: () => setWishes({}),
-    save: () => void save(),
+    save: () => void save({ singles: changes }),
   };
 }
 
 const newest = (listed: LiveMatch, live: LiveMatch | undefined): LiveMatch => (live && live.version >= listed.version ? live : listed);
-
-const releaseAfterMs = 1000;

@@ -1,4 +1,5 @@
 /** The flow chart as a file (spec 2 §2): format, and the whole of it, one letter or the final round. */
+
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callPath } from '#contract/call.ts';
@@ -6,7 +7,7 @@ import { type ChartFormat, exportChart } from '#contract/exports.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { sentenceOf } from '../../api/problem.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose:
             icon={Download}
             busy={busy}
             disabledReason={busy ? null : reason}
-            onPress={() => void run(format, group)}
+            onPress={() => void run({ format, group })}
           >
             Download
           </Button>
@@ -69,21 +70,14 @@ function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose:
 }
 
 function useChartDownload(tournament: Tournament, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (format: ChartFormat, group: ChartGroup) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const path = callPath(exportChart, { id: tournament.id });
-      await downloadFile({ path, query: { group, format }, name: `${tournament.name}.${format}` });
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-  return { busy, refusal, run };
+  const { busy, sentence, save } = useSave({
+    send: (query: { group: ChartGroup; format: ChartFormat }) =>
+      downloadFile({ path: callPath(exportChart, { id: tournament.id }), query, name: `${tournament.name}.${query.format}` }),
+    saved: null,
+    failed: null,
+    onSaved: onDone,
+  });
+  return { busy, refusal: sentence, run: save };
 }
 
 /** Only the sheets this chart has: its letters, and the final round where one is drawn apart. */

@@ -1,6 +1,6 @@
 /** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
 
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallAnswer } from '#contract/call.ts';
 import {
@@ -15,9 +15,9 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { entrantOf } from '#machines/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
@@ -26,7 +26,6 @@ import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { useActionSetting } from './use-action-setting.ts';
@@ -53,9 +52,9 @@ function StepModal({ step, tournamentId, onClose }: StepModalProps & { step: Ste
 function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tournament; onClose: () => void }) {
   const { action, title, words, danger } = steps[step];
   const setting = useActionSetting();
-  const { busy, done, refusal, run } = useStep(step, tournament, onClose);
-  // Once it is done the tournament has moved on, which is no reason against it.
-  const reason = busy || done ? null : whyNotAction(step, tournament, setting);
+  const { busy, refusal, run } = useStep(step, tournament, onClose);
+  // While it is done the tournament moves on, which is no reason against it.
+  const reason = busy ? null : whyNotAction(step, tournament, setting);
   return (
     <Dialog
       role="alertdialog"
@@ -112,21 +111,17 @@ function EventNotActive({ eventId }: { eventId: number }) {
 }
 
 function useStep(step: Step, { id, name }: Tournament, onDone: () => void) {
-  const [state, setState] = useState<{ busy: boolean; done: boolean; refusal: string | null }>({ busy: false, done: false, refusal: null });
-  const run = async () => {
-    setState({ busy: true, done: false, refusal: null });
-    try {
-      await steps[step].send(id);
-      setState({ busy: false, done: true, refusal: null });
+  const { busy, sentence, save } = useSave({
+    send: async (tournamentId: number) => {
+      await steps[step].send(tournamentId);
       await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
       void queryClient.invalidateQueries({ queryKey: keys.participants.all });
-      showToast.success(`${name} ${steps[step].said}`);
-      onDone();
-    } catch (error) {
-      setState({ busy: false, done: false, refusal: sentenceOf(error) });
-    }
-  };
-  return { ...state, run };
+    },
+    saved: `${name} ${steps[step].said}`,
+    failed: null,
+    onSaved: onDone,
+  });
+  return { busy, refusal: sentence, run: () => save(id) };
 }
 
 type StepWords = {

@@ -7,6 +7,7 @@ import { listFreeTables } from '#contract/match-tables.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
 import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
@@ -14,7 +15,6 @@ import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../hall/match/status-actions.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
-import { releaseAfterMs } from '../../../lists/save-problem.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
@@ -37,21 +37,20 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
   const zone = useEventZones()(match.eventId);
   const free = useFreeTables(match.tournamentId);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const {
+    busy,
+    sentence: refusal,
+    save: put,
+  } = useSave({
+    send: ({ id, name }: { id: number; name: string }) => assign(match, id, name),
+    saved: null,
+    failed: null,
+    onSaved: onClose,
+  });
   const table = free.tables?.find((option) => option.id === chosen);
   const reason = whyNotMove(match, may('match:edit', match.eventId)) ?? missing(free.tables, table);
-  const save = async () => {
-    if (reason || busy || !table) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await assign(match, table.id, table.name);
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
+  const save = () => {
+    if (!reason && table) void put(table);
   };
   return (
     <Dialog
@@ -60,14 +59,14 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
       facts={matchFacts(match, zone)}
       width="narrow"
       onClose={onClose}
-      onSave={() => void save()}
+      onSave={save}
       footerRight={
         <>
           {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
           <Button size="dialog" shortcut="Esc" onPress={onClose}>
             Cancel
           </Button>
-          <Button size="dialog" variant="primary" busy={busy} disabledReason={reason} onPress={() => void save()}>
+          <Button size="dialog" variant="primary" busy={busy} disabledReason={reason} onPress={save}>
             Assign
           </Button>
         </>

@@ -1,13 +1,14 @@
 /** Replace Qualifier (spec 1 §2, rules.md 3.8): a walkover, a player who is not registered, or another match's time. */
+
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { replacePlaceholder } from '#contract/placeholders.ts';
 import type { Side } from '#machines/names.ts';
 import { type Replacement, replacements, whyNotReplace } from '#machines/placeholder-rules.ts';
-import { sentenceOf } from '../../../api/problem.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
 import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
@@ -23,7 +24,6 @@ import { Callout } from '../../../ui/callout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { OtherMatchChoice } from './other-match-choice.tsx';
 import { UnregisteredPlayerChoice } from './unregistered-player-choice.tsx';
 
@@ -99,28 +99,22 @@ function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Si
 type Wish = { how: Replacement; playerId: number | null; otherId: number | null };
 
 function useReplacing(match: LiveMatch, side: Side, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async ({ how, playerId, otherId }: Wish) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { busy, sentence, save } = useSave({
+    send: async ({ how, playerId, otherId }: Wish, options) => {
       const query = { matchId: match.id, howToReplace: how, playerABSelection: side };
       const player = how === 'PLAYER' && playerId !== null ? { replacementPlayerId: playerId } : {};
       const other = how === 'MATCH' && otherId !== null ? { replacementMatchId: otherId } : {};
-      await send(replacePlaceholder, { query: { ...query, ...player, ...other } });
-      showToast.success(how === 'MATCH' ? `${matchName(match)} has swapped its time` : `${sideOf(match, side).name} is replaced`);
+      await send(replacePlaceholder, { query: { ...query, ...player, ...other } }, options);
       void queryClient.invalidateQueries({ queryKey: keys.availablePlayers.all });
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-    refreshMatches();
-  };
-  return { busy, refusal, run: (wish: Wish) => void run(wish) };
+      return how;
+    },
+    saved: (how) => (how === 'MATCH' ? `${matchName(match)} has swapped its time` : `${sideOf(match, side).name} is replaced`),
+    failed: null,
+    onSaved: onDone,
+    onEnd: refreshMatches,
+  });
+  return { busy, refusal: sentence, run: (wish: Wish) => void save(wish) };
 }
 
 const labels: Record<Replacement, string> = { WALKOVER: 'Walkover', PLAYER: 'Player', MATCH: 'other Match' };
 const verbs: Record<Replacement, string> = { WALKOVER: 'Set walkover', PLAYER: 'Replace', MATCH: 'Swap times' };
-const releaseAfterMs = 1000;

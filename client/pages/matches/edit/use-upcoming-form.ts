@@ -1,4 +1,5 @@
 /** The open form of an upcoming match: untouched fields follow the match, touched ones stay, saving is one or two commands. */
+
 import { useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { saveChanges } from '#contract/match-edit.ts';
@@ -6,6 +7,7 @@ import { putMatch } from '#contract/matches.ts';
 import { sentenceOf } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
+import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/not-your-event.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
@@ -17,8 +19,6 @@ import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm,
 export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
   const may = useMay();
   const [wishes, setWishes] = useState<Partial<UpcomingForm>>({});
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const stored = storedForm(match, zone);
   const form: UpcomingForm = { ...stored, ...wishes };
   const errors = upcomingErrors(match, form, zone, new Date(hall.serverNow()).toISOString());
@@ -27,23 +27,17 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
   const idle = changes === null && !isModified(form) ? 'Nothing has changed yet.' : null;
   const loading = zone === unknownZone ? 'The event is still loading.' : null;
   const reason = may('match:edit', match.eventId) ? (loading ?? first ?? idle) : notYourEvent;
-  const save = async () => {
-    if (reason || busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await store(match, form, changes);
-      onDone();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      setTimeout(() => setBusy(false), releaseAfterMs);
-    }
-    refreshMatches();
-  };
+  const { busy, sentence, save, setRefusal } = useSave({
+    send: () => store(match, form, changes),
+    saved: null,
+    failed: null,
+    onSaved: onDone,
+    onEnd: refreshMatches,
+  });
   return {
     form,
     errors,
-    refusal,
+    refusal: sentence,
     busy,
     isDirty: !busy && fieldsOf(wishes).some((field) => wishes[field] !== stored[field]),
     reason,
@@ -54,7 +48,9 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
       setWishes({ ...wishes, ...wish });
     },
     reset: () => setWishes({}),
-    save: () => void save(),
+    save: () => {
+      if (!reason) void save({ form, changes });
+    },
   };
 }
 
@@ -86,6 +82,3 @@ async function undo({ id, raceTo, matchScheduledTime, ...named }: LiveMatch, ver
   }
   refreshMatches();
 }
-
-/** Spec 1 §8: the loading state is released about a second after a failed save. */
-const releaseAfterMs = 1000;
