@@ -151,7 +151,7 @@ test('an entity is plain data: a form in a browser that imports one imports no z
 test('what a screen saves goes through useSave: it alone knows busy, refused and released', () => {
   const own = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    return /\bsaveProblemOf\(|\breleaseAfterMs\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));
+    return /\bsaveProblemOf\(|\brelease\w*Ms\b/.test(source) || (/\bsetBusy\(/.test(source) && /\bsetRefusal\(/.test(source));
   });
 
   // The edit-match form is a machine of its own: it meets the live match while it is open.

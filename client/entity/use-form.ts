@@ -23,12 +23,27 @@ export type FormOptions<Values, Saved> = {
   namesFields?: boolean;
   /** What follows from a change: other fields, cleared or filled. */
   follow?: (before: Values, change: Partial<Values>) => Values;
+  /** It can no longer change, or not by this person. */
+  isFixed?: (field: keyof Values & string) => boolean;
+  isRequired?: (field: keyof Values & string, values: Values) => boolean;
   /** Something beside the values was changed, a picture. */
   isChanged?: boolean;
 };
 
+/** What a control of client/ui takes for one field. */
+export type Bound<Value> = {
+  label: string;
+  required: boolean;
+  disabled: boolean;
+  error: string | null;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
 export type Form<Values> = {
   values: Values;
+  /** `<TextField {...form.bind('name')} />` */
+  bind: <Name extends keyof Values & string>(field: Name) => Bound<Values[Name]>;
   set: (change: Partial<Values>) => void;
   errorOf: (field: string) => string | null;
   /** Fields that are wrong now. */
@@ -71,16 +86,24 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   });
   const { refusal, setRefusal } = saving;
   const errors = judged ? { ...found, ...refusal?.fields } : {};
+  const errorOf = (field: string): string | null => errors[field] ?? null;
+  const set = (change: Partial<Values>) => {
+    setValues((before) => follow(before, change));
+    const left = mended(refusal, Object.keys(change));
+    setRefusal(left);
+    const isRight = left === null && judge(follow(values, change)).length === 0;
+    if (isRight && Object.keys(errors).length > 0) showToast.clear();
+  };
   return {
     values,
-    set: (change) => {
-      setValues((before) => follow(before, change));
-      const left = mended(refusal, Object.keys(change));
-      setRefusal(left);
-      const isRight = left === null && judge(follow(values, change)).length === 0;
-      if (isRight && Object.keys(errors).length > 0) showToast.clear();
+    set,
+    errorOf,
+    bind: (field) => {
+      const disabled = options.isFixed?.(field) ?? false;
+      const required = !disabled && (options.isRequired?.(field, values) ?? false);
+      const onChange = (value: Values[typeof field]) => set({ [field]: value } as unknown as Partial<Values>);
+      return { label: labels[field] ?? field, required, disabled, error: errorOf(field), value: values[field], onChange };
     },
-    errorOf: (field) => errors[field] ?? null,
     wrong: inOrder(errors, labels),
     sentence: refusal?.conflict || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
     conflict: refusal?.conflict ?? null,

@@ -5,9 +5,6 @@ import { ApiProblem } from '../api/problem.ts';
 import { formSentence, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** A failed save releases its button after about a second (spec 2 §9). */
-const releaseAfterMs = 1000;
-
 export type SaveOptions<Body, Saved> = {
   /** Hands `options` to `send()`: a body that is sent again because its answer was lost carries the id it had. */
   send: (body: Body, options: { commandId: string }) => Promise<Saved>;
@@ -15,6 +12,8 @@ export type SaveOptions<Body, Saved> = {
   onRefused?: (problem: SaveProblem, error: unknown) => void;
   /** Whatever became of it: lists that may show something else now. */
   onEnd?: () => void;
+  /** How long the button rests after a refusal: about a second where something is saved (spec 2 §9). */
+  restMs?: number;
   /** The message of success; null: who listens says it. */
   saved?: string | null | ((answer: Saved) => string | null);
   /** The message of failure; null: the sentence in the dialog says it. */
@@ -35,7 +34,7 @@ export type Saving<Body> = {
 };
 
 export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<Body> {
-  const { saved: success = 'Record successfully saved', failed = 'Record could not be saved' } = options;
+  const { saved: success = 'Record successfully saved', failed = 'Record could not be saved', restMs = 1000 } = options;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const [refused, setRefused] = useState(0);
@@ -51,7 +50,8 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     setRefused((times) => times + 1);
     if (failed !== null) showToast.error(typeof failed === 'string' ? failed : failed(problem));
     options.onRefused?.(problem, error);
-    setTimeout(release, releaseAfterMs);
+    if (restMs === 0) release();
+    else setTimeout(release, restMs);
   };
   const save = async (body: Body) => {
     // Two presses within one frame see the same state.

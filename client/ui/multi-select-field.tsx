@@ -11,7 +11,7 @@ import type { Option } from './options.tsx';
 
 type MultiSelectFieldProps = FieldWordsProps & {
   options: readonly (Option & { id: number })[];
-  chosen: readonly number[];
+  value: readonly number[];
   onChange: (chosen: number[]) => void;
   /** What an empty choice means: 'All ages'. */
   placeholder?: string;
@@ -23,7 +23,7 @@ const load = () => import('./tick-list.tsx');
 const TickList = lazily(async () => ({ default: (await load()).TickList }));
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { label, hint, error, required = false, options, chosen, onChange, placeholder = 'Choose …', disabled = false } = props;
+  const { label, hint, error, required = false, options, value: chosen, onChange, placeholder = 'Choose …', disabled = false } = props;
   const id = useId();
   // Chosen once and no longer offered: ticking another one does not lose it.
   const unlisted = chosen.filter((key) => !options.some((option) => option.id === key));

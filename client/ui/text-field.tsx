@@ -11,6 +11,7 @@ export type TextFieldProps = FieldWordsProps &
     placeholder?: string;
     className?: string;
     inputRef?: Ref<HTMLInputElement>;
+    disabled?: boolean;
   };
 
 export function TextField({
@@ -21,6 +22,7 @@ export function TextField({
   placeholder,
   className,
   inputRef,
+  disabled,
   type = 'text',
   ...rest
 }: TextFieldProps) {
@@ -29,6 +31,7 @@ export function TextField({
   return (
     <AriaTextField
       {...rest}
+      {...(disabled === undefined ? {} : { isDisabled: disabled })}
       type={secret && shown ? 'text' : type}
       isInvalid={Boolean(error)}
       isRequired={required}

@@ -51,8 +51,8 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
   const { type } = useParams();
   const navigate = useNavigate();
   const close = () => void navigate(eventListPath(asEventList(type)));
-  const form = useEventForm(stored, current, close);
   const reason = useMay()('event:write') ? null : 'Your account may not change events.';
+  const form = useEventForm({ stored, current, isFixed: reason !== null, onSaved: close });
   return (
     <FormPage
       title={stored ? stored.name : 'Create new Event'}
@@ -70,7 +70,7 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
       dialogs={<Outlet context={current} />}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <EventFormFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />
+        <EventFormFields key={form.turn} form={form} stored={stored} />
       </Suspense>
     </FormPage>
   );

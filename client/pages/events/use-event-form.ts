@@ -8,14 +8,23 @@ import { type EventValues, eventFieldLabels, eventToSend, eventValuesOf, newEven
 
 export type EventFormState = Form<EventValues>;
 
-/** `current` may be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
-export function useEventForm(stored: Event | null, current: Event | null, onSaved: () => void): EventFormState {
+type EventFormOptions = {
+  stored: Event | null;
+  /** May be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
+  current: Event | null;
+  isFixed: boolean;
+  onSaved: () => void;
+};
+
+export function useEventForm({ stored, current, isFixed, onSaved }: EventFormOptions): EventFormState {
   return useForm({
     first: () => (stored ? eventValuesOf(stored) : newEvent()),
     version: seenVersion(stored, current),
     labels: eventFieldLabels,
     judge: eventProblems,
     namesFields: true,
+    isFixed: () => isFixed,
+    isRequired: (field, { eventType }) => always.has(field) || (eventType === 'EURO_TOUR' && field.startsWith('registration')),
     send: async (values, { version, commandId }) => {
       const saved = await send(stored ? updateEvent : createEvent, { body: eventToSend(values, stored, version) }, { commandId });
       await queryClient.invalidateQueries({ queryKey: keys.events.all });
@@ -29,3 +38,8 @@ const seenVersion = (stored: Event | null, current: Event | null): number | null
   stored && current && JSON.stringify(eventValuesOf(stored)) === JSON.stringify(eventValuesOf(current))
     ? current.version
     : (stored?.version ?? null);
+
+const always: ReadonlySet<string> = new Set([
+  ...['name', 'shortName', 'eventType', 'eventStatus', 'seasonId', 'numberOfTables'],
+  ...['eventStartDate', 'eventEndDate'],
+]);

@@ -52,7 +52,7 @@ function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose:
             icon={Download}
             busy={busy}
             disabledReason={busy ? null : reason}
-            onPress={() => void run({ format, group })}
+            onPress={() => void run({ group, format })}
           >
             Download
           </Button>
@@ -75,6 +75,7 @@ function useChartDownload(tournament: Tournament, onDone: () => void) {
       downloadFile({ path: callPath(exportChart, { id: tournament.id }), query, name: `${tournament.name}.${query.format}` }),
     saved: null,
     failed: null,
+    restMs: 0,
     onSaved: onDone,
   });
   return { busy, refusal: sentence, run: save };

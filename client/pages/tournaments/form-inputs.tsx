@@ -1,7 +1,7 @@
-/** The fields of the tournament form by kind: label, star, value and refusal come from the form's own words. */
-import { bounds, isRequired } from '#machines/tournament-form.ts';
+/** The fields of the tournament form by kind: what is not filled in yet is undefined in its values. */
+import { bounds } from '#machines/tournament-form.ts';
 import type { TournamentField, TournamentValues } from '#machines/tournament-values.ts';
-import { fieldLabels } from '../../tournament/form-words.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -13,56 +13,31 @@ import type { TournamentFormState } from './use-tournament-form.ts';
 type Fields<Kind> = { [Field in TournamentField]-?: NonNullable<TournamentValues[Field]> extends Kind ? Field : never }[TournamentField];
 type InputProps<Field> = { form: TournamentFormState; field: Field; hint?: string };
 
-function shared({ form, field, hint }: InputProps<TournamentField>) {
-  const disabled = form.isFixed(field);
-  return {
-    label: fieldLabels[field],
-    required: !disabled && isRequired(field, form.facts.event),
-    error: form.errorOf(field),
-    disabled,
-    ...(hint ? { hint } : {}),
-  };
-}
+const bound = <Field extends TournamentField>({ form, field, hint }: InputProps<Field>) => ({ ...form.bind(field), hint });
 
 type DayField = Extract<TournamentField, `${string}Date` | `${string}Until`>;
 type TextOnly = Extract<TournamentField, 'name' | 'mnemonic' | 'titleForOverallRanking'>;
+type FeeField = Extract<TournamentField, `entryFee${1 | 2 | 3}` | `entryFeeReduced${'' | '2'}`>;
 
-export function TextInput(props: InputProps<TextOnly> & { maxLength: number }) {
-  const { disabled, ...words } = shared(props);
-  return (
-    <TextField
-      {...words}
-      value={props.form.values[props.field] ?? ''}
-      onChange={(text) => props.form.set({ [props.field]: text })}
-      maxLength={props.maxLength}
-      isDisabled={disabled}
-    />
-  );
+export const TextInput = ({ maxLength, ...props }: InputProps<TextOnly> & { maxLength: number }) => (
+  <TextField {...bound(props)} value={props.form.values[props.field] ?? ''} maxLength={maxLength} />
+);
+
+export const DayInput = (props: InputProps<DayField>) => <DateField {...bound(props)} value={props.form.values[props.field] ?? null} />;
+
+export const FeeInput = (props: InputProps<FeeField>) => <MoneyField {...bound(props)} value={props.form.values[props.field] ?? null} />;
+
+type FlagProps = InputProps<'autoApproveMatches' | 'withUniformControl'> & { detail: string };
+
+export function FlagInput({ detail, ...props }: FlagProps) {
+  const { value, required: _, hint: __, ...field } = bound(props);
+  return <CheckboxField {...field} boxed detail={detail} checked={value ?? false} />;
 }
 
-export const DayInput = (props: InputProps<DayField>) => (
-  <DateField {...shared(props)} value={props.form.values[props.field] ?? null} onChange={(day) => props.form.set({ [props.field]: day })} />
-);
-
-export const FeeInput = (props: InputProps<Extract<TournamentField, `entryFee${1 | 2 | 3}` | `entryFeeReduced${'' | '2'}`>>) => (
-  <MoneyField
-    {...shared(props)}
-    value={props.form.values[props.field] ?? null}
-    onChange={(fee) => props.form.set({ [props.field]: fee })}
-  />
-);
-
 /** Its limits are those of the rules; a number beyond them is refused in words, not changed under the hand. */
-export function NumberInput(props: InputProps<Fields<number> & Exclude<TournamentField, `${string}Id`>> & { least?: number }) {
+export function NumberInput(props: InputProps<Fields<number> & Exclude<TournamentField, `${string}Id`>>) {
   const [least = 0] = bounds(props.form.facts)[props.field] ?? [];
-  return (
-    <NumberField
-      {...shared(props)}
-      value={props.form.values[props.field] ?? null}
-      onChange={(number) => props.form.set({ [props.field]: number })}
-      min={Math.min(least, props.least ?? least)}
-    />
-  );
+  return <NumberField {...bound(props)} value={props.form.values[props.field] ?? null} min={least} />;
 }
 
 type ChoiceProps<Field extends TournamentField> = InputProps<Field> & {
@@ -72,16 +47,15 @@ type ChoiceProps<Field extends TournamentField> = InputProps<Field> & {
 };
 
 /** Choosing one of a list. */
-export function ChoiceInput<Field extends TournamentField>(props: ChoiceProps<Field>) {
-  const value = props.form.values[props.field];
+export function ChoiceInput<Field extends TournamentField>({ options, emptyWords, disabled = false, ...props }: ChoiceProps<Field>) {
+  const { value, ...field } = bound(props);
   return (
     <SelectField
-      {...shared(props)}
-      options={props.options}
-      value={props.options.find((option) => option.id === value)?.id ?? null}
-      onChange={(id) => props.form.set({ [props.field]: id })}
-      {...(props.emptyWords ? { emptyWords: props.emptyWords } : {})}
-      {...(props.disabled ? { disabled: true } : {})}
+      {...field}
+      options={options}
+      value={options.find((option) => option.id === value)?.id ?? null}
+      disabled={field.disabled || disabled}
+      {...(emptyWords ? { emptyWords } : {})}
     />
   );
 }

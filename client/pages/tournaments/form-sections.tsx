@@ -5,12 +5,11 @@ import { visibleFields } from '#machines/tournament-form.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { asOptions, usePlayerCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
-import { breakRuleLabels, fieldLabels, rankingCategoryLabels } from '../../tournament/form-words.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { breakRuleLabels, rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
-import { ChoiceInput, DayInput, FeeInput, NumberInput, TextInput } from './form-inputs.tsx';
+import { ChoiceInput, DayInput, FeeInput, FlagInput, NumberInput, TextInput } from './form-inputs.tsx';
 import type { TournamentFormState } from './use-tournament-form.ts';
 
 type PartProps = { form: TournamentFormState };
@@ -41,13 +40,10 @@ export function FormWhat({ form, isNew }: PartProps & { isNew: boolean }) {
       )}
       {shown.has('playerCategories') && (
         <MultiSelectField
-          label={fieldLabels.playerCategories}
+          {...form.bind('playerCategories')}
           options={asOptions(ages)}
-          chosen={idsOf(form.values.playerCategories ?? [])}
-          onChange={(playerCategories) => form.set({ playerCategories })}
+          value={idsOf(form.values.playerCategories ?? [])}
           placeholder="All ages"
-          disabled={form.isFixed('playerCategories')}
-          error={form.errorOf('playerCategories')}
         />
       )}
     </FormSection>
@@ -86,36 +82,15 @@ export const FormGame = ({ form }: PartProps) => (
     <NumberInput form={form} field="numberOfTimeouts" />
     <NumberInput form={form} field="timeoutLengthInMinutes" />
     <NumberInput form={form} field="timeLimitInMinutes" hint="Empty: none. The leader wins." />
-    <CheckboxField
-      boxed
-      label={fieldLabels.autoApproveMatches}
-      detail="A finished match sends its players on at once"
-      disabled={form.isFixed('autoApproveMatches')}
-      checked={form.values.autoApproveMatches ?? false}
-      onChange={(autoApproveMatches) => form.set({ autoApproveMatches })}
-      className="sm:col-span-1"
-    />
-    <CheckboxField
-      boxed
-      label={fieldLabels.withUniformControl}
-      detail="A match starts once both uniforms are approved"
-      disabled={form.isFixed('withUniformControl')}
-      checked={form.values.withUniformControl ?? false}
-      onChange={(withUniformControl) => form.set({ withUniformControl })}
-    />
+    <FlagInput form={form} field="autoApproveMatches" detail="A finished match sends its players on at once" />
+    <FlagInput form={form} field="withUniformControl" detail="A match starts once both uniforms are approved" />
   </FormSection>
 );
 
 export const FormDescription = ({ form }: PartProps) => (
   <FormSection title="Description" columns={2}>
     <div className="sm:col-span-2">
-      <RichTextField
-        label="Shown on the website"
-        value={form.values.description ?? null}
-        onChange={(description) => form.set({ description })}
-        error={form.errorOf('description')}
-        disabled={form.isFixed('description')}
-      />
+      <RichTextField {...form.bind('description')} label="Shown on the website" value={form.values.description ?? null} />
     </div>
   </FormSection>
 );

@@ -119,6 +119,7 @@ function useStep(step: Step, { id, name }: Tournament, onDone: () => void) {
     },
     saved: `${name} ${steps[step].said}`,
     failed: null,
+    restMs: 0,
     onSaved: onDone,
   });
   return { busy, refusal: sentence, run: () => save(id) };

@@ -1,9 +1,9 @@
 /** The state of the tournament form: what follows from each change, what the draw has fixed, and its poster. */
 import { useState } from 'react';
 import { createTournament, type Tournament, type TournamentForm, updateTournament } from '#contract/tournaments.ts';
-import { tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
+import { isRequired, tournamentDefaults, tournamentProblems } from '#machines/tournament-form.ts';
 import { isLocked } from '#machines/tournament-locks.ts';
-import type { FormFacts, TournamentField, TournamentValues } from '#machines/tournament-values.ts';
+import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
@@ -15,8 +15,6 @@ import { useFormLists } from './use-form-lists.ts';
 export type TournamentFormState = Form<TournamentValues> & {
   lists: ReturnType<typeof useFormLists>;
   facts: FormFacts;
-  /** It can no longer change, or not by this person. */
-  isFixed: (field: TournamentField) => boolean;
   poster: PosterField;
 };
 
@@ -32,6 +30,8 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     labels: fieldLabels,
     namesFields: true,
     isChanged: poster.isChanged,
+    isFixed,
+    isRequired: (field, values) => isRequired(field, factsOf(values, lists).event),
     follow: (before, change) => withChange(before, change, lists),
     // What can no longer change cannot be mended either.
     judge: (values) => tournamentProblems(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
@@ -49,7 +49,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     },
     onSaved,
   });
-  return { ...form, lists, facts: factsOf(form.values, lists), isFixed, poster };
+  return { ...form, lists, facts: factsOf(form.values, lists), poster };
 }
 
 type Known = Pick<Tournament, 'id' | 'version'>;

@@ -132,7 +132,7 @@ test('play time says how long while on time and how much over when late', () => 
 
 test('ticking another one of several loses nothing that was chosen and is no longer offered', async () => {
   const change = vi.fn();
-  render(<MultiSelectField label="User-Access" options={[{ id: 3, label: 'Łucja' }]} chosen={[8]} onChange={change} />);
+  render(<MultiSelectField label="User-Access" options={[{ id: 3, label: 'Łucja' }]} value={[8]} onChange={change} />);
   expect(screen.getByRole('button', { name: 'User-Access 1 chosen' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button'));
