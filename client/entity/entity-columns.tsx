@@ -1,7 +1,7 @@
 /** The columns of an entity's list: the declared fields, each as its kind is shown, and what can be done with a row. */
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Entity, RowOf } from '#contract/entity.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,7 +15,6 @@ type ColumnOptions<E extends Entity> = {
   actions?: ((row: RowOf<E>) => ReactNode) | undefined;
   /** Why rows can only be read. */
   refusal: string | null;
-  open: (row: RowOf<E>, what?: 'delete') => void;
 };
 
 /** How a row is called: by its name, else by the first text that is shown of it. */
@@ -27,7 +26,7 @@ export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: o
 const nameColumn = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
   list.columns.includes('name') ? 'name' : list.columns.find((column) => fields[column]?.kind === 'text');
 
-export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal, open }: ColumnOptions<E>): Column<RowOf<E>>[] {
+export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal }: ColumnOptions<E>): Column<RowOf<E>>[] {
   const named = nameColumn(of);
   const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
     const field = of.fields[name];
@@ -46,38 +45,43 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
       },
     ];
   });
-  return [...own, ...extra, actionsColumn(of, { actions, refusal, open })];
+  return [...own, ...extra, actionsColumn(of, { actions, refusal })];
 }
 
 /** To its form, with what the list shows: Back to List finds it again. */
 export const NameLink = ({ row, name }: { row: { id: number }; name: string }) => (
   <Link
-    to={{ pathname: `${row.id}`, search: location.search }}
+    to={{ pathname: `${row.id}`, search: useLocation().search }}
     className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
   >
     {name}
   </Link>
 );
 
-function actionsColumn<E extends Entity>(
-  of: E,
-  { actions, refusal, open }: Pick<ColumnOptions<E>, 'actions' | 'refusal' | 'open'>,
-): Column<RowOf<E>> {
+function actionsColumn<E extends Entity>(of: E, { actions, refusal }: Pick<ColumnOptions<E>, 'actions' | 'refusal'>): Column<RowOf<E>> {
   return {
     id: 'actions',
     header: 'Actions',
     headerHidden: true,
     pinned: true,
     align: 'right',
-    cell: (row) => {
-      const name = nameOf(of, row);
-      return (
-        <>
-          {actions?.(row)}
-          <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={() => open(row)} />
-          <IconButton size="row" icon={Trash2} label={`Delete ${name}`} disabledReason={refusal} onPress={() => open(row, 'delete')} />
-        </>
-      );
-    },
+    cell: (row) => (
+      <>
+        {actions?.(row)}
+        <EditAndDelete row={row} name={nameOf(of, row)} refusal={refusal} />
+      </>
+    ),
   };
+}
+
+function EditAndDelete({ row: { id }, name, refusal }: { row: { id: number }; name: string; refusal: string | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const open = (pathname: string) => void navigate({ pathname, search });
+  return (
+    <>
+      <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={() => open(`${id}`)} />
+      <IconButton size="row" icon={Trash2} label={`Delete ${name}`} disabledReason={refusal} onPress={() => open(`${id}/delete`)} />
+    </>
+  );
 }

@@ -38,11 +38,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const columns = useMemo(() => {
-    const open = ({ id }: { id: number }, what?: string) =>
-      void navigate({ pathname: what ? `${id}/${what}` : `${id}`, search: location.search });
-    return entityColumns(of, { cells, extra, actions: rowActions, refusal, open });
-  }, [of, cells, extra, rowActions, refusal, navigate]);
+  const columns = useMemo(() => entityColumns(of, { cells, extra, actions: rowActions, refusal }), [of, cells, extra, rowActions, refusal]);
   const heading = headingOf(of);
   const title = headingOf({ words: { one: of.words.many, many: of.words.many } });
   const create = (

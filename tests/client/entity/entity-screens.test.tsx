@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+/** The screens that are made from an entity: what their addresses say, what their file holds, and who may only read. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { managementRoutes } from '../../../client/routes/management-routes.ts';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+const venue = (id: number, name: string) => ({
+  id,
+  version: 1,
+  name,
+  type: 'VENUE_HOTEL',
+  street: 'Ulica 9',
+  postcode: '51000',
+  city: 'Rijeka',
+  state: null,
+  countryId: 54,
+  countryName: 'Croatia',
+  description: null,
+  events: 2,
+});
+const answers = {
+  'GET /api/countries': {
+    body: [
+      { id: 54, name: 'Croatia' },
+      { id: 55, name: 'Österreich' },
+    ],
+  },
+  'GET /api/venues': { body: [venue(1, 'Dvorana Bura'), venue(2, '=SUM(A1)')], headers: { 'X-Total-Count': '2' } },
+  'GET /api/_search/venues': { body: [venue(1, 'Dvorana Bura')], headers: { 'X-Total-Count': '1' } },
+  'GET /api/venues/1': { body: venue(1, 'Dvorana Bura') },
+};
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/pages/sponsors/sponsors-page.tsx')]);
+  await Promise.all([import('../../../client/entity/entity-page.tsx'), import('../../../client/entity/delete-dialog.tsx')]);
+});
+beforeEach(() => {
+  const grants = { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all', 'sponsor:read': 'all', 'sponsor:write': 'all' };
+  Object.assign(session, { grants, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], path);
+
+test('a list that was shared asks for the search, filters, order and page of its address', async () => {
+  const asked = answerWith(answers);
+  open('/app/management/venues?search=bura+rijeka&type=VENUE_HOTEL&countryId=54&sort=city,desc&page=2');
+
+  await screen.findByRole('link', { name: 'Dvorana Bura' });
+  const path = asked.find((question) => question.path.startsWith('/api/_search/venues'))?.path ?? '';
+  expect(Object.fromEntries(new URL(path, 'http://here.invalid').searchParams)).toEqual({
+    query: '+bura +rijeka',
+    'type.in': 'VENUE_HOTEL',
+    'countryId.in': '54',
+    sort: 'city,id,desc',
+    page: '1',
+    size: '50',
+  });
+});
+
+test('Back to List finds the search and the page again', async () => {
+  answerWith(answers);
+  const router = open('/app/management/venues?search=bura&countryId=54');
+  await userEvent.click(await screen.findByRole('link', { name: 'Dvorana Bura' }));
+  await screen.findByRole('heading', { name: 'Dvorana Bura' });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to List' }));
+
+  await screen.findByRole('heading', { name: 'Venues' });
+  expect(router.state.location.search).toBe('?search=bura&countryId=54');
+});
+
+test('the file holds every row that fits, in words, and nothing in it calculates', async () => {
+  answerWith(answers);
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  open('/app/management/venues');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Venues as CSV' }));
+
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = ((await files[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n');
+  expect(lines[0]).toBe('Name,Type,Street,Postcode,City,State,Country,Description,Events');
+  expect(lines[1]).toBe('Dvorana Bura,Hotel,Ulica 9,51000,Rijeka,,Croatia,,2');
+  expect(lines[2]).toMatch(/^'=SUM\(A1\),/);
+});
+
+test('a country is found by a few of its letters, whatever their accents, and letters that fit none lose nothing', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
+  open('/app/management/venues/1');
+  const country = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Country/ });
+  await waitFor(() => expect(country.value).toBe('Croatia'));
+  await userEvent.clear(country);
+  await userEvent.type(country, 'nowhere');
+  await userEvent.tab();
+  expect(country.value).toBe('Croatia');
+
+  await userEvent.clear(country);
+  await userEvent.type(country, 'osterr');
+  await userEvent.click(await screen.findByRole('option', { name: 'Österreich' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, version: 1, countryId: 55 }));
+});
+
+test('who may not change venues reads the form: every field locked, one sentence that says why, nothing to save', async () => {
+  Object.assign(session, { grants: { 'venue:read': 'all', 'lookup:read': 'all' } });
+  answerWith(answers);
+  open('/app/management/venues/1');
+  await screen.findByRole('textbox', { name: /^Name/ });
+
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input, form input, input, textarea')].filter(
+    ({ type }) => type !== 'hidden',
+  );
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !field.disabled)).toEqual([]);
+  expect(screen.getAllByText('Your account may not change venues.')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a lemma that another sponsor has is said under it, and saved all the same', async () => {
+  const other = { id: 8, version: 1, name: 'Tamarisk Cloth', lemma: 'Tamarisk' };
+  const asked = answerWith({
+    ...answers,
+    'GET /api/sponsors': { body: [other], headers: { 'X-Total-Count': '1' } },
+    'POST /api/sponsors': { status: 201, body: { ...other, id: 9 } },
+  });
+  const router = open('/app/management/sponsors/new');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tamarisk Two');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Lemma/ }), 'Tamarisk');
+  expect(await screen.findByText('There is already a sponsor with this lemma')).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('lemma.equals=Tamarisk'))).toBe(true));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/sponsors'));
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+/** What is saved twice because its answer was lost happens once; what was refused is another save. */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seasons } from '#contract/seasons.ts';
+import { saveRecord } from '../../../client/api/records.ts';
+import { useSave } from '../../../client/entity/use-save.ts';
+import { answerWith } from '../support/answers.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const season = { name: 'Season 2026', seasonYear: 2026, seasonStatus: 'CREATED' } as const;
+const stored = { status: 201, body: { ...season, id: 4, version: 1 } };
+
+function saving() {
+  const onSaved = vi.fn();
+  const options = { send: (body: typeof season, sent: { commandId: string }) => saveRecord(seasons, body, sent), onSaved, restMs: 0 };
+  const { result } = renderHook(() => useSave(options));
+  return { result, onSaved };
+}
+
+test('a save whose answer was lost is repeated under its own id', async () => {
+  const replies = [new TypeError('fetch failed'), { status: 503, body: { detail: 'Busy' } }, stored];
+  const asked = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
+  const { result, onSaved } = saving();
+
+  for (let time = 0; time < 3; time += 1) await act(() => result.current.save(season));
+
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+test('a save after a refusal, and one of something else, has an id of its own', async () => {
+  const refused = { status: 400, body: { detail: 'Please enter a name' } };
+  const replies = [refused, new TypeError('fetch failed'), stored];
+  const asked = answerWith({ 'POST /api/seasons': () => replies.shift() ?? stored });
+  const { result } = saving();
+
+  await act(() => result.current.save(season));
+  expect(result.current.sentence).toBe('Please enter a name');
+  await act(() => result.current.save(season));
+  await act(() => result.current.save({ ...season, name: 'Season 2027' } as unknown as typeof season));
+
+  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
+});
+
+test('two presses before the answer are one save', async () => {
+  const asked = answerWith({ 'POST /api/seasons': stored });
+  const { result } = saving();
+
+  await act(() => Promise.all([result.current.save(season), result.current.save(season)]));
+
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
