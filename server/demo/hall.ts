@@ -74,7 +74,14 @@ function readMatches(db: Kysely<Database>, tournaments: readonly Played[]) {
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
     .leftJoin('participant as b', 'b.id', 'm.participantBId')
     .selectAll('m')
-    .select(['t.eventId', 't.breakRule', 't.withUniformControl', 't.numberOfTeamMatches', 'd.minutesPerRack'])
+    .select([
+      't.eventId',
+      't.breakRule',
+      't.withUniformControl',
+      't.numberOfTeamMatches',
+      'd.minutesPerRack',
+      'd.mnemonic as disciplineMnemonic',
+    ])
     .select(['a.playerProfileId as profileAId', 'b.playerProfileId as profileBId'])
     .where('t.tournamentStatus', '=', 'RUNNING')
     .where('m.status', 'not in', ['APPROVED', 'NONE'])

@@ -2,8 +2,10 @@
 import { otherSide } from '#machines/breaks.ts';
 import { winnerOf } from '#machines/match.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
+import { participantOf, scoreOf } from '#machines/match-sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import { isStraightPool } from '#machines/straight-pool.ts';
 import { dice, diceBetween } from './dice.ts';
 import type { HallMatch } from './hall.ts';
 import { isTeamMatch } from './teams.ts';
@@ -59,7 +61,7 @@ function atPlay(ask: Ask): Move {
   if (shotClockOpen(match)) return { event: { type: 'ACKNOWLEDGE_SHOTCLOCK', at }, minutes: luck(0.4, 1.5, 'acknowledge') };
   if (winnerOf(match)) return { event: { type: 'FINISH', at }, minutes: luck(0.3, 1, 'finish') };
   if (match.nextToBreak === null) return { event: { type: 'SET_BREAKER', at, side: lagWinner(luck) }, minutes: 0.5 };
-  return interruption(ask) ?? rack(ask);
+  return interruption(ask) ?? foul(ask) ?? rack(ask);
 }
 
 /** Now and then something else happens than a rack won. */
@@ -78,13 +80,22 @@ function interruption({ match, chance, at, luck }: Ask): Move | null {
   return left > 0 ? { event: { type: 'START_TIMEOUT', at, side }, minutes: 0.4 } : null;
 }
 
+/** Now and then the player at the table of a 14.1 match fouls, below zero too. */
+function foul({ match, at, luck }: Ask): Move | null {
+  if (!isStraightPool(match.disciplineMnemonic) || luck(0, 1, 'foul') > 0.04) return null;
+  const side = match.nextToBreak ?? 'A';
+  const participantId = participantOf(match, side) ?? 0;
+  return { event: { type: 'FOUL', at, participantId, to: scoreOf(match, side) - 1 }, minutes: luck(0.3, 1, 'length') };
+}
+
 /** The better player wins more often, never always; slow matches stay slow. */
 function rack({ match, chance, at, luck }: Ask): Move {
   const edge = skill(chance.seed, match.profileAId) - skill(chance.seed, match.profileBId);
   const winner: Side = luck(0, 1, 'rack') < 1 / (1 + Math.exp(-edge)) ? 'A' : 'B';
   const participantId = (winner === 'A' ? match.participantAId : match.participantBId) ?? 0;
   const to = (winner === 'A' ? match.aScore : match.bScore) + 1;
-  return { event: { type: 'SCORE', at, participantId, to }, minutes: pace(chance.seed, match.id) * luck(2, 7, 'length') };
+  const length = isStraightPool(match.disciplineMnemonic) ? luck(0.2, 0.8, 'length') : luck(2, 7, 'length');
+  return { event: { type: 'SCORE', at, participantId, to }, minutes: pace(chance.seed, match.id) * length };
 }
 
 /** One match in eight is a long one: it will be late. */

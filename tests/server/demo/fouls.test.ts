@@ -1,0 +1,36 @@
+/** The simulator plays straight pool with its fouls. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHall } from '../../../server/demo/hall.ts';
+import { nextMove } from '../../../server/demo/moves.ts';
+import { at, send, startMatch } from '../../live/play.ts';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test.each([
+  ['14.1', true],
+  ['9B', false],
+])('a match of %s that the simulator plays has fouls: %s', async (disciplineMnemonic, expected) => {
+  const { office } = world;
+  const hall = await createHall(office, { raceTo: 100, disciplineMnemonic });
+  const { matchId } = await startMatch(office, hall);
+  const events: string[] = [];
+
+  for (let step = 0; step < 60; step += 1) {
+    const { matches } = await readHall(office.read, hall.eventId, office.clock());
+    const match = matches.find(({ id }) => id === matchId);
+    const move = match && nextMove(match, { seed: 7, now: office.clock() });
+    if (!move) break;
+    const { at: _, ...event } = move.event;
+    await send(office, at([matchId], 0), event as Parameters<typeof send>[2]);
+    events.push(event.type);
+  }
+
+  expect(events.filter((type) => type === 'SCORE').length).toBeGreaterThan(20);
+  expect(events.includes('FOUL')).toBe(expected);
+});
