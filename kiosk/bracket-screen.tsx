@@ -4,7 +4,7 @@ import '../client/bracket/bracket.css';
 import '../client/bracket/groups.css';
 import './bracket.css';
 import { useMemo, useRef } from 'react';
-import type { LiveEvent, LiveTournament } from '#contract/live.ts';
+import type { LiveEvent, LiveTournament } from '#contract/live/tournament.ts';
 import { BracketProvider, type BracketView } from '../client/bracket/bracket-view.ts';
 import { progressWords } from '../client/bracket/counts.ts';
 import { seatsOf } from '../client/bracket/group-metrics.ts';

@@ -1,6 +1,6 @@
 /** The sponsors of the event, one large at a time, three more below; turned by the clock so that every screen shows the same. */
 import { useState } from 'react';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { FittedText } from './fitted-text.tsx';
 
 type Sponsor = LiveEvent['sponsors'][number];

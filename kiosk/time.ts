@@ -1,5 +1,5 @@
 /** Times as screens write them, in the hall's own zone; empty until that is known, and where the TV does not know it, because its own would be a wrong one. */
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { unknownZone } from '../client/bracket/unknown-zone.ts';
 
 export const zoneOf = (event: LiveEvent | null | undefined): string => event?.timeZone ?? unknownZone;

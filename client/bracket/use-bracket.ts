@@ -2,7 +2,8 @@
 
 import { useMemo } from 'react';
 import { snapshot } from 'valtio/vanilla';
-import type { LiveMatch, LiveTournament } from '#contract/live.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import { useStore, useWatch } from '../live/hooks.ts';
 import type { Live } from '../live/socket.ts';
 import { type Bracket, bracketOf } from './model.ts';

@@ -2,7 +2,9 @@
  * How frames change the store: by version, then by journal place, so that any order of live frames, replays and duplicates ends in the newest
  * state and never goes back. No socket, no clock: the store may be a valtio proxy or a plain object.
  */
-import type { Change, ChangesFrame, LiveKind, SubscribeAnswer } from '#contract/live.ts';
+
+import type { ChangesFrame, SubscribeAnswer } from '#contract/live/protocol.ts';
+import type { Change, LiveKind } from '#contract/live.ts';
 import { emptyRoom, type LiveStore, type RoomState, rowsOf } from './store.ts';
 
 type Known = { epoch: string; version: number; seq: number };

@@ -1,5 +1,5 @@
 /** Which rooms are watched, and keeping each of them up to date with the server: subscribe, repair, swap, cache. */
-import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
+import type { ChangesFrame, HeadFrame, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import { applyAnswer, applyChanges, createLedger, forgetRoom, type Ledger, roomChanges } from './apply.ts';
 import type { LiveCache } from './cache.ts';
 import { emptyRoom, type LiveStore, type RoomState } from './store.ts';

@@ -1,6 +1,7 @@
 /** What a page knows of the hall and says to it: store, rooms, server clock and commands over its one connection. */
 import type { DisplayRequest } from '#contract/displays.ts';
-import type { Command, CommandsAnswer, ServerToClient } from '#contract/live.ts';
+import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
+import type { ServerToClient } from '#contract/live/protocol.ts';
 import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
 import { createConnection, type HallSocket } from './connection.ts';

@@ -1,5 +1,7 @@
 /** What the pad shows: the match as the server last told it, with this tablet's own taps played on top by the same machine. */
-import type { LiveMatch, MatchCommandBody } from '#contract/live.ts';
+
+import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
 import { matchSettingOf, matchStateOf } from '../live/match-state.ts';

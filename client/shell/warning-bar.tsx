@@ -1,7 +1,7 @@
 /** One warning over the whole office, until it is over or somebody has read it. */
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveWarning } from '#contract/live.ts';
+import type { LiveWarning } from '#contract/live/desk.ts';
 import { formatTime } from '../format.ts';
 import { Button } from '../ui/button.tsx';
 import { useHallNow } from './hall-clock.tsx';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams } from './ids.ts';
-import { liveDevice } from './live.ts';
+import { liveDevice } from './live/desk.ts';
 
 export const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
 

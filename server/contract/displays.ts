@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams } from './ids.ts';
-import { displayScreen, liveDisplay } from './live.ts';
+import { displayScreen, liveDisplay } from './live/desk.ts';
 
 /** `key`: 128 random bits that the screen made and keeps; `targetId`: of the event, table or tournament that is shown. */
 export const displayRequest = z.object({

@@ -5,7 +5,7 @@ import { matchStatuses, sides } from '#machines/names.ts';
 import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
 import { idParams, idText, seenVersion } from './ids.ts';
-import { scoreOnWire } from './live.ts';
+import { scoreOnWire } from './live/commands.ts';
 import { matchAnswer } from './matches.ts';
 
 /** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */

@@ -5,7 +5,8 @@ import { call } from './call.ts';
 import { correctionReason } from './correction-reason.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
-import { liveMatch, scoreOnWire } from './live.ts';
+import { scoreOnWire } from './live/commands.ts';
+import { liveMatch } from './live.ts';
 
 const image = z.string().nullable();
 const text = z.union([z.string(), z.array(z.string())]).optional();

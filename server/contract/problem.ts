@@ -26,3 +26,6 @@ export type ProblemBody = z.output<typeof problem>;
 
 /** Prefix of the alert headers; clients of this contract find them by their ending `App-alert`, `App-error`, `App-params`. */
 export const appName = 'eventOfficeApp';
+
+/** The same in answers over a socket. `message` is the translation key of api.md §1.7, `detail` the sentence for people. */
+export type WireProblem = { status: number; message: string; detail: string };

@@ -4,7 +4,7 @@ import { breakRules, rankingCategories, tournamentStatuses } from '#machines/nam
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, seenVersion } from './ids.ts';
-import { chartShape } from './live.ts';
+import { chartShape } from './live/tournament.ts';
 import { html } from './text-schemas.ts';
 import { cleanText } from './texts.ts';
 

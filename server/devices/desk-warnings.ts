@@ -1,6 +1,6 @@
 /** What the people at the desk are warned of, live, in the room `desk`. */
 import type { Kysely } from 'kysely';
-import { deskWarnings, type LiveWarning } from '#contract/live.ts';
+import { deskWarnings, type LiveWarning } from '#contract/live/desk.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';

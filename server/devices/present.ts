@@ -1,6 +1,6 @@
 /** Tablets, keypads and displays as staff see them. */
 import type { Kysely } from 'kysely';
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import type { Database } from '../db/schema.ts';
 
 export async function presentDevices(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDevice[]> {

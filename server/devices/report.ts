@@ -1,5 +1,5 @@
 /** A device tells now and then that it is there, and how full its battery is. */
-import { deviceReport } from '#contract/live.ts';
+import { deviceReport } from '#contract/live/protocol.ts';
 import { commit, DeviceFenced } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import { Problem } from '../errors.ts';

@@ -1,6 +1,6 @@
 /** Hall screens as the desk sees them. */
 import type { Kysely } from 'kysely';
-import type { LiveDisplay } from '#contract/live.ts';
+import type { LiveDisplay } from '#contract/live/desk.ts';
 import type { Database } from '../db/schema.ts';
 
 export async function presentDisplays(db: Kysely<Database>, ids: readonly number[]): Promise<LiveDisplay[]> {

@@ -1,6 +1,6 @@
 /** Events as every screen shows them, with the sponsors a free table loops. */
 import type { Kysely } from 'kysely';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { Database } from '../db/schema.ts';
 
 const levels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'];

@@ -1,5 +1,5 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
-import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live.ts';
+import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
 import { commit, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
 import { dispatchMatchCommand } from '../matches/commands.ts';

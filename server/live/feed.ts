@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { ChangesFrame } from '#contract/live.ts';
+import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { resolveActor } from '../auth/actors.ts';
 import { tooManyRequests, unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';

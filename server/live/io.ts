@@ -1,7 +1,7 @@
 /** The Socket.IO server: WebSocket only, no recovery of earlier connections (it would skip the sign-in), small frames. */
 import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
-import { handshakeAuth } from '#contract/live.ts';
+import { handshakeAuth } from '#contract/live/protocol.ts';
 import { resolveActor } from '../auth/actors.ts';
 import { Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import type { Office } from '../office.ts';

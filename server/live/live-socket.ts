@@ -1,6 +1,6 @@
 /** A Socket.IO connection of ours, and the server that holds them. */
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '#contract/live.ts';
+import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
 import type { Visitor } from './visitors.ts';
 
 export type SocketData = { visitor: Visitor; viewing: number | null /** Of a hall screen that registered. */; displayId: number | null };

@@ -1,5 +1,5 @@
 /** Problems as they travel over sockets. */
-import type { WireProblem } from '#contract/live.ts';
+import type { WireProblem } from '#contract/problem.ts';
 import { badRequest, notFound, Problem, unavailable } from '../errors.ts';
 import type { Log } from '../office.ts';
 

@@ -1,5 +1,5 @@
 /** One reader per process follows the journal and tells every room what changed in it; no handler ever emits to a room (design.md, sentence 3). */
-import type { ChangesFrame } from '#contract/live.ts';
+import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import type { Office } from '../office.ts';

@@ -1,5 +1,8 @@
 /** Which rooms a presented row belongs to, as contract/live.ts describes them. */
-import { type Change, type LiveDevice, type LiveKind, type LiveMatch, type LiveRow, type LiveTable, roomName } from '#contract/live.ts';
+
+import type { LiveDevice } from '#contract/live/desk.ts';
+import { roomName } from '#contract/live/protocol.ts';
+import type { Change, LiveKind, LiveMatch, LiveRow, LiveTable } from '#contract/live.ts';
 import type { Right } from '#contract/rights.ts';
 import { isLive, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
 

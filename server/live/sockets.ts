@@ -1,7 +1,7 @@
 /** What a Socket.IO client may say, and what it hears back; every message is read through the contract before anything looks at it. */
 import { z } from 'zod';
 import { displayRequest } from '#contract/displays.ts';
-import { roomName } from '#contract/live.ts';
+import { roomName } from '#contract/live/protocol.ts';
 import { reportDevice } from '../devices/report.ts';
 import type { DisplayPresence } from '../displays/presence.ts';
 import { registerDisplay } from '../displays/register.ts';

@@ -1,5 +1,7 @@
 /** Answers "what is in this room?", computing each answer once however many screens ask at the same time. */
-import type { Change, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
+
+import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
+import type { Change } from '#contract/live.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { maySeeUnpublished } from '../events/published.ts';

@@ -1,6 +1,6 @@
 /** Entering and leaving rooms: join first, then the state, so that nothing falls between. */
-import type { SubscribeAnswer } from '#contract/live.ts';
-import { subscribeRequest } from '#contract/live.ts';
+import type { SubscribeAnswer } from '#contract/live/protocol.ts';
+import { subscribeRequest } from '#contract/live/protocol.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';

@@ -1,5 +1,6 @@
 /** The one door through which a match changes: HTTP, sockets, boxes, the simulator and effects all come in here. */
-import type { Command, LiveMatch, MatchCommandBody } from '#contract/live.ts';
+import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import type { Right } from '#contract/rights.ts';
 import { isPassed } from '#machines/byes.ts';
 import { stepMatch } from '#machines/match.ts';

@@ -1,6 +1,6 @@
 /** Tournaments as every screen shows them, live. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { ChartShape, LiveTournament } from '#contract/live.ts';
+import type { ChartShape, LiveTournament } from '#contract/live/tournament.ts';
 import type { Database } from '../db/schema.ts';
 
 export async function presentTournaments(db: Kysely<Database>, ids: readonly number[]): Promise<LiveTournament[]> {

@@ -1,5 +1,5 @@
 /** A running match whose score goes up and down for ever. */
-import type { MatchCommandBody } from '#contract/live.ts';
+import type { MatchCommandBody } from '#contract/live/commands.ts';
 import { dispatchMatch, dispatchMatchCommand } from '../../server/matches/commands.ts';
 import type { Actor } from '../../server/office.ts';
 import { createHall } from '../support/hall.ts';

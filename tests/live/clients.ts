@@ -1,16 +1,9 @@
 /** Clients for tests: a Socket.IO page and a plain box, both remembering everything they were told. */
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import type {
-  Change,
-  ChangesFrame,
-  ClientToServer,
-  CommandsAnswer,
-  LiveKind,
-  LiveRow,
-  ServerToClient,
-  SubscribeAnswer,
-} from '#contract/live.ts';
+import type { CommandsAnswer } from '#contract/live/commands.ts';
+import type { ChangesFrame, ClientToServer, ServerToClient, SubscribeAnswer } from '#contract/live/protocol.ts';
+import type { Change, LiveKind, LiveRow } from '#contract/live.ts';
 
 export type Page = {
   socket: Socket<ServerToClient, ClientToServer>;

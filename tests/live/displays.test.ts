@@ -1,6 +1,6 @@
 /** Screens of the hall register themselves, and the desk sees them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LiveDisplay } from '#contract/live.ts';
+import type { LiveDisplay } from '#contract/live/desk.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { registerDisplay } from '../../server/displays/register.ts';
 import { createHall, type Hall } from '../support/hall.ts';

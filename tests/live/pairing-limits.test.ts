@@ -1,6 +1,6 @@
 /** Guessing pairing codes: whoever guesses is stopped, the desk is warned, and nobody else notices. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LiveWarning } from '#contract/live.ts';
+import type { LiveWarning } from '#contract/live/desk.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page, rowAfter } from './clients.ts';

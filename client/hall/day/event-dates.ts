@@ -1,5 +1,5 @@
 /** The days of the events in hand, and which day of its event one of them is. */
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import { type EventDay, timeOf } from './event-day.ts';
 import { dayAt, dayOf, daysBetween, type HallDay } from './hall-days.ts';
 

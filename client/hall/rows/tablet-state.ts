@@ -1,6 +1,6 @@
 /** The tablet of a table as its card shows it: fine (grey), low battery or silent (orange), not paired. */
 import { BatteryWarning, type LucideIcon, Tablet, WifiOff } from 'lucide-react';
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import { formatTime } from '../../format.ts';
 
 export type TabletState = {

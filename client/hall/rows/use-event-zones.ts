@@ -1,7 +1,7 @@
 /** The time zone of each event, whatever its status; without an event, that of the one in hand. The function keeps its identity while no zone changes. */
 
 import { useMemo } from 'react';
-import type { LiveEvent } from '#contract/live.ts';
+import type { LiveEvent } from '#contract/live/tournament.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { unknownZone } from '../../bracket/unknown-zone.ts';
 import { useStore } from '../../live/hooks.ts';

@@ -1,6 +1,7 @@
 /** Tablets and screens of the hall as lines of one list: worst first, what each shows, and when it was last heard of. */
 
-import type { LiveDevice, LiveDisplay, LiveMatch } from '#contract/live.ts';
+import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import { resultText } from '#machines/score-words.ts';
 import { formatTime, matchName } from '../../format.ts';
 import type { LiveStore } from '../../live/store.ts';

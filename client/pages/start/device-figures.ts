@@ -1,5 +1,5 @@
 /** Which displays and tablets need a hand, the worst first, and how many of each kind answer; `now` in milliseconds on the server's clock. */
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import { lowBattery, silentAfterMs } from '../../hall/rows/tablet-state.ts';
 import type { Tone } from '../../ui/tone.ts';
 

@@ -1,6 +1,6 @@
 /** Displays and tablets that need a hand, and how many of each kind are live. */
 import { BatteryWarning, type LucideIcon, Monitor, SquareAsterisk, Tablet, WifiOff } from 'lucide-react';
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import { formatTime } from '../../format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 /** How far each tournament is, round by round; a round is as wide as it has matches. */
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { LiveTournament } from '#contract/live.ts';
+import type { LiveTournament } from '#contract/live/tournament.ts';
 import { counted } from '#machines/counted.ts';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { Panel } from './panel.tsx';

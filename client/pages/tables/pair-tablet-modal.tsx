@@ -2,7 +2,8 @@
 import { Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PairingCode } from '#contract/devices.ts';
-import type { LiveDevice, LiveTable } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
+import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useMay } from '../../state/session.ts';

@@ -1,5 +1,5 @@
 /** The tablet at the table: grey with its battery while all is well, orange where somebody should go and look. */
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { hall } from '../../state/hall.ts';

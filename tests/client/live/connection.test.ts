@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Server } from 'socket.io';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ClientToServer, ServerToClient } from '#contract/live.ts';
+import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
 import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';
 
 const closing: (() => unknown)[] = [];

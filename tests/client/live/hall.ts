@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import type { Change, ClientToServer, ServerToClient, SubscribeAnswer, SubscribeRequest } from '#contract/live.ts';
+import type { ClientToServer, ServerToClient, SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
+import type { Change } from '#contract/live.ts';
 
 export type Hall = Awaited<ReturnType<typeof startHall>>;
 

@@ -1,5 +1,7 @@
 /** Rows as the server presents them, with every field filled; a test names only what it is about. */
-import type { Change, LiveEvent, LiveMatch, LiveTable } from '#contract/live.ts';
+
+import type { LiveEvent } from '#contract/live/tournament.ts';
+import type { Change, LiveMatch, LiveTable } from '#contract/live.ts';
 
 export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
   return {

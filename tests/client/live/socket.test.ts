@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SubscribeAnswer } from '#contract/live.ts';
+import type { SubscribeAnswer } from '#contract/live/protocol.ts';
 import { createCache } from '../../../client/live/cache.ts';
 import { createRooms } from '../../../client/live/rooms.ts';
 import { createLive, type Live, type LiveOptions } from '../../../client/live/socket.ts';

@@ -1,6 +1,6 @@
 /** How patiently the tablet sends. */
 import { expect, test } from 'vitest';
-import type { Command } from '#contract/live.ts';
+import type { Command } from '#contract/live/commands.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/outbox.ts';
 import { createSender, pauseAfter } from '../../../client/referee/sender.ts';
 

@@ -1,6 +1,7 @@
 /** A paired tablet at work, from the tap to the server's answer. */
 import { describe, expect, test, vi } from 'vitest';
-import type { Command, CommandsAnswer, LiveMatch, LiveTable } from '#contract/live.ts';
+import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
+import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { applyAnswer, createLedger } from '../../../client/live/apply.ts';
 import { createStore } from '../../../client/live/store.ts';
 import { scoreAction } from '../../../client/referee/actions.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LiveWarning } from '#contract/live.ts';
+import type { LiveWarning } from '#contract/live/desk.ts';
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
 import { DeskWarnings } from '../../../client/shell/desk-warnings.tsx';
 import { hall } from '../../../client/state/hall.ts';

@@ -1,7 +1,7 @@
 /** Model-based: any sequence of taps, repeats, crashes and restarts leaves the match where a few lines of plain arithmetic say it is. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchCommandBody } from '#contract/live.ts';
+import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { Side } from '#machines/names.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { Problem } from '../../../server/errors.ts';

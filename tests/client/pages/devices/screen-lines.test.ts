@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveDevice, LiveDisplay } from '#contract/live.ts';
+import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
 import { linesOf, signWords, standingOf, worstFirst } from '../../../../client/pages/devices/screen-lines.ts';
 
 const now = Date.parse('2026-09-25T15:12:00.000Z');

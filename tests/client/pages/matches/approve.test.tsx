@@ -3,7 +3,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveDevice, LiveMatch } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import type { MatchMoves, Move } from '#contract/match-undo.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { ApproveAll } from '../../../../client/hall/approve/approve-all.tsx';

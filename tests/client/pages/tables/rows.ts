@@ -1,5 +1,5 @@
 /** Cards' entries from the rows of the live tests, with devices beside them. */
-import type { LiveDevice } from '#contract/live.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import type { TableEntry } from '../../../../client/pages/tables/table-entry.ts';
 import { liveMatchRow, liveTableRow } from '../../live/rows.ts';
 

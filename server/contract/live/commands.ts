@@ -1,0 +1,55 @@
+/** What a tablet, keypad or staff member may ask of a match over a socket, and the answers. */
+import { z } from 'zod';
+import { sides } from '#machines/names.ts';
+import { lowestScore } from '#machines/straight-pool.ts';
+import { id, seenVersion } from '../ids.ts';
+import type { WireProblem } from '../problem.ts';
+
+const instant = z.string();
+
+/** 128 random bits as hex or uuid. */
+const commandId = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
+
+/** Below zero only in 14.1, which the match's rules say. */
+export const scoreOnWire = z.number().int().min(lowestScore).max(999);
+
+/** What a tablet, keypad or staff member may ask of a match over a socket. */
+const matchId = { matchId: id };
+export const matchCommandBody = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('SET_BREAKER'), ...matchId, side: z.enum(sides) }),
+  z.object({ type: z.literal('START'), ...matchId }),
+  z.object({ type: z.literal('SCORE'), ...matchId, participantId: id, to: scoreOnWire }),
+  z.object({ type: z.literal('FOUL'), ...matchId, participantId: id, to: scoreOnWire }),
+  /** Names the step to take back by the id of the command that made it, so that it can be asked before the server has seen either. */
+  z.object({ type: z.literal('UNDO'), ...matchId, step: commandId }),
+  /** Takes back a rack by its number: for racks whose command the asker does not know. */
+  z.object({ type: z.literal('UNDO_RACK'), ...matchId, rack: z.number().int().min(1).max(9999) }),
+  z.object({ type: z.literal('CORRECT'), ...matchId, aScore: scoreOnWire, bScore: scoreOnWire }),
+  z.object({ type: z.literal('START_TIMEOUT'), ...matchId, side: z.enum(sides) }),
+  z.object({ type: z.literal('END_TIMEOUT'), ...matchId, side: z.enum(sides) }),
+  z.object({ type: z.literal('WITHDRAW_TIMEOUT'), ...matchId, side: z.enum(sides) }),
+  z.object({ type: z.literal('ACKNOWLEDGE_SHOTCLOCK'), ...matchId }),
+  z.object({ type: z.literal('FINISH'), ...matchId }),
+]);
+export type MatchCommandBody = z.output<typeof matchCommandBody>;
+
+/** `seq`: dense per device, from 1; devices must send it, people must not. */
+export const command = z.object({
+  id: commandId,
+  seq: z.number().int().positive().optional(),
+  clientAt: instant.max(40).optional(),
+  ifVersion: seenVersion.optional(),
+  body: matchCommandBody,
+});
+export type Command = z.output<typeof command>;
+export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).max(64) });
+
+/**
+ * One answer per command, in order. Definite: ok, NOT_ALLOWED, VERSION, FENCED, INVALID. `STALE`: a seq already answered under another id. `GAP`: send again from `expect`.
+ * RETRY: not done, ask again with the same id. `version` and `seq` (journal) say when a display must have it.
+ */
+export type CommandAnswer =
+  | { id: string; result: 'ok'; version: number; seq: number; repeated: boolean }
+  | { id: string; result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY'; code: string; sentence: string }
+  | { id: string; result: 'GAP'; expect: number };
+export type CommandsAnswer = { ok: true; answers: CommandAnswer[] } | { ok: false; problem: WireProblem };

@@ -1,0 +1,62 @@
+/** Events and tournaments as every screen shows them. */
+import { z } from 'zod';
+import { chartKinds, eventStatuses, tournamentStatuses } from '#machines/names.ts';
+import { id } from '../ids.ts';
+
+export const liveEvent = z.object({
+  id,
+  version: z.number().int(),
+  name: z.string(),
+  shortName: z.string(),
+  eventStatus: z.enum(eventStatuses),
+  eventStartDate: z.string(),
+  eventEndDate: z.string(),
+  timeZone: z.string(),
+  venueCity: z.string().nullable(),
+  /** Sponsors to loop on a free table, best level first. `logo` is an address on this server, or null for words only. */
+  sponsors: z.array(z.object({ id, name: z.string(), level: z.string(), text: z.string().nullable(), logo: z.string().nullable() })),
+});
+export type LiveEvent = z.output<typeof liveEvent>;
+
+/** Which flow chart it is (rules.md 1). */
+export const chartShape = z.object({
+  kind: z.enum(chartKinds),
+  size: z.number().int(),
+  /** Players in the single elimination: all of them, or those who reach the second stage. */
+  singleElimination: z.number().int(),
+  /** Sections A, B, …, without the sheet SE. */
+  letters: z.number().int(),
+  groups: z.number().int().nullable(),
+});
+export type ChartShape = z.output<typeof chartShape>;
+
+export const liveTournament = z.object({
+  id,
+  version: z.number().int(),
+  eventId: id,
+  name: z.string(),
+  mnemonic: z.string(),
+  tournamentStatus: z.enum(tournamentStatuses),
+  disciplineName: z.string(),
+  raceTo: z.number().int(),
+  /** 'Men', 'Women': as in its matches. */
+  categoryName: z.string(),
+  tournamentStartDate: z.string().nullable(),
+  tournamentEndDate: z.string().nullable(),
+  numberOfParticipants: z.number().int(),
+  /** Above 0 teams enter. */
+  numberOfTeamMatches: z.number().int(),
+  entryLimit: z.number().int(),
+  /** Minutes one rack takes in its discipline. */
+  minutesPerRack: z.number(),
+  /** Null before the draw. */
+  chart: chartShape.nullable(),
+  currentRunningStage: z.number().int(),
+  readyForNextStageDraw: z.boolean(),
+  readyToFinish: z.boolean(),
+  /** Of the running stage: matches of players or teams that are not approved, without walkovers. */
+  matchesToGo: z.number().int(),
+  /** A stage after the running one waits for its draw. */
+  hasNextStage: z.boolean(),
+});
+export type LiveTournament = z.output<typeof liveTournament>;
