@@ -85,6 +85,25 @@ const compressed: Plugin = {
   },
 };
 
+/** Names the modules that every address of a client loads: no screen is one of them (client/budget.ts). */
+const firstLoaded: Plugin = {
+  name: 'first-loaded',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const modules = new Set<string>();
+    const seen = new Set<string>();
+    const add = (file: string) => {
+      const chunk = bundle[file];
+      if (seen.has(file) || chunk?.type !== 'chunk') return;
+      seen.add(file);
+      for (const id of chunk.moduleIds) modules.add(id.replace(root, ''));
+      chunk.imports.forEach(add);
+    };
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(chunk.fileName);
+    this.emitFile({ type: 'asset', fileName: `.vite/${this.environment.name}-first.json`, source: JSON.stringify([...modules]) });
+  },
+};
+
 /** Each client is built by itself: a television loads no piece that was cut to the back office's needs. Each writes its own manifest. */
 function client(name: keyof typeof pages) {
   return {
@@ -113,7 +132,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [...standIns, ...(command === 'build' ? standInsWhenBuilt : [])],
   },
-  plugins: [devPages, ...withoutWhatNobodyUses, compressed, react(), tailwindcss()],
+  plugins: [devPages, ...withoutWhatNobodyUses, compressed, firstLoaded, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -79,6 +79,7 @@ const textOverWebSocket: Plugin = {
     if (/\/engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id))
       return `import { WS as websocket } from './websocket.js'; export const transports = { websocket };`;
     if (/\/socket\.io-parser\/build\/esm\/is-binary\.js$/.test(id)) return 'export const isBinary = () => false, hasBinary = isBinary;';
+    if (/\/engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/.test(id)) return 'export const decode = () => null;';
     if (/\/socket\.io-parser\/build\/esm\/binary\.js$/.test(id)) return 'export let deconstructPacket, reconstructPacket;';
     return null;
   },
