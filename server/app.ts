@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { chartRoutes } from './charts/routes.ts';
+import type { Context } from './context.ts';
 import { serveEntity } from './crud/serve-entity.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -22,7 +23,6 @@ import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { mediaRoutes } from './media.ts';
-import type { Office } from './office.ts';
 import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
@@ -35,18 +35,18 @@ import { tournamentRoutes } from './tournaments/routes.ts';
 
 export type App = FastifyInstance;
 
-export async function buildApp(office: Office): Promise<App> {
+export async function buildApp(context: Context): Promise<App> {
   const app: App = Fastify({
-    loggerInstance: office.log,
-    trustProxy: office.config.trustProxy,
+    loggerInstance: context.log,
+    trustProxy: context.config.trustProxy,
     ...serverLimits,
     frameworkErrors: answerProblem,
   });
-  app.decorate('office', office);
+  app.decorate('context', context);
   await app.register(problemAnswers);
   await app.register(securityHeaders);
   await app.register(requestLimits);
-  await app.register(loadLimit, { mostDelayMs: office.config.mostLoopDelayMs });
+  await app.register(loadLimit, { mostDelayMs: context.config.mostLoopDelayMs });
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);
@@ -70,7 +70,7 @@ export async function buildApp(office: Office): Promise<App> {
   await app.register(exportRoutes);
   await app.register(searchRoutes);
   await app.register(publicEventRoutes);
-  if (office.config.demo) await app.register(demoPlugin);
+  if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);
   await app.register(screenRoutes);
   return app;

@@ -4,7 +4,7 @@
  */
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from './auth/actors.ts';
-import type { Actor } from './office.ts';
+import type { Actor } from './context.ts';
 
 export const audiences = ['desk', 'inside', 'outside'] as const;
 export type Audience = (typeof audiences)[number];

@@ -39,7 +39,7 @@ const exposedHeaders = [
 
 export const securityHeaders = fp(
   async (app: FastifyInstance): Promise<void> => {
-    const { allowedOrigins } = app.office.config;
+    const { allowedOrigins } = app.context.config;
     await app.register(cors, {
       origin: allowedOrigins.length > 0 ? [...allowedOrigins] : false,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

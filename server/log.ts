@@ -1,6 +1,6 @@
 /** Log lines as JSON on standard output; no token, password or address parameter ever gets into one. */
 import { type DestinationStream, pino } from 'pino';
-import type { Log } from './office.ts';
+import type { Log } from './context.ts';
 
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = { level, redact: ['req.headers.authorization', 'token', 'password'], serializers: { req: describeRequest } };

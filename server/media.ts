@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { allEntities } from '#contract/all-entities.ts';
 import type { Entity } from '#contract/entity.ts';
 import { idText } from '#contract/ids.ts';
+import type { Actor, Context } from './context.ts';
 import { notFound } from './errors.ts';
-import type { Actor, Office } from './office.ts';
 import { maySeePoster } from './posters/whose.ts';
 
 type Picture = {
@@ -39,12 +39,12 @@ function servePictures(app: FastifyInstance, { table, words, fields }: Entity): 
   }
 }
 
-type FindPicture = (office: Office, id: number, actor: Actor | null) => Promise<Picture | undefined>;
+type FindPicture = (context: Context, id: number, actor: Actor | null) => Promise<Picture | undefined>;
 
 function servePicture(app: FastifyInstance, url: string, summary: string, find: FindPicture): void {
   app.get(url, { schema: { summary, tags: ['media'] }, config: { right: 'public' } }, async (request, reply) => {
     const { data: id } = idText.safeParse((request.params as { id: string }).id);
-    const picture = id === undefined ? undefined : await find(app.office, id, request.actor);
+    const picture = id === undefined ? undefined : await find(app.context, id, request.actor);
     if (!picture?.content || !picture.type) throw notFound();
     const etag = `"v${picture.version}"`;
     setHeaders(request, reply, { etag, cacheControl: picture.mayGo ? 'private, no-cache' : keepFor(request) });

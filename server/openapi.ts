@@ -9,7 +9,7 @@ import { openRoutes } from './auth/guard.ts';
 
 export const openApi = fp(
   async (app: FastifyInstance): Promise<void> => {
-    if (app.office.config.production) return;
+    if (app.context.config.production) return;
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',

@@ -2,10 +2,10 @@
 import * as flags from 'country-flag-icons/string/3x2';
 import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/fold.ts';
+import type { Engine } from './context.ts';
 import type { Work } from './db/commit.ts';
 import { saveRow } from './db/rows.ts';
 import type { Database } from './db/schema.ts';
-import type { Engine } from './office.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 

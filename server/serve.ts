@@ -5,8 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
 import type { Right } from '#contract/rights.ts';
+import type { Actor, Context } from './context.ts';
 import { badRequest, unavailable } from './errors.ts';
-import type { Actor, Office } from './office.ts';
 import { sanitizer } from './sanitizer.ts';
 import { createTurns } from './turns.ts';
 
@@ -24,7 +24,7 @@ export type Served<Declared extends Call> = CallParts<Declared> & {
   command: CommandOf;
   request: FastifyRequest;
   reply: FastifyReply;
-  office: Office;
+  context: Context;
 };
 
 type CommandOf = { commandId: string | null; fingerprint: string };
@@ -61,7 +61,7 @@ export function serve<const Declared extends Call>(
       reply.code(status);
       const { actor } = request;
       const command = commandOf(request);
-      const answer = await inTurn(async () => handler({ params, query, body, actor, command, request, reply, office: app.office }));
+      const answer = await inTurn(async () => handler({ params, query, body, actor, command, request, reply, context: app.context }));
       return reply.send(answer);
     },
   });

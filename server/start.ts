@@ -8,7 +8,7 @@ import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
 import { beginShutdown } from './management/readiness.ts';
-import { openOffice } from './open-office.ts';
+import { openContext } from './open-context.ts';
 import { seedReference } from './reference.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
@@ -40,14 +40,14 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const log = createLog(config.logLevel);
   // Nobody but the server's own user reads its database, keys and backups.
   process.umask(0o077);
-  const { office, close } = await openOffice(config, log);
-  await refuseDemoDatabase(office);
-  await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
-  const app = await buildApp(office);
-  const stopTidying = tidyRegularly(office);
+  const { context, close } = await openContext(config, log);
+  await refuseDemoDatabase(context);
+  await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
+  const app = await buildApp(context);
+  const stopTidying = tidyRegularly(context);
   closeOnSignals(async () => {
     // Before anything else: who is sent away must not be let in again.
-    beginShutdown(office);
+    beginShutdown(context);
     setTimeout(() => process.exit(1), longestEndMs).unref();
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
@@ -58,8 +58,8 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   });
   const address = await app.listen({ port: config.port, host: config.host });
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
-  await (config.demo ? startDemo(app, values, url) : prepareSetup(office, url));
-  log.info({ url, database: office.engine }, 'Ready');
+  await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
+  log.info({ url, database: context.engine }, 'Ready');
 }
 
 /** The first signal finishes what is under way; a second one does not wait. */

@@ -3,24 +3,24 @@ import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../auth
 import { whyNotPassword } from '../auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 
 export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
 
-export async function changePassword(office: Office, { person, currentPassword, newPassword }: PasswordChange): Promise<void> {
-  const attempt = await countPasswordCheck(office, person.userId);
-  const user = await office.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();
+export async function changePassword(context: Context, { person, currentPassword, newPassword }: PasswordChange): Promise<void> {
+  const attempt = await countPasswordCheck(context, person.userId);
+  const user = await context.read.selectFrom('appUser').selectAll().where('id', '=', person.userId).executeTakeFirst();
   if (!user) throw unauthorized();
   if (!(await verifyPassword(currentPassword, user.passwordHash))) throw invalidPassword('The current password is not right.');
-  forgiveInThisSecond(office, attempt);
-  await commit(office, { actor: person }, (work) => forgiveAttempt(work, attempt));
+  forgiveInThisSecond(context, attempt);
+  await commit(context, { actor: person }, (work) => forgiveAttempt(work, attempt));
   const why = whyNotPassword(newPassword, { ...user, roles: person.roles });
   if (why) throw invalidPassword(why);
-  const passwordHash = await hashPassword(newPassword, office.random);
-  await commit(office, { actor: person }, async (work) => {
+  const passwordHash = await hashPassword(newPassword, context.random);
+  await commit(context, { actor: person }, async (work) => {
     const stored = await lockRow(work, 'appUser', user.id);
     if (stored?.passwordHash !== user.passwordHash)
       throw changedMeanwhile({ current: null, changedFields: ['password'], by: null, at: null });

@@ -30,12 +30,12 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
   serveSignIn(app);
   serveAccount(app);
   serveSessions(app);
-  serve(app, setUp, ({ body, office }) => createFirstAdministrator(office, body));
+  serve(app, setUp, ({ body, context }) => createFirstAdministrator(context, body));
 }
 
 function serveSignIn(app: FastifyInstance): void {
-  serve(app, authenticate, async ({ body: { rememberMe, ...credentials }, request, reply, office }) => {
-    const { token, mark } = await signIn(office, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
+  serve(app, authenticate, async ({ body: { rememberMe, ...credentials }, request, reply, context }) => {
+    const { token, mark } = await signIn(context, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
     reply.header('authorization', `Bearer ${token}`).header('set-cookie', markCookie(mark, request.protocol === 'https'));
     return { id_token: token };
   });
@@ -46,25 +46,25 @@ function serveSignIn(app: FastifyInstance): void {
 }
 
 function serveAccount(app: FastifyInstance): void {
-  serve(app, getAccount, ({ actor, office }) => presentAccount(office.read, personOf(actor).userId));
-  serve(app, saveAccount, ({ actor, body, office }) => saveSettings(office, personOf(actor), body));
-  serve(app, getCapabilities, ({ actor, office }) => capabilitiesOf(office.read, personOf(actor)));
-  serve(app, changeOwnPassword, ({ actor, body, office }) => changePassword(office, { person: personOf(actor), ...body }));
+  serve(app, getAccount, ({ actor, context }) => presentAccount(context.read, personOf(actor).userId));
+  serve(app, saveAccount, ({ actor, body, context }) => saveSettings(context, personOf(actor), body));
+  serve(app, getCapabilities, ({ actor, context }) => capabilitiesOf(context.read, personOf(actor)));
+  serve(app, changeOwnPassword, ({ actor, body, context }) => changePassword(context, { person: personOf(actor), ...body }));
 }
 
 function serveSessions(app: FastifyInstance): void {
-  serve(app, logOut, async ({ actor, office }) => {
+  serve(app, logOut, async ({ actor, context }) => {
     const person = personOf(actor);
-    await commit(office, { actor: person }, (work) => endSession(work, person.userId, person.sessionId));
+    await commit(context, { actor: person }, (work) => endSession(work, person.userId, person.sessionId));
   });
-  serve(app, listOwnSessions, async ({ actor, office }) => {
+  serve(app, listOwnSessions, async ({ actor, context }) => {
     const { userId, sessionId } = personOf(actor);
-    const sessions = await listSessions(office.read, userId, office.clock());
+    const sessions = await listSessions(context.read, userId, context.clock());
     return sessions.map((session) => presentSession(session, sessionId));
   });
-  serve(app, endOwnSession, async ({ actor, params, office }) => {
+  serve(app, endOwnSession, async ({ actor, params, context }) => {
     const person = personOf(actor);
-    await commit(office, { actor: person }, (work) => endSession(work, person.userId, params.id));
+    await commit(context, { actor: person }, (work) => endSession(work, person.userId, params.id));
   });
 }
 

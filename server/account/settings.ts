@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { rolesOf } from '../auth/sign-in.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { emailTaken, unauthorized } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
@@ -22,9 +22,9 @@ export async function presentAccount(db: Kysely<Database>, userId: number): Prom
 }
 
 /** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
-export async function saveSettings(office: Office, person: Person, settings: AccountSettings): Promise<void> {
+export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
   const email = settings.email.toLowerCase();
-  await commit(office, { actor: person }, async (work) => {
+  await commit(context, { actor: person }, async (work) => {
     const user = await lockRow(work, 'appUser', person.userId);
     if (!user) throw unauthorized();
     const other = await work.db

@@ -1,21 +1,21 @@
 /** Who stands behind a token: looked up in the database for every request and every socket command, so that what was taken away is gone at once. */
 import type { Principal } from '#contract/rights/grants.ts';
-import type { Actor, Office } from '../office.ts';
+import type { Actor, Context } from '../context.ts';
 import { hashSecret } from './one-time-secrets.ts';
 import { noteSessionSeen } from './sessions.ts';
 import { tokensOf } from './tokens.ts';
 
 /** The person behind a session token or the device behind a device token; null when it counts no more. For sockets. */
-export function resolveActor(office: Office, token: string): Promise<Actor | null> {
+export function resolveActor(context: Context, token: string): Promise<Actor | null> {
   // A JSON Web Token has two dots, a device token none.
-  return token.includes('.') ? resolveUser(office, token) : resolveDevice(office, token);
+  return token.includes('.') ? resolveUser(context, token) : resolveDevice(context, token);
 }
 
 /** `Bearer <session token>` or `Device <device token>`; anything else, a token in the address included, is nobody. */
-export async function resolveAuthorization(office: Office, header: string | undefined): Promise<Actor | null> {
+export async function resolveAuthorization(context: Context, header: string | undefined): Promise<Actor | null> {
   const [, scheme = '', token = ''] = /^(bearer|device) +([\w.~+/=-]{1,4096})$/i.exec(header ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') return resolveUser(office, token);
-  if (scheme.toLowerCase() === 'device') return resolveDevice(office, token);
+  if (scheme.toLowerCase() === 'bearer') return resolveUser(context, token);
+  if (scheme.toLowerCase() === 'device') return resolveDevice(context, token);
   return null;
 }
 
@@ -26,10 +26,10 @@ export function principalsOf(actor: Exclude<Actor, { kind: 'system' }> | null): 
   return [actor.deviceKind === 'DISPLAY' ? 'DISPLAY_DEVICE' : 'TABLE_DEVICE'];
 }
 
-async function resolveUser(office: Office, token: string): Promise<Actor | null> {
-  const claims = tokensOf(office).verify(token);
+async function resolveUser(context: Context, token: string): Promise<Actor | null> {
+  const claims = tokensOf(context).verify(token);
   if (claims === null) return null;
-  const rows = await office.read
+  const rows = await context.read
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .leftJoin('userAuthority', 'userAuthority.userId', 'appUser.id')
@@ -44,21 +44,21 @@ async function resolveUser(office: Office, token: string): Promise<Actor | null>
     ])
     .where('session.id', '=', claims.sid)
     .where('session.revokedAt', 'is', null)
-    .where('session.expiresAt', '>', office.clock().toISOString())
+    .where('session.expiresAt', '>', context.clock().toISOString())
     .where('appUser.activated', '=', true)
     .execute();
   const [session] = rows;
   if (!session) return null;
-  await noteSessionSeen(office, session);
+  await noteSessionSeen(context, session);
   const name = [session.firstName, session.lastName].filter(Boolean).join(' ') || session.login;
   const roles = rows.map((row) => row.authority).filter((role) => role !== null);
   return { kind: 'user', userId: session.userId, login: session.login, name, roles, sessionId: session.id };
 }
 
-async function resolveDevice(office: Office, token: string): Promise<Actor | null> {
-  const device = await office.read.selectFrom('device').selectAll().where('secretHash', '=', hashSecret(token)).executeTakeFirst();
+async function resolveDevice(context: Context, token: string): Promise<Actor | null> {
+  const device = await context.read.selectFrom('device').selectAll().where('secretHash', '=', hashSecret(token)).executeTakeFirst();
   if (!device || device.revokedAt !== null) return null;
-  if (device.expiresAt !== null && device.expiresAt <= office.clock().toISOString()) return null;
+  if (device.expiresAt !== null && device.expiresAt <= context.clock().toISOString()) return null;
   const { id: deviceId, kind: deviceKind, tableId, eventId, generation } = device;
   return { kind: 'device', deviceId, deviceKind, tableId, eventId, generation };
 }

@@ -1,7 +1,8 @@
 /** Counts sign-in attempts (security.md control 1). Never a hard lock: the longest wait is five minutes, and nobody waits for what strangers do elsewhere. */
+
+import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { tooManyRequests } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { addressKey } from './address-key.ts';
 import { giveBack, type Standing, takeFromBudget } from './budgets.ts';
 import { addToWindow, lockCounter, lockWindow, readWindow, saveCounter, secondsUntil } from './counters.ts';
@@ -25,22 +26,22 @@ export type Attempt = { account: string; address: string | null; standing: Stand
 const clerk: Actor = { kind: 'system', name: 'sign-in' };
 
 /** Counts an attempt as failed before the password is looked at, so that a thousand at once are a thousand failures; `forgiveAttempt` takes it back. */
-export async function countSignIn(office: Office, { userId, name, origin }: SignInAttempt): Promise<Attempt> {
-  const acquaintance = await acquaintanceOf(office.read, userId, origin);
+export async function countSignIn(context: Context, { userId, name, origin }: SignInAttempt): Promise<Attempt> {
+  const acquaintance = await acquaintanceOf(context.read, userId, origin);
   const where = addressKey(origin.ip);
   const account = [userId === null ? `name ${name}` : `user ${userId}`];
   if (acquaintance === 'browser') account.push(`browser ${hashSecret(origin.mark ?? '')}`);
   if (acquaintance === 'address') account.push(`address ${where}`);
   // Strangers behind a shared address do not spend what its own people may.
   const address = acquaintance === 'browser' ? null : `ip:${where}${acquaintance === 'address' ? ' known' : ''}`;
-  const { used } = address === null ? { used: 0 } : await readAddress(office, address);
+  const { used } = address === null ? { used: 0 } : await readAddress(context, address);
   const standing = acquaintance !== null ? 'known' : used === 0 ? 'fresh' : 'failing';
-  return countAttempt(office, { account: accountKey(office, account.join(' ')), address, standing });
+  return countAttempt(context, { account: accountKey(context, account.join(' ')), address, standing });
 }
 
 /** Guessing the current password of an account one is signed in to. */
-export function countPasswordCheck(office: Office, userId: number): Promise<Attempt> {
-  return countAttempt(office, { account: accountKey(office, `password of user ${userId}`), address: null, standing: 'known' });
+export function countPasswordCheck(context: Context, userId: number): Promise<Attempt> {
+  return countAttempt(context, { account: accountKey(context, `password of user ${userId}`), address: null, standing: 'known' });
 }
 
 /** The password was right: the account starts afresh and the address gets its attempt back. In the unit of work of what the password was for. */
@@ -56,36 +57,36 @@ export async function forgiveAttempt({ db }: Work, { account, address }: Attempt
 }
 
 /** The same for the second's budget, after the unit of work. */
-export const forgiveInThisSecond = (office: Office, { standing }: Attempt): void => giveBack(office, standing);
+export const forgiveInThisSecond = (context: Context, { standing }: Attempt): void => giveBack(context, standing);
 
 /** Throws 429 with Retry-After when it is too early. */
-async function countAttempt(office: Office, attempt: Attempt): Promise<Attempt> {
-  await turnAwayEarly(office, attempt);
-  takeFromBudget(office, attempt.standing);
+async function countAttempt(context: Context, attempt: Attempt): Promise<Attempt> {
+  await turnAwayEarly(context, attempt);
+  takeFromBudget(context, attempt.standing);
   try {
-    await commit(office, { actor: clerk }, async (work) => {
+    await commit(context, { actor: clerk }, async (work) => {
       if (attempt.address !== null) await countForAddress(work, attempt.address);
       await countForAccount(work, attempt.account);
     });
   } catch (error) {
-    giveBack(office, attempt.standing);
+    giveBack(context, attempt.standing);
     throw error;
   }
   return attempt;
 }
 
 /** Who is to wait anyway takes neither a place among the writers nor of the second's budget. */
-async function turnAwayEarly(office: Office, { account, address }: Attempt): Promise<void> {
-  const now = office.clock();
-  if (address !== null) requireRoom(await readAddress(office, address), now);
-  const counter = await office.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
+async function turnAwayEarly(context: Context, { account, address }: Attempt): Promise<void> {
+  const now = context.clock();
+  if (address !== null) requireRoom(await readAddress(context, address), now);
+  const counter = await context.read.selectFrom('loginAttempt').select('blockedUntil').where('key', '=', account).executeTakeFirst();
   requireEnded(counter?.blockedUntil ?? null, now);
 }
 
 /** Hashed, because people type passwords into the wrong field. */
-const accountKey = (office: Office, who: string): string => `account:${hashShortCode(office, who)}`;
+const accountKey = (context: Context, who: string): string => `account:${hashShortCode(context, who)}`;
 
-const readAddress = ({ read, clock }: Office, key: string) => readWindow(read, key, addressWindow, clock());
+const readAddress = ({ read, clock }: Context, key: string) => readWindow(read, key, addressWindow, clock());
 
 function requireRoom({ used, endsAt }: { used: number; endsAt: number }, now: Date): void {
   if (used >= failuresPerAddress) throw tooManyRequests(secondsUntil(endsAt, now));

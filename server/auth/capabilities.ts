@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right, rights } from '#contract/rights.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import type { Actor } from '../office.ts';
 import { principalsOf } from './actors.ts';
 import { assignedEvents } from './scope.ts';
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { grantFor, type Right, rights } from '#contract/rights.ts';
+import type { Actor } from '../context.ts';
 import { forbidden, type Problem, unauthorized } from '../errors.ts';
-import type { Actor } from '../office.ts';
 import { principalsOf, resolveAuthorization } from './actors.ts';
 import { registerTokens } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export const authPlugin = fp(
     refuseRoutesWithoutRight(app);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.method === 'OPTIONS') return;
-      request.actor = await resolveAuthorization(app.office, request.headers.authorization);
+      request.actor = await resolveAuthorization(app.context, request.headers.authorization);
       const refusal = refusalOf(request);
       if (refusal === null) return;
       await app.countRefused?.(request);

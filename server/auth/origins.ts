@@ -3,8 +3,8 @@
  * budgets of its own, so that strangers who guess turn nobody away at their usual desk (OWASP: device cookies). The mark is no key to anything else.
  */
 import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import type { Office } from '../office.ts';
 import { addressKey } from './address-key.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
@@ -37,7 +37,7 @@ export function markIn(cookies: string | undefined): string | null {
   return /(?:^|;\s*)desk=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
-export const newMark = (office: Office): string => newSecret(office);
+export const newMark = (context: Context): string => newSecret(context);
 
 export function markCookie(mark: string, secure: boolean): string {
   const parts = [`${cookieName}=${mark}`, `Path=${cookiePath}`, `Max-Age=${yearSeconds}`, 'HttpOnly', 'SameSite=Strict'];

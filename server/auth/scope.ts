@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { forbidden, notFound, unauthorized } from '../errors.ts';
-import type { Actor } from '../office.ts';
 import { principalsOf } from './actors.ts';
 
 export type Place = { eventId: number; tableId?: number | null };

@@ -1,13 +1,13 @@
 /** The keys of the installation an office runs in; read once. */
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 import { loadSecrets, type Secrets } from '../secrets.ts';
 
-export function secretsOf(office: Office): Secrets {
-  const known = byOffice.get(office);
+export function secretsOf(context: Context): Secrets {
+  const known = byOffice.get(context);
   if (known) return known;
-  const secrets = loadSecrets(office.config, office.random);
-  byOffice.set(office, secrets);
+  const secrets = loadSecrets(context.config, context.random);
+  byOffice.set(context, secrets);
   return secrets;
 }
 
-const byOffice = new WeakMap<Office, Secrets>();
+const byOffice = new WeakMap<Context, Secrets>();

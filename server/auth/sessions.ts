@@ -1,9 +1,9 @@
 /** Sessions are rows: a token counts as long as its row does, so that signing out, a new password or a lost role works at once. */
 import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { Database, SessionRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,7 +22,7 @@ export type NewSession = {
   markHash?: string | null;
 };
 
-export const newSessionId = (office: Pick<Office, 'random'>): string => office.random(16).toString('hex');
+export const newSessionId = (context: Pick<Context, 'random'>): string => context.random(16).toString('hex');
 
 export async function startSession({ db, now, at, record }: Work, session: NewSession): Promise<{ expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));
@@ -74,14 +74,14 @@ export function listSessions(db: Kysely<Database>, userId: number, now: Date): P
 }
 
 /** Notes that the session is in use. Never in the way of the request: a note that cannot be written is only logged. */
-export async function noteSessionSeen(office: Office, session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'userId'>): Promise<void> {
-  const now = office.clock();
+export async function noteSessionSeen(context: Context, session: Pick<SessionRow, 'id' | 'lastSeenAt' | 'userId'>): Promise<void> {
+  const now = context.clock();
   if (now.getTime() - Date.parse(session.lastSeenAt) < lastSeenStep) return;
   try {
-    await commit(office, { actor: { kind: 'system', name: 'sessions' } }, async ({ db, at }) => {
+    await commit(context, { actor: { kind: 'system', name: 'sessions' } }, async ({ db, at }) => {
       await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', session.id).execute();
     });
   } catch (error) {
-    office.log.warn({ err: error, sessionId: session.id }, 'Could not note that a session is in use');
+    context.log.warn({ err: error, sessionId: session.id }, 'Could not note that a session is in use');
   }
 }

@@ -2,10 +2,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { gone, invalidPassword, notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { writeDurably } from '../secrets.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 import { whyNotPassword } from './password-policy.ts';
@@ -20,10 +20,10 @@ const clerk: Actor = { kind: 'system', name: 'setup' };
  * Prints a new link when this installation has no administrator yet, and writes it to `<data folder>/setup-link.txt`; earlier links stop working.
  * Null once there is an administrator.
  */
-export async function prepareSetup(office: Office, address: string, print: (text: string) => void = console.log): Promise<string | null> {
-  if (await hasAdministrator(office.read)) return null;
-  const token = newSecret(office);
-  await commit(office, { actor: clerk }, async ({ db, now }) => {
+export async function prepareSetup(context: Context, address: string, print: (text: string) => void = console.log): Promise<string | null> {
+  if (await hasAdministrator(context.read)) return null;
+  const token = newSecret(context);
+  await commit(context, { actor: clerk }, async ({ db, now }) => {
     await db.deleteFrom('setupToken').where('purpose', '=', purpose).execute();
     const expiresAt = new Date(now.getTime() + validFor).toISOString();
     await db
@@ -33,21 +33,21 @@ export async function prepareSetup(office: Office, address: string, print: (text
   });
   // After the #, so that the token never appears in a log of addresses.
   const link = `${address}/public/setup#${token}`;
-  writeLink(office, link);
+  writeLink(context, link);
   print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
   return link;
 }
 
-const knownToBeSetUp = new WeakSet<Office>();
+const knownToBeSetUp = new WeakSet<Context>();
 
 /** Asked by every page that opens: once there is an administrator, or while the database is away, nobody is sent for a link. */
-export async function awaitsSetup(office: Office): Promise<boolean> {
-  if (office.config.demo || knownToBeSetUp.has(office)) return false;
+export async function awaitsSetup(context: Context): Promise<boolean> {
+  if (context.config.demo || knownToBeSetUp.has(context)) return false;
   try {
-    if (!(await hasAdministrator(office.read))) return true;
-    knownToBeSetUp.add(office);
+    if (!(await hasAdministrator(context.read))) return true;
+    knownToBeSetUp.add(context);
   } catch (error) {
-    office.log.warn({ err: error }, 'Could not look up whether there is an administrator');
+    context.log.warn({ err: error }, 'Could not look up whether there is an administrator');
   }
   return false;
 }
@@ -55,12 +55,12 @@ export async function awaitsSetup(office: Office): Promise<boolean> {
 export type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
 
 /** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */
-export async function createFirstAdministrator(office: Office, { token, password, ...person }: FirstAdministrator): Promise<void> {
-  await requireToken(office.read, token, office.clock().toISOString());
+export async function createFirstAdministrator(context: Context, { token, password, ...person }: FirstAdministrator): Promise<void> {
+  await requireToken(context.read, token, context.clock().toISOString());
   const why = whyNotPassword(password, { ...person, roles: ['ROLE_ADMIN'] });
   if (why) throw invalidPassword(why);
-  const passwordHash = await hashPassword(password, office.random);
-  await commit(office, { actor: clerk }, async (work) => {
+  const passwordHash = await hashPassword(password, context.random);
+  await commit(context, { actor: clerk }, async (work) => {
     // Again inside the unit of work: of two requests with one link, one wins.
     await requireToken(work.db, token, work.at);
     const used = await work.db
@@ -72,7 +72,7 @@ export async function createFirstAdministrator(office: Office, { token, password
     if (used.numUpdatedRows === 0n) throw usedUp();
     await createUser(work, { ...person, passwordHash, roles: ['ROLE_ADMIN'] });
   });
-  rmSync(linkFile(office), { force: true });
+  rmSync(linkFile(context), { force: true });
 }
 
 const usedUp = () => gone('This set-up link was used already or is too old. Restart the server to get a new one.');
@@ -102,10 +102,10 @@ async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
   return admin !== undefined;
 }
 
-const linkFile = (office: Office): string => join(resolve(office.config.dataDir), 'setup-link.txt');
+const linkFile = (context: Context): string => join(resolve(context.config.dataDir), 'setup-link.txt');
 
-function writeLink(office: Office, link: string): void {
-  mkdirSync(office.config.dataDir, { recursive: true });
-  rmSync(linkFile(office), { force: true });
-  writeDurably(linkFile(office), `${link}\n`);
+function writeLink(context: Context, link: string): void {
+  mkdirSync(context.config.dataDir, { recursive: true });
+  rmSync(linkFile(context), { force: true });
+  writeDurably(linkFile(context), `${link}\n`);
 }

@@ -1,11 +1,11 @@
 /** Signing in: one answer for everything that is wrong, in the same time (security.md controls 1 and 2). */
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
+import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import type { Database, UserRow } from '../db/schema.ts';
 import { unauthorized } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { countSignIn, forgiveAttempt, forgiveInThisSecond } from './attempts.ts';
 import { hashSecret } from './one-time-secrets.ts';
 import { newMark, type Origin } from './origins.ts';
@@ -19,17 +19,17 @@ export type SignIn = { username: string; password: string; rememberMe: boolean; 
 export type SignedIn = { token: string; mark: string };
 
 /** Throws 401 (wrong), 429 (too often) or 503 (too many at once). */
-export async function signIn(office: Office, { username, password, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
+export async function signIn(context: Context, { username, password, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
   const login = username.trim().toLowerCase();
-  const user = await findUser(office.read, login);
-  const attempt = await countSignIn(office, { userId: user?.id ?? null, name: login, origin });
+  const user = await findUser(context.read, login);
+  const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
   const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
   if (!isRight || !user?.activated) throw wrongLogin();
-  const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, office.random) : null;
-  const sessionId = newSessionId(office);
-  const mark = origin.mark ?? newMark(office);
+  const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, context.random) : null;
+  const sessionId = newSessionId(context);
+  const mark = origin.mark ?? newMark(context);
   const actor = { kind: 'system', name: 'sign-in' } as const;
-  const { answer } = await commit(office, { actor }, async (work) => {
+  const { answer } = await commit(context, { actor }, async (work) => {
     const stored = await requireUnchanged(work, user);
     await forgiveAttempt(work, attempt);
     if (freshHash) await saveRow(work, 'appUser', stored, { passwordHash: freshHash }, { type: 'passwordHashed' });
@@ -43,8 +43,8 @@ export async function signIn(office: Office, { username, password, rememberMe, o
     });
     return { id: sessionId, login: user.login, expiresAt: session.expiresAt, roles: await rolesOf(work.db, user.id) };
   });
-  forgiveInThisSecond(office, attempt);
-  return { token: issueToken(office, answer), mark };
+  forgiveInThisSecond(context, attempt);
+  return { token: issueToken(context, answer), mark };
 }
 
 export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {

@@ -15,8 +15,8 @@ export const overallRankings = listing({
     dateOfGeneration: 'o.dateOfGeneration',
   }),
   defaultSort: ['dateOfGeneration,desc'],
-  rows: async ({ office }, ids) => {
-    const rows = await office.read
+  rows: async ({ context }, ids) => {
+    const rows = await context.read
       .selectFrom('overallRanking as o')
       .select(['o.id', 'o.rankingCategory', 'o.dateOfGeneration'])
       .select((eb) =>

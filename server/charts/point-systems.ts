@@ -24,5 +24,5 @@ export const rankings = listing({
     maxNumbersOfParticipants: 'r.maxNumbersOfParticipants',
   }),
   defaultSort: ['name,asc'],
-  rows: ({ office }, ids) => rankingsById(office.read, ids),
+  rows: ({ context }, ids) => rankingsById(context.read, ids),
 });

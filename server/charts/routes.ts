@@ -24,14 +24,14 @@ import { countTimeSessionsBy, sessionsById, timeSessionPage } from './time-sessi
 export async function chartRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listChartTemplates, templates.page);
   serve(app, countChartTemplates, templates.count);
-  serve(app, getChartTemplate, async ({ params, office, reply }) => tagged(reply, (await templatesById(office.read, [params.id]))[0]));
+  serve(app, getChartTemplate, async ({ params, context, reply }) => tagged(reply, (await templatesById(context.read, [params.id]))[0]));
   serve(app, listTimeSessions, timeSessionPage);
   serve(app, countTimeSessions, countTimeSessionsBy);
-  serve(app, getTimeSession, async ({ params, office, reply }) => tagged(reply, (await sessionsById(office, [params.id]))[0]));
+  serve(app, getTimeSession, async ({ params, context, reply }) => tagged(reply, (await sessionsById(context, [params.id]))[0]));
   serve(app, listRankings, rankings.page);
   serve(app, countRankings, rankings.count);
-  serve(app, getRanking, async ({ params, office, reply }) => tagged(reply, (await rankingsById(office.read, [params.id]))[0]));
+  serve(app, getRanking, async ({ params, context, reply }) => tagged(reply, (await rankingsById(context.read, [params.id]))[0]));
   serve(app, listOverallRankings, overallRankings.page);
   serve(app, countOverallRankings, overallRankings.count);
-  serve(app, getOverallRanking, ({ params, office }) => overallRankingOf(office.read, params.id));
+  serve(app, getOverallRanking, ({ params, context }) => overallRankingOf(context.read, params.id));
 }

@@ -21,5 +21,5 @@ export const templates = listing({
     maxParticipants: 'ct.maxParticipants',
   }),
   defaultSort: ['maxParticipants,name,asc'],
-  rows: ({ office }, ids) => templatesById(office.read, ids),
+  rows: ({ context }, ids) => templatesById(context.read, ids),
 });

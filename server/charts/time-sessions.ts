@@ -2,28 +2,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type TimeSession, timeSessionFilters } from '#contract/chart-templates.ts';
+import type { Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
-import type { Office } from '../office.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office };
-type Counted = { query: unknown; office: Office };
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context };
+type Counted = { query: unknown; context: Context };
 
-export async function timeSessionPage({ request, reply, office }: Asked): Promise<TimeSession[]> {
+export async function timeSessionPage({ request, reply, context }: Asked): Promise<TimeSession[]> {
   const { query, where } = widened(request.query as Query);
   const asked = { request: { query, url: request.url }, reply };
-  return sessionsById(office, await listPage(listed(office), listOf(office, where), asked));
+  return sessionsById(context, await listPage(listed(context), listOf(context, where), asked));
 }
 
-export function countTimeSessionsBy({ query: asked, office }: Counted): Promise<number> {
+export function countTimeSessionsBy({ query: asked, context }: Counted): Promise<number> {
   const { query, where } = widened(asked as Query);
-  return countOfList(listed(office), listOf(office, where), query);
+  return countOfList(listed(context), listOf(context, where), query);
 }
 
-const listed = ({ read }: Office) => read.selectFrom('chartTemplateTimeSession as ts');
+const listed = ({ read }: Context) => read.selectFrom('chartTemplateTimeSession as ts');
 
-const listOf = ({ engine }: Office, where: RawBuilder<boolean>[]) =>
+const listOf = ({ engine }: Context, where: RawBuilder<boolean>[]) =>
   ({ engine, entity: 'chartTemplateTimeSession', columns, defaultSort: ['name,asc'], where }) as const;
 
 /** "This chart" and "this type" mean it or none; every other filter is that of every list, and so is what cannot be read. */
@@ -44,7 +44,7 @@ function widened(query: Query): { query: Query; where: RawBuilder<boolean>[] } {
 }
 
 /** In the order of `ids`. */
-export async function sessionsById({ read }: Office, ids: readonly number[]): Promise<TimeSession[]> {
+export async function sessionsById({ read }: Context, ids: readonly number[]): Promise<TimeSession[]> {
   if (ids.length === 0) return [];
   const rows = await read
     .selectFrom('chartTemplateTimeSession as ts')

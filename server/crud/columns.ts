@@ -5,7 +5,7 @@ import type { Entity, EntityTable } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
-import type { Actor } from '../office.ts';
+import type { Actor } from '../context.ts';
 import { countOfUses } from './used-by.ts';
 
 export type Column = { name: string; kind: Comparison; values: readonly string[] | undefined; ref: RawBuilder<unknown> };

@@ -1,7 +1,7 @@
 /** Folding inside the database, the same as contract/fold.ts does it: on SQLite by a function of ours, on PostgreSQL letter by letter. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
-import type { Engine } from '../office.ts';
+import type { Engine } from '../context.ts';
 
 export function foldedIn(engine: Engine, text: Expression<unknown>): RawBuilder<string> {
   if (engine === 'sqlite') return sql<string>`fold(${text})`;

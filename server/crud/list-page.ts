@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
-import type { Engine } from '../office.ts';
+import type { Engine } from '../context.ts';
 import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query } from './criteria.ts';
 import { foldedIn } from './folded.ts';

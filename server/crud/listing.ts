@@ -1,14 +1,14 @@
 /** A list whose rows are made by hand: one value from which both its page and its count are answered. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Actor, Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import type { Actor, Office } from '../office.ts';
 import type { Columns } from './columns.ts';
 import type { Query } from './criteria.ts';
 import { inOrder } from './in-order.ts';
 import { countOfList, type ListOf, listPage } from './list-page.ts';
 
-type Asker = { office: Office; actor: Actor | null };
+type Asker = { context: Context; actor: Actor | null };
 type Asked = Asker & { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 type Declared<Tables, Joined extends keyof Tables, Row> = {
@@ -29,13 +29,13 @@ export function listing<Tables, Joined extends keyof Tables, Row extends { id: n
   where = () => [],
   ...list
 }: Declared<Tables, Joined, Row>) {
-  const listOf = (asker: Asker): ListOf => ({ ...list, engine: asker.office.engine, where: where(asker) });
+  const listOf = (asker: Asker): ListOf => ({ ...list, engine: asker.context.engine, where: where(asker) });
   return {
-    page: async ({ office, actor, request, reply }: Asked): Promise<Row[]> => {
-      const ids = await listPage(from(office.read), listOf({ office, actor }), { request, reply });
-      return ids.length === 0 ? [] : inOrder(ids, await rows({ office, actor }, ids));
+    page: async ({ context, actor, request, reply }: Asked): Promise<Row[]> => {
+      const ids = await listPage(from(context.read), listOf({ context, actor }), { request, reply });
+      return ids.length === 0 ? [] : inOrder(ids, await rows({ context, actor }, ids));
     },
     count: ({ query, ...asker }: Asker & { query: unknown }): Promise<number> =>
-      countOfList(from(asker.office.read), listOf(asker), query as Query),
+      countOfList(from(asker.context.read), listOf(asker), query as Query),
   };
 }

@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import type { Entity } from '#contract/entity.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { maxId } from '#contract/max-id.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 import { columnsFor, joinName } from './columns.ts';
 import { type Query, refuseUnreadable } from './criteria.ts';
 import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
@@ -15,20 +15,20 @@ export type PlainRow = { id: number; version: number } & Record<string, unknown>
 type Asking = { actor: Actor | null; query: Query; search?: Search };
 
 /** One page; how many rows there are in all goes into the headers. */
-export async function listRows(office: Office, entity: Entity, asked: Asking, paging: Paging): Promise<PlainRow[]> {
-  const ids = await listPage(listed(office.read, entity), listOf(office, entity, asked), paging);
+export async function listRows(context: Context, entity: Entity, asked: Asking, paging: Paging): Promise<PlainRow[]> {
+  const ids = await listPage(listed(context.read, entity), listOf(context, entity, asked), paging);
   if (ids.length === 0) return [];
-  const rows = await selected(office.read, entity, asked.actor, { pictures: false })
+  const rows = await selected(context.read, entity, asked.actor, { pictures: false })
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, withAddresses(entity, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const countRows = (office: Office, entity: Entity, asked: Asking): Promise<number> =>
-  countOfList(listed(office.read, entity), listOf(office, entity, asked), asked.query);
+export const countRows = (context: Context, entity: Entity, asked: Asking): Promise<number> =>
+  countOfList(listed(context.read, entity), listOf(context, entity, asked), asked.query);
 
-function listOf({ engine }: Office, entity: Entity, { actor, query, search }: Asking): ListOf {
+function listOf({ engine }: Context, entity: Entity, { actor, query, search }: Asking): ListOf {
   const columns = columnsFor(entity, actor);
   refuseUnreadable(query, entity.fields, columns);
   return {

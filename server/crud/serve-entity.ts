@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fa
 import { type Complaint, checkFields, checkForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { signedIn } from '../auth/guard.ts';
-import type { Actor, Office } from '../office.ts';
+import type { Actor, Context } from '../context.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
@@ -17,8 +17,8 @@ export function serveEntity(app: FastifyInstance, entity: Entity): void {
   const calls = callsOf(entity);
   serveReading(app, entity, calls);
   serveSaving(app, entity, calls);
-  serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, office }) => {
-    await removeRow(office, { actor: signedIn(actor), ...command }, entity, {
+  serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
+    await removeRow(context, { actor: signedIn(actor), ...command }, entity, {
       id,
       expected: preconditionsOf(request),
     });
@@ -27,11 +27,11 @@ export function serveEntity(app: FastifyInstance, entity: Entity): void {
 }
 
 function serveReading(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
-  serve(app, calls.list, (asked) => listRows(asked.office, entity, asked, asked));
-  serve(app, calls.count, (asked) => countRows(asked.office, entity, asked));
+  serve(app, calls.list, (asked) => listRows(asked.context, entity, asked, asked));
+  serve(app, calls.count, (asked) => countRows(asked.context, entity, asked));
   if (calls.search)
-    serve(app, calls.search, (asked) => listRows(asked.office, entity, { ...asked, search: searchOf(asked.query.query) }, asked));
-  serve(app, calls.get, ({ params, actor, reply, office }) => answerRow(office, entity, params.id, actor, reply));
+    serve(app, calls.search, (asked) => listRows(asked.context, entity, { ...asked, search: searchOf(asked.query.query) }, asked));
+  serve(app, calls.get, ({ params, actor, reply, context }) => answerRow(context, entity, params.id, actor, reply));
 }
 
 function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
@@ -47,12 +47,12 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): 
   serve(
     app,
     calls.create,
-    async ({ body, actor, command, reply, office }) => {
+    async ({ body, actor, command, reply, context }) => {
       requireNew(entity.name, entity.words.one, body);
-      const id = await createRow(office, { actor: signedIn(actor), ...command }, entity, body);
+      const id = await createRow(context, { actor: signedIn(actor), ...command }, entity, body);
       reply.header('location', `/api/${entity.path}/${id}`);
       alert(reply, entity.name, 'created', id);
-      return answerRow(office, entity, id, actor, reply);
+      return answerRow(context, entity, id, actor, reply);
     },
     { preValidation: judgedBy((body) => checkForm(entity, body)) },
   );
@@ -66,19 +66,21 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): 
   });
 }
 
-type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: Record<string, unknown> };
+type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & {
+  body: Record<string, unknown>;
+};
 
 async function save(
   entity: Entity,
-  { actor, command, request, reply, office }: Saving,
+  { actor, command, request, reply, context }: Saving,
   id: number,
   change: Pick<Change, 'form' | 'partly'>,
 ) {
-  await updateRow(office, { actor: signedIn(actor), ...command }, entity, { id, expected: preconditionsOf(request), ...change });
+  await updateRow(context, { actor: signedIn(actor), ...command }, entity, { id, expected: preconditionsOf(request), ...change });
   alert(reply, entity.name, 'updated', id);
-  return answerRow(office, entity, id, actor, reply);
+  return answerRow(context, entity, id, actor, reply);
 }
 
-async function answerRow(office: Office, entity: Entity, id: number, actor: Actor | null, reply: FastifyReply) {
-  return tagged(reply, await findRow(office.read, entity, id, actor));
+async function answerRow(context: Context, entity: Entity, id: number, actor: Actor | null, reply: FastifyReply) {
+  return tagged(reply, await findRow(context.read, entity, id, actor));
 }

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { initialFlags } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRow as insertVersioned, removeRow as removeVersioned, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { changedNames, checkedForm, columnValues, searchColumn, writableNames } from './bodies.ts';
 import { withCheckedPictures } from './pictures.ts';
@@ -20,10 +20,10 @@ type Values = Record<string, unknown>;
 const system: Actor = { kind: 'system', name: 'crud' };
 
 /** Only the id is kept with the command: stored answers outlive what they told. */
-export async function createRow(office: Office, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
-  await requireOwnScope({ db: office.read, actor: request.actor }, entity, form);
+export async function createRow(context: Context, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
+  await requireOwnScope({ db: context.read, actor: request.actor }, entity, form);
   const checked = await withCheckedPictures(entity, form);
-  const { answer } = await commit(office, request, (work) => insertRow(work, entity, checked));
+  const { answer } = await commit(context, request, (work) => insertRow(work, entity, checked));
   return answer;
 }
 
@@ -42,16 +42,16 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
 
 export async function updateRow(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   entity: Entity,
   { id, expected, form, partly }: Change,
 ): Promise<void> {
   // Whose row it is comes first: nobody's picture is looked at who may not change it.
-  const before = entity.scope && (await findRow(office.read, entity, id, system, { pictures: false }));
-  if (before) await requireOwnScope({ db: office.read, actor: request.actor }, entity, before);
+  const before = entity.scope && (await findRow(context.read, entity, id, system, { pictures: false }));
+  if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
   const checked = await withCheckedPictures(entity, form);
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const stored = await findRow(work.db, entity, id, system, { pictures: false });
     if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
     await requireOwnScope(work, entity, stored);
@@ -71,12 +71,12 @@ export async function updateRow(
 
 /** Removing what is not there changes nothing and is no error. */
 export async function removeRow(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   entity: Entity,
   { id, expected }: { id: number; expected: readonly Precondition[] },
 ): Promise<void> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const stored = await findRow(work.db, entity, id, system, { pictures: false });
     if (!stored) return null;
     await requireOwnScope(work, entity, stored);

@@ -3,8 +3,8 @@
  * Nothing else opens a write transaction.
  */
 import type { Transaction } from 'kysely';
+import { type Actor, actorKey, type Context, type Engine } from '../context.ts';
 import { keyReused, Problem, unavailable } from '../errors.ts';
-import { type Actor, actorKey, type Engine, type Office } from '../office.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
 import { appendToJournal, type JournalEntry, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
@@ -44,19 +44,19 @@ const ATTEMPTS = 4;
 
 /** Answers must survive JSON: they are stored for commands that carry an id. Refusals (Problem) roll everything back. */
 export async function commit<Answer>(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   work: (work: Work) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const committed = await attemptOnce(office, request, work);
-      if (!committed.repeated) office.committed.emit();
+      const committed = await attemptOnce(context, request, work);
+      if (!committed.repeated) context.committed.emit();
       return committed;
     } catch (error) {
       if (attempt < ATTEMPTS && (isRetryable(error) || isCommandTaken(error))) continue;
       const problem = asProblem(error);
-      if (problem && isDefinite(request, problem)) await storeRefusal(office, request, problem);
+      if (problem && isDefinite(request, problem)) await storeRefusal(context, request, problem);
       throw problem ?? error;
     }
   }
@@ -72,19 +72,19 @@ type Stored = { seq: number; answer: unknown } | { seq: number; problem: StoredP
 type StoredProblem = Pick<Problem, 'status' | 'title' | 'key' | 'message' | 'params' | 'extra'>;
 
 async function attemptOnce<Answer>(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   work: (work: Work) => Promise<Answer>,
 ): Promise<Committed<Answer>> {
-  return office.db.transaction().execute(async (db) => {
-    const now = office.clock();
+  return context.db.transaction().execute(async (db) => {
+    const now = context.clock();
     const stored = await claimCommand(db, request, now.toISOString());
     if (stored) return replay<Answer>(stored);
     await checkDevice(db, request);
     const entries: JournalEntry[] = [];
     const answer = await work({
       db,
-      engine: office.engine,
+      engine: context.engine,
       now,
       at: now.toISOString(),
       actor: request.actor,
@@ -94,8 +94,8 @@ async function attemptOnce<Answer>(
       },
     });
     await advanceDevice(db, request);
-    const context = journalContext(request, now);
-    const seq = entries.length > 0 ? await appendToJournal(db, office.engine, entries, context) : await journalHead(db);
+    const entered = journalContext(request, now);
+    const seq = entries.length > 0 ? await appendToJournal(db, context.engine, entries, entered) : await journalHead(db);
     await storeAnswer(db, request, { seq, answer });
     return { answer, seq, repeated: false };
   });
@@ -150,10 +150,10 @@ function isDefinite(request: CommitRequest, problem: Problem): boolean {
   return request.deviceSeq === undefined ? problem.key === 'error.notallowed' : problem.status < 500 && problem.status !== 401;
 }
 
-async function storeRefusal(office: Office, request: CommitRequest, problem: Problem): Promise<void> {
+async function storeRefusal(context: Context, request: CommitRequest, problem: Problem): Promise<void> {
   try {
-    await office.db.transaction().execute(async (db) => {
-      if (await claimCommand(db, request, office.clock().toISOString())) return;
+    await context.db.transaction().execute(async (db) => {
+      if (await claimCommand(db, request, context.clock().toISOString())) return;
       await checkDevice(db, request);
       await advanceDevice(db, request);
       const { status, title, key, message, params, extra } = problem;

@@ -1,7 +1,7 @@
 /** Each device numbers its commands 1, 2, 3 …; only the newest pairing of a table counts (contract.md R1–R3). */
 import type { Transaction } from 'kysely';
+import type { Actor } from '../context.ts';
 import { unauthorized } from '../errors.ts';
-import type { Actor } from '../office.ts';
 import type { Database } from './schema.ts';
 import { StaleRow } from './violations.ts';
 

@@ -1,6 +1,6 @@
 /** Reading and writing the one ordered record of what happened. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Engine } from '../office.ts';
+import type { Engine } from '../context.ts';
 import type { Database, JournalRow } from './schema.ts';
 
 export type JournalEntry = {

@@ -1,7 +1,7 @@
 /** Opens the database the settings name, on either engine, with writes apart from reads. */
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Engine, Log } from '../office.ts';
+import type { Engine, Log } from '../context.ts';
 import { assertDurable, openPostgresPool, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';

@@ -1,6 +1,6 @@
 /** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Office } from '../office.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit } from './commit.ts';
 
 const dayMs = 86_400_000;
@@ -9,20 +9,20 @@ const bite = 500;
 const clerk: Actor = { kind: 'system', name: 'tidy' };
 
 /** Now and every hour, until the returned function is called. */
-export function tidyRegularly(office: Office): () => void {
+export function tidyRegularly(context: Context): () => void {
   const run = (): void => {
-    tidy(office).catch((error: unknown) => office.log.warn({ err: error }, 'Could not remove what is no longer needed'));
+    tidy(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
   };
   run();
   const timer = setInterval(run, everyMs);
   return () => clearInterval(timer);
 }
 
-export async function tidy(office: Office): Promise<void> {
-  for (const remove of removals(office.clock())) {
+export async function tidy(context: Context): Promise<void> {
+  for (const remove of removals(context.clock())) {
     let removed = bite;
     while (removed === bite) {
-      const { answer } = await commit(office, { actor: clerk }, async ({ db }) => Number((await remove.execute(db)).numAffectedRows ?? 0));
+      const { answer } = await commit(context, { actor: clerk }, async ({ db }) => Number((await remove.execute(db)).numAffectedRows ?? 0));
       removed = answer;
     }
   }

@@ -1,16 +1,16 @@
 /** The people who try the demo: one account per kind of work, all with one password that is printed at every start. */
 import { hashPassword } from '../auth/passwords.ts';
 import { createUser } from '../auth/users.ts';
+import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
-import type { Office } from '../office.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './people.ts';
 
 export type HashedAccount = DemoAccount & { passwordHash: string };
 
 /** Hashing takes a while and does not belong in a unit of work. */
-export async function hashAccounts(office: Office): Promise<HashedAccount[]> {
+export async function hashAccounts(context: Context): Promise<HashedAccount[]> {
   const hashed: HashedAccount[] = [];
-  for (const account of demoAccounts) hashed.push({ ...account, passwordHash: await hashPassword(demoPassword, office.random) });
+  for (const account of demoAccounts) hashed.push({ ...account, passwordHash: await hashPassword(demoPassword, context.random) });
   return hashed;
 }
 

@@ -1,10 +1,10 @@
 /** What a tournament leader does when a stage is played: draw the next one, close the tournament, approve its ranking. */
 import { tournamentEventTypes } from '#machines/tournament-rules.ts';
+import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { autoplayKey } from '../draws/demo.ts';
 import { approveTournamentOf, finishTournamentOf } from '../draws/life.ts';
 import { makeNextStageDraw } from '../draws/next-stage.ts';
-import type { Office } from '../office.ts';
 import { presentTournaments } from '../tournaments/present.ts';
 import { demoActor } from './actor.ts';
 import { hallMs, type Speed } from './pace.ts';
@@ -13,24 +13,24 @@ import { hallMs, type Speed } from './pace.ts';
 const pauseMinutes = 10;
 
 /** Gives how many tournaments went a step on. */
-export async function conduct(office: Office, tournamentIds: readonly number[], speed: Speed): Promise<number> {
+export async function conduct(context: Context, tournamentIds: readonly number[], speed: Speed): Promise<number> {
   let steps = 0;
-  for (const tournament of await presentTournaments(office.read, tournamentIds)) {
-    if (!(await isLongEnoughAgo(office, tournament.id, speed))) continue;
+  for (const tournament of await presentTournaments(context.read, tournamentIds)) {
+    if (!(await isLongEnoughAgo(context, tournament.id, speed))) continue;
     const request = { actor: demoActor };
-    if (tournament.readyForNextStageDraw) await makeNextStageDraw(office, request, tournament.id);
-    else if (tournament.readyToFinish && !(await isReopened(office, tournament.id)))
-      await finishTournamentOf(office, request, tournament.id);
-    else if (tournament.tournamentStatus === 'FINISHED') await approve(office, tournament.id);
+    if (tournament.readyForNextStageDraw) await makeNextStageDraw(context, request, tournament.id);
+    else if (tournament.readyToFinish && !(await isReopened(context, tournament.id)))
+      await finishTournamentOf(context, request, tournament.id);
+    else if (tournament.tournamentStatus === 'FINISHED') await approve(context, tournament.id);
     else continue;
     steps++;
   }
   return steps;
 }
 
-async function approve(office: Office, id: number): Promise<void> {
-  await approveTournamentOf(office, { actor: demoActor }, id);
-  await commit(office, { actor: demoActor }, async ({ db, record }) => {
+async function approve(context: Context, id: number): Promise<void> {
+  await approveTournamentOf(context, { actor: demoActor }, id);
+  await commit(context, { actor: demoActor }, async ({ db, record }) => {
     const { numDeletedRows } = await db.deleteFrom('meta').where('key', '=', autoplayKey(id)).executeTakeFirst();
     if (numDeletedRows > 0n) record({ stream: `autoplay:${id}`, version: 2, type: 'ended', data: { tournamentId: id }, rooms: [] });
     return null;
@@ -38,7 +38,7 @@ async function approve(office: Office, id: number): Promise<void> {
 }
 
 /** Whoever takes a finished tournament back finishes it himself, once he has corrected it. */
-async function isReopened({ read }: Office, tournamentId: number): Promise<boolean> {
+async function isReopened({ read }: Context, tournamentId: number): Promise<boolean> {
   const last = await read
     .selectFrom('journal')
     .select('type')
@@ -51,7 +51,7 @@ async function isReopened({ read }: Office, tournamentId: number): Promise<boole
   return last?.type === 'REOPEN';
 }
 
-async function isLongEnoughAgo({ read, clock }: Office, tournamentId: number, speed: Speed): Promise<boolean> {
+async function isLongEnoughAgo({ read, clock }: Context, tournamentId: number, speed: Speed): Promise<boolean> {
   const { last } = await read
     .selectFrom('tournamentMatch')
     .select((eb) => eb.fn.max('finishTime').as('last'))

@@ -15,8 +15,8 @@ declare module 'fastify' {
 
 export const demoPlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
-    const simulator = createSimulator(app.office);
-    const pulse = createPulse(simulator, app.office.log);
+    const simulator = createSimulator(app.context);
+    const pulse = createPulse(simulator, app.context.log);
     app.decorate('demo', { simulator, pulse });
     app.addHook('preClose', pulse.stop);
     serve(app, getSimulator, () => simulator.state());

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
+import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { insertRow } from '../db/rows.ts';
 import { startTournamentOf } from '../draws/life.ts';
 import { makeDraw } from '../draws/make-draw.ts';
 import { planDraw } from '../draws/plan-draw.ts';
 import { lockTournament } from '../draws/stored-tournament.ts';
-import type { Office } from '../office.ts';
 import { enter } from '../participants/add.ts';
 import { readEntryTournament } from '../participants/entry.ts';
 import { demoActor } from './actor.ts';
@@ -24,23 +24,23 @@ type Ask = { mark: DemoMark; speed: Speed };
 const raceTo = 7;
 
 /** Brings the newest tournament of the demo to play, or begins a new one when the last is over. */
-export async function bringToPlay(office: Office, { mark, speed }: Ask): Promise<void> {
+export async function bringToPlay(context: Context, { mark, speed }: Ask): Promise<void> {
   if (mark.entrants === 0) return;
-  const known = await editionsOf(office, mark);
+  const known = await editionsOf(context, mark);
   const newest = known.at(-1);
   const open = newest && ['CREATED', 'GENERATED', 'RUNNING'].includes(newest.tournamentStatus) ? newest : null;
   if (open?.tournamentStatus === 'RUNNING') return;
   const number = open ? known.length : known.length + 1;
-  const id = open?.id ?? (await commit(office, { actor: demoActor }, (work) => createEdition(work, mark, number))).answer;
-  if (open?.tournamentStatus !== 'GENERATED') await draw(office, { id, number, mark, speed });
-  await startTournamentOf(office, { actor: demoActor }, id);
+  const id = open?.id ?? (await commit(context, { actor: demoActor }, (work) => createEdition(work, mark, number))).answer;
+  if (open?.tournamentStatus !== 'GENERATED') await draw(context, { id, number, mark, speed });
+  await startTournamentOf(context, { actor: demoActor }, id);
 }
 
 const mnemonicOf = (number: number): string => `M9B${number === 1 ? '' : number}`;
 
 /** The demo's own tournaments: others in the event are people's. */
-async function editionsOf(office: Office, { eventId }: DemoMark) {
-  return office.read
+async function editionsOf(context: Context, { eventId }: DemoMark) {
+  return context.read
     .selectFrom('tournament')
     .select(['id', 'tournamentStatus'])
     .where('eventId', '=', eventId)
@@ -87,10 +87,10 @@ const scheduleFor = (number: number, numberOfParticipants: number) => ({
 type Drawing = Ask & { id: number; number: number };
 
 /** The lot follows from the demo's seed, so the schedule can leave out what will be a walkover. */
-async function draw(office: Office, { id, number, mark, speed }: Drawing): Promise<void> {
+async function draw(context: Context, { id, number, mark, speed }: Drawing): Promise<void> {
   const seed = createHash('sha256').update(`draw ${mark.seed} ${number}`).digest('hex').slice(0, 32);
-  const form = await formFor(office, { number, mark, seed });
-  await commit(office, { actor: demoActor }, async (work) => {
+  const form = await formFor(context, { number, mark, seed });
+  await commit(context, { actor: demoActor }, async (work) => {
     const scheduleId = form.chartTemplateTimeSessionId ?? 0;
     await work.db.deleteFrom('chartTemplateTimeSessionMatch').where('chartTemplateTimeSessionId', '=', Number(scheduleId)).execute();
     const { input } = await planDraw(work.db, { stored: await lockTournament(work, id, 'tournament:run'), form, seed });
@@ -104,10 +104,10 @@ async function draw(office: Office, { id, number, mark, speed }: Drawing): Promi
     });
     return null;
   });
-  await makeDraw(office, { actor: demoActor }, id, form);
+  await makeDraw(context, { actor: demoActor }, id, form);
 }
 
-async function formFor({ read }: Office, { number, mark, seed }: { number: number; mark: DemoMark; seed: string }): Promise<DrawForm> {
+async function formFor({ read }: Context, { number, mark, seed }: { number: number; mark: DemoMark; seed: string }): Promise<DrawForm> {
   const schedule = await read
     .selectFrom('chartTemplateTimeSession')
     .select('id')

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { searchText } from '#contract/fold.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
+import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { insertRow, lockRow } from '../db/rows.ts';
 import { approveTournamentOf, finishTournamentOf, startTournamentOf } from '../draws/life.ts';
@@ -9,7 +10,6 @@ import { makeDraw } from '../draws/make-draw.ts';
 import { changeEvent } from '../events/commands.ts';
 import { addTable } from '../events/hall-tables.ts';
 import { dispatchMatch } from '../matches/commands.ts';
-import type { Office } from '../office.ts';
 import { enter } from '../participants/add.ts';
 import { readEntryTournament } from '../participants/entry.ts';
 import { demoActor } from './actor.ts';
@@ -25,8 +25,8 @@ const year = 365 * 86_400_000;
 const raceTo = 7;
 const mostPlayers = 64;
 
-export async function playLastYear(office: Office, mark: DemoMark): Promise<void> {
-  const then: Office = { ...office, clock: () => new Date(office.clock().getTime() - year) };
+export async function playLastYear(context: Context, mark: DemoMark): Promise<void> {
+  const then: Context = { ...context, clock: () => new Date(context.clock().getTime() - year) };
   const field = 2 ** Math.floor(Math.log2(Math.min(mostPlayers, mark.entrants)));
   const { answer } = await commit(then, request, (work) => createTournament(work, mark, field));
   const { id, tableId } = answer;
@@ -81,19 +81,19 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
 }
 
 /** Any schedule serves: nobody waits for these matches. */
-async function choices({ read }: Office): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
+async function choices({ read }: Context): Promise<{ chartTemplateTimeSessionId: number; rankingId: number }> {
   const schedule = await read.selectFrom('chartTemplateTimeSession').select('id').orderBy('id').executeTakeFirstOrThrow();
   const points = await read.selectFrom('ranking').select('id').where('rankingCategory', '=', 'ETM').orderBy('id').executeTakeFirstOrThrow();
   return { chartTemplateTimeSessionId: schedule.id, rankingId: points.id };
 }
 
 /** One match after the other, each from its call to its approval in one go. */
-async function playAll(office: Office, { id, tableId, seed }: { id: number; tableId: number; seed: number }): Promise<void> {
-  const matches = await office.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('label').execute();
+async function playAll(context: Context, { id, tableId, seed }: { id: number; tableId: number; seed: number }): Promise<void> {
+  const matches = await context.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', id).orderBy('label').execute();
   for (const match of matches) {
     const loserScore = Math.floor(dice(seed, 'loser', match.id) * raceTo);
     const winsA = dice(seed, 'wins', match.id) < 0.5;
-    await dispatchMatch(office, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
+    await dispatchMatch(context, { ...request, matchId: match.id, right: 'match:edit' }, ({ state }, { at }): MatchEvent[] => {
       const isTimed = state.scheduledTime !== null;
       return [
         ...(isTimed ? [] : [{ type: 'SCHEDULE' as const, at, scheduledTime: at, asPlanned: true as const }]),

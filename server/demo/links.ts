@@ -1,7 +1,7 @@
 /** What the demo says at its start: accounts, links, a pairing code. */
 import { networkInterfaces } from 'node:os';
+import type { Context } from '../context.ts';
 import { createPairingCode } from '../devices/pairing-codes.ts';
-import type { Office } from '../office.ts';
 import { demoActor } from './actor.ts';
 import { visitorsTable } from './event.ts';
 import type { DemoMark } from './mark.ts';
@@ -9,9 +9,9 @@ import { demoAccounts, demoPassword } from './people.ts';
 
 type Ask = { url: string; speed: number; seed: number };
 
-export async function describeDemo(office: Office, mark: DemoMark, { url, speed, seed }: Ask): Promise<string> {
-  const event = await office.read.selectFrom('event').select(['id', 'name']).where('id', '=', mark.eventId).executeTakeFirstOrThrow();
-  const tables = await office.read
+export async function describeDemo(context: Context, mark: DemoMark, { url, speed, seed }: Ask): Promise<string> {
+  const event = await context.read.selectFrom('event').select(['id', 'name']).where('id', '=', mark.eventId).executeTakeFirstOrThrow();
+  const tables = await context.read
     .selectFrom('billiardTable')
     .select(['id', 'displayNumber'])
     .where('eventId', '=', mark.eventId)
@@ -26,11 +26,11 @@ export async function describeDemo(office: Office, mark: DemoMark, { url, speed,
     '',
     `  Back office         ${url}/`,
     `  Tables on a TV      ${url}/web/tables?event=${event.id}`,
-    ...(await flowChart(office, mark, url)),
+    ...(await flowChart(context, mark, url)),
     `  Referee's tablet    ${url}/referee`,
-    ...(await pairing(office, tables)),
-    ...(office.config.production ? [] : [`  Documentation       ${url}/docs`]),
-    ...lanAddresses(office, url),
+    ...(await pairing(context, tables)),
+    ...(context.config.production ? [] : [`  Documentation       ${url}/docs`]),
+    ...lanAddresses(context, url),
     '',
     '  Scoreboards',
     ...scoreboards(tables, url),
@@ -43,7 +43,7 @@ const accounts = (): string[] => [
   ...demoAccounts.map(({ login, firstName, lastName, does }) => `    ${login.padEnd(13)} ${`${firstName} ${lastName}`.padEnd(22)} ${does}`),
 ];
 
-async function flowChart({ read }: Office, { eventId }: DemoMark, url: string): Promise<string[]> {
+async function flowChart({ read }: Context, { eventId }: DemoMark, url: string): Promise<string[]> {
   const tournament = await read
     .selectFrom('tournament')
     .select('id')
@@ -56,10 +56,10 @@ async function flowChart({ read }: Office, { eventId }: DemoMark, url: string): 
 
 type Table = { id: number; displayNumber: number };
 
-async function pairing(office: Office, tables: readonly Table[]): Promise<string[]> {
+async function pairing(context: Context, tables: readonly Table[]): Promise<string[]> {
   const table = tables.find(({ displayNumber }) => displayNumber === visitorsTable);
   if (!table) return [];
-  const { code } = await createPairingCode(office, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
+  const { code } = await createPairingCode(context, { actor: demoActor }, { tableId: table.id, kind: 'TABLET' });
   return [
     `                      code ${code} pairs it with table ${visitorsTable}, good for ten minutes; the simulator leaves that`,
     `                      table to you: assign it a match in the Tables Overview (as leader), and the tablet opens it`,
@@ -75,7 +75,7 @@ function scoreboards(tables: readonly Table[], url: string): string[] {
 }
 
 /** Where tablets and TVs in the same network find this computer. */
-function lanAddresses({ config }: Office, url: string): string[] {
+function lanAddresses({ config }: Context, url: string): string[] {
   if (!['0.0.0.0', '::'].includes(config.host) || config.publicUrl) return [];
   const port = new URL(url).port;
   const addresses = Object.values(networkInterfaces())

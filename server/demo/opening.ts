@@ -1,5 +1,5 @@
 /** Plays the first hours before anybody looks, so that the hall is in full swing at once; every entry carries the time it would have had. */
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 import { bringToPlay } from './edition.ts';
 import { playLastYear } from './last-year.ts';
 import type { DemoMark } from './mark.ts';
@@ -11,11 +11,11 @@ import { createSimulator } from './simulator.ts';
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 
-export async function openHall(office: Office, wish: DemoWish): Promise<DemoMark> {
+export async function openHall(context: Context, wish: DemoWish): Promise<DemoMark> {
   const { speed } = wish;
-  const end = office.clock().getTime();
+  const end = context.clock().getTime();
   let time = Math.floor((end - hallMs(openedMinutesAgo, speed)) / 60_000) * 60_000;
-  const past: Office = { ...office, clock: () => new Date(time) };
+  const past: Context = { ...context, clock: () => new Date(time) };
   const mark = await seedDemo(past, wish);
   await playLastYear(past, mark);
   await bringToPlay(past, { mark, speed });

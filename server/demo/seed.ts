@@ -1,6 +1,7 @@
 /** Puts the invented federation into an empty database, all of it or nothing. */
+
+import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
-import type { Office } from '../office.ts';
 import { seedReference } from '../reference.ts';
 import { hashAccounts, seedAccounts } from './accounts.ts';
 import { demoActor } from './actor.ts';
@@ -14,9 +15,9 @@ import { seedSponsors } from './sponsors.ts';
 export type DemoWish = { seed: number; speed: Speed; entrants: number };
 
 /** The same number seeds the same people, draw and hall; the day is the office clock's. */
-export async function seedDemo(office: Office, { seed, speed, entrants }: DemoWish): Promise<DemoMark> {
-  const accounts = await hashAccounts(office);
-  const { answer } = await commit(office, { actor: demoActor }, async (work) => {
+export async function seedDemo(context: Context, { seed, speed, entrants }: DemoWish): Promise<DemoMark> {
+  const accounts = await hashAccounts(context);
+  const { answer } = await commit(context, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);
     await seedReference(work);
     await setPace(work, speed);
@@ -33,7 +34,7 @@ export async function seedDemo(office: Office, { seed, speed, entrants }: DemoWi
 }
 
 /** People or events without the demo's mark are somebody's real work. */
-async function refuseForeignDatabase(db: Office['db']): Promise<void> {
+async function refuseForeignDatabase(db: Context['db']): Promise<void> {
   const user = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   const event = await db.selectFrom('event').select('id').limit(1).executeTakeFirst();
   if (user || event) throw new Error('This database holds real data: the demo only plays in a database of its own.');

@@ -1,7 +1,7 @@
 /** Opens the demo's hall, or goes on in the one of last time, sets the simulator going and says where everything is. */
 import type { App } from '../app.ts';
+import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
-import type { Office } from '../office.ts';
 import { demoActor } from './actor.ts';
 import { keepEventCurrent } from './event.ts';
 import { describeDemo } from './links.ts';
@@ -14,25 +14,25 @@ export { prepareDemo } from './prepare.ts';
 
 export async function startDemo(app: App, values: DemoValues, url: string): Promise<void> {
   const settings = readDemoValues(values);
-  const { office, demo } = app;
+  const { context, demo } = app;
   if (!demo) throw new Error('The simulator is only there in a demo.');
-  const mark = await enterHall(office, settings);
+  const mark = await enterHall(context, settings);
   await demo.simulator.change({ speed: settings.speed });
   demo.pulse.start();
-  console.log(await describeDemo(office, mark, { url, ...settings }));
+  console.log(await describeDemo(context, mark, { url, ...settings }));
 }
 
 /** The counterpart of seed.ts, which seeds nothing beside real data. */
-export async function refuseDemoDatabase({ config, read }: Office): Promise<void> {
+export async function refuseDemoDatabase({ config, read }: Context): Promise<void> {
   if (config.demo || !(await readMark(read))) return;
   throw new Error(
     'This database is a demo’s: its accounts have a password that everybody knows. Type "npm run demo" to go on with it, or give the hall a database of its own (DATA_DIR or DATABASE_URL).',
   );
 }
 
-async function enterHall(office: Office, settings: DemoSettings): Promise<DemoMark> {
-  const mark = await readMark(office.read);
-  if (!mark) return openHall(office, settings);
-  await commit(office, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));
+async function enterHall(context: Context, settings: DemoSettings): Promise<DemoMark> {
+  const mark = await readMark(context.read);
+  if (!mark) return openHall(context, settings);
+  await commit(context, { actor: demoActor }, (work) => keepEventCurrent(work, mark.eventId));
   return mark;
 }

@@ -1,9 +1,9 @@
 /** Team matches of the demo: they start when it is time, and captains name their players. */
 import { type Side, sides } from '#machines/names.ts';
+import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { Problem } from '../errors.ts';
 import { dispatchMatch } from '../matches/commands.ts';
-import type { Office } from '../office.ts';
 import { lineUpEvents } from '../teams/line-up.ts';
 import { demoActor } from './actor.ts';
 import type { HallMatch } from './hall.ts';
@@ -15,21 +15,21 @@ export const isTeamMatch = ({
 }: Pick<HallMatch, 'numberOfTeamMatches' | 'teamParentMatchId'>): boolean => numberOfTeamMatches > 0 && teamParentMatchId === null;
 
 /** Names a player on every open side of the single matches; gives how many sides that were. */
-export async function nameLineUps(office: Office, matches: readonly HallMatch[]): Promise<number> {
+export async function nameLineUps(context: Context, matches: readonly HallMatch[]): Promise<number> {
   let named = 0;
   for (const single of matches) {
     if (single.teamParentMatchId === null || single.status !== 'CREATED') continue;
     for (const side of sides) {
       const open = side === 'A' ? single.participantAId : single.participantBId;
-      if (open === null && (await nameOne(office, single.id, side))) named++;
+      if (open === null && (await nameOne(context, single.id, side))) named++;
     }
   }
   return named;
 }
 
-async function nameOne(office: Office, matchId: number, side: Side): Promise<boolean> {
+async function nameOne(context: Context, matchId: number, side: Side): Promise<boolean> {
   let found = false;
-  await dispatchMatch(office, { actor: demoActor, matchId, right: 'match:edit' }, async (stored, work) => {
+  await dispatchMatch(context, { actor: demoActor, matchId, right: 'match:edit' }, async (stored, work) => {
     for (const memberId of await membersOf(work, stored.row.teamParentMatchId, side)) {
       try {
         const events = await lineUpEvents(work, stored, side, memberId);

@@ -8,7 +8,7 @@ type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefi
 type Listening = Pick<Config, 'publicUrl' | 'host'> & { /** The port that is really listened on. */ port: number; networks: Networks };
 
 /** Of the server that runs here. */
-export function hallAddressesOf({ server, office: { config } }: FastifyInstance): HallAddress[] {
+export function hallAddressesOf({ server, context: { config } }: FastifyInstance): HallAddress[] {
   const listening = server.address();
   const port = listening !== null && typeof listening === 'object' ? listening.port : config.port;
   return hallAddresses({ ...config, port, networks: networkInterfaces() });

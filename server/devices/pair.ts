@@ -1,10 +1,10 @@
 /** A device trades its code for a token; the device that scored the table before is fenced from then on (contract.md R3). */
 import type { Pairing } from '#contract/devices.ts';
 import { hashSecret, hashShortCode, newSecret } from '../auth/one-time-secrets.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { insertRow, saveRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { pairingEnds } from './pairing-ends.ts';
 import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
 
@@ -15,12 +15,12 @@ const clerk: Actor = { kind: 'system', name: 'pairing' };
 const wrongCode = () =>
   notAllowed({ code: 'wrongCode', sentence: 'This code is not right or no longer valid. Ask the desk for a new one.' });
 
-export async function pairDevice(office: Office, { code, name, address }: PairingAttempt): Promise<Pairing> {
-  await turnAwayEarly(office, address);
-  const token = newSecret(office);
-  const { answer } = await commit(office, { actor: clerk }, async (work) => {
+export async function pairDevice(context: Context, { code, name, address }: PairingAttempt): Promise<Pairing> {
+  await turnAwayEarly(context, address);
+  const token = newSecret(context);
+  const { answer } = await commit(context, { actor: clerk }, async (work) => {
     const tries = await requireTry(work, address);
-    const accepted = await takeCode(work, hashShortCode(office, code));
+    const accepted = await takeCode(work, hashShortCode(context, code));
     if (accepted === null) {
       await countWrongTry(work, address, tries);
       return null;

@@ -2,9 +2,9 @@
 import type { PairingCode } from '#contract/devices.ts';
 import { hashShortCode } from '../auth/one-time-secrets.ts';
 import { requireScope } from '../auth/scope.ts';
+import { actorKey, type Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound, unavailable } from '../errors.ts';
-import { actorKey, type Office } from '../office.ts';
 import { pairingEnds } from './pairing-ends.ts';
 
 const goodForMs = 10 * 60_000;
@@ -12,8 +12,8 @@ const digits = 6;
 
 export type NewCode = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
 
-export async function createPairingCode(office: Office, request: CommitRequest, wanted: NewCode): Promise<PairingCode> {
-  const { answer } = await commit(office, request, async (work) => {
+export async function createPairingCode(context: Context, request: CommitRequest, wanted: NewCode): Promise<PairingCode> {
+  const { answer } = await commit(context, request, async (work) => {
     const { db, now, at, actor } = work;
     const table = await db
       .selectFrom('billiardTable as bt')
@@ -26,12 +26,12 @@ export async function createPairingCode(office: Office, request: CommitRequest, 
     if (pairingEnds(table.eventEndDate) <= at)
       throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
     await voidCodes(work, wanted);
-    const code = await freshCode(office, work);
+    const code = await freshCode(context, work);
     const expiresAt = new Date(now.getTime() + goodForMs).toISOString();
     await db
       .insertInto('pairingCode')
       .values({
-        codeHash: hashShortCode(office, code),
+        codeHash: hashShortCode(context, code),
         kind: wanted.kind,
         tableId: wanted.tableId,
         createdBy: actorKey(actor),
@@ -60,14 +60,14 @@ async function voidCodes({ db, at }: Work, { tableId, kind }: NewCode): Promise<
 }
 
 /** Two tables never show the same code at the same time. */
-async function freshCode(office: Office, { db, at }: Work): Promise<string> {
+async function freshCode(context: Context, { db, at }: Work): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const number = office.random(6).readUIntBE(0, 6) % 10 ** digits;
+    const number = context.random(6).readUIntBE(0, 6) % 10 ** digits;
     const code = String(number).padStart(digits, '0');
     const taken = await db
       .selectFrom('pairingCode')
       .select('id')
-      .where('codeHash', '=', hashShortCode(office, code))
+      .where('codeHash', '=', hashShortCode(context, code))
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', at)
       .executeTakeFirst();

@@ -4,9 +4,9 @@
  */
 import { addressKey } from '../auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../auth/counters.ts';
+import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { tooManyRequests } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { warnOfGuesses } from './desk-warnings.ts';
 import { createLine } from './line.ts';
 
@@ -25,7 +25,7 @@ const overallCounter = 'pair:all';
 const inLine = createLine(whileGuessed);
 
 /** Before anything is written: who has to wait anyway keeps no place among the writers; while somebody guesses, one after the other. */
-export async function turnAwayEarly({ read, clock }: Office, address: string): Promise<void> {
+export async function turnAwayEarly({ read, clock }: Context, address: string): Promise<void> {
   const now = clock();
   const own = await readWindow(read, addressCounter(address), perAddress.windowMs, now);
   const all = await readWindow(read, overallCounter, overall.windowMs, now);

@@ -1,12 +1,12 @@
 /** Ends a pairing: the device's token is dead at once, on every process. */
 import { requireScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 
-export async function revokeDevice(office: Office, request: CommitRequest, deviceId: number): Promise<void> {
-  await commit(office, request, async (work) => {
+export async function revokeDevice(context: Context, request: CommitRequest, deviceId: number): Promise<void> {
+  await commit(context, request, async (work) => {
     const device = await lockRow(work, 'device', deviceId);
     if (!device) throw notFound();
     await requireScope(work.db, work.actor, 'device:manage', { eventId: device.eventId, tableId: device.tableId });

@@ -11,8 +11,8 @@ import {
 } from '#contract/devices.ts';
 import { signedIn } from '../auth/guard.ts';
 import { eventsInScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { hallAddressesOf } from './hall-addresses.ts';
 import { pairDevice as pair } from './pair.ts';
@@ -21,29 +21,29 @@ import { presentCurrentDevices } from './present.ts';
 import { revokeDevice as revoke } from './revoke.ts';
 
 export async function deviceRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, createPairingCode, ({ office, actor, params, body }) =>
+  serve(app, createPairingCode, ({ context, actor, params, body }) =>
     // Not repeatable by Idempotency-Key: the stored answer would hold the code in plain.
-    createCode(office, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
+    createCode(context, { actor: signedIn(actor) }, { tableId: params.id, kind: body?.kind ?? 'TABLET' }),
   );
-  serve(app, pairDevice, ({ office, body, request }) => pair(office, { ...body, address: request.ip }));
+  serve(app, pairDevice, ({ context, body, request }) => pair(context, { ...body, address: request.ip }));
   serve(app, listHallAddresses, () => hallAddressesOf(app));
-  serve(app, listDevices, async ({ office, actor }) => {
-    const events = await eventsInScope(office.read, actor, 'device:manage');
-    return presentCurrentDevices(office.read, events === 'all' ? await allEvents(office) : events);
+  serve(app, listDevices, async ({ context, actor }) => {
+    const events = await eventsInScope(context.read, actor, 'device:manage');
+    return presentCurrentDevices(context.read, events === 'all' ? await allEvents(context) : events);
   });
-  serve(app, revokeDevice, async ({ office, actor, params, command }) => {
-    await revoke(office, { actor: signedIn(actor), ...command }, params.id);
+  serve(app, revokeDevice, async ({ context, actor, params, command }) => {
+    await revoke(context, { actor: signedIn(actor), ...command }, params.id);
     return undefined;
   });
-  serve(app, getDeviceSelf, ({ office, actor }) => readSelf(office, signedIn(actor)));
+  serve(app, getDeviceSelf, ({ context, actor }) => readSelf(context, signedIn(actor)));
 }
 
-async function allEvents({ read }: Office): Promise<number[]> {
+async function allEvents({ read }: Context): Promise<number[]> {
   const events = await read.selectFrom('event').select('id').execute();
   return events.map((event) => event.id);
 }
 
-async function readSelf({ read }: Office, actor: Actor): Promise<DeviceSelf> {
+async function readSelf({ read }: Context, actor: Actor): Promise<DeviceSelf> {
   if (actor.kind !== 'device') throw notFound();
   const device = await read
     .selectFrom('device as d')

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import { addressKey } from '../auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../auth/counters.ts';
+import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { removeRows } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { tooManyRequests } from '../errors.ts';
-import type { Office } from '../office.ts';
 
 /** Of one address within the window, and kept ones; a wall of TVs may share one player box. */
 const perAddress = { newOnes: 20, moves: 120, windowMs: 10 * 60_000, kept: 40 } as const;
@@ -20,7 +20,7 @@ type Asked = { told: Told; address: string };
 const counterOf = ({ told, address }: Asked): string => `display${told === 'new' ? '' : '-moves'}:${addressKey(address)}`;
 
 /** Before anything is written: who has to wait anyway keeps no place among the writers. */
-export async function turnAwayEarly({ read, clock }: Office, asked: Asked): Promise<void> {
+export async function turnAwayEarly({ read, clock }: Context, asked: Asked): Promise<void> {
   const now = clock();
   requireLeft(await readWindow(read, counterOf(asked), perAddress.windowMs, now), asked.told, now);
   if (asked.told === 'new') await requirePlace(read, asked.address, now);

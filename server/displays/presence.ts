@@ -1,10 +1,10 @@
 /** Which screens are connected: written down together now and then, for a line of its own per screen would cost a disk sync each. */
 
+import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import type { JournalRow } from '../db/schema.ts';
 import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
-import type { Office } from '../office.ts';
 import { displayClerk } from './register.ts';
 
 /** Less than what the desk takes for silence (client/pages/devices). */
@@ -20,16 +20,16 @@ export type DisplayPresence = {
   stop: () => void;
 };
 
-export function createDisplayPresence(office: Office, io: LiveServer): DisplayPresence {
+export function createDisplayPresence(context: Context, io: LiveServer): DisplayPresence {
   const gone = new Map<number, string>();
   const sockets = () => [...io.of('/').sockets.values()].filter(({ data }) => data.displayId !== null);
 
   const write = async (connected: readonly LiveSocket[]): Promise<void> => {
-    const now = office.clock().toISOString();
+    const now = context.clock().toISOString();
     const heard = new Map([...gone, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
     if (heard.size === 0) return;
-    await commit(office, { actor: displayClerk }, async (work) => {
+    await commit(context, { actor: displayClerk }, async (work) => {
       const rows = await work.db
         .selectFrom('display')
         .select(['id', 'version'])
@@ -40,7 +40,7 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
     });
   };
   const writeDown = (connected: readonly LiveSocket[]): void => {
-    write(connected).catch((error: unknown) => office.log.warn({ err: error }, 'Could not write down which screens are connected'));
+    write(connected).catch((error: unknown) => context.log.warn({ err: error }, 'Could not write down which screens are connected'));
   };
   /** Those alone: one that comes and goes all the time must not have all others written with it. */
   const writeGone = (): void => {
@@ -57,14 +57,14 @@ export function createDisplayPresence(office: Office, io: LiveServer): DisplayPr
     },
     left: ({ data }) => {
       if (data.displayId === null || stopped) return;
-      gone.set(data.displayId, office.clock().toISOString());
+      gone.set(data.displayId, context.clock().toISOString());
       leaving ??= setTimeout(writeGone, goneWithinMs);
     },
     watch: async (entries) => {
       const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && (type === 'revoked' || type === 'readmitted'));
       for (const { stream } of told) {
         const id = Number(stream.split(':')[1]);
-        const row = await office.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirst();
+        const row = await context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirst();
         if (!row) continue;
         const revoked = row.revokedAt === null ? null : { at: row.revokedAt, by: row.revokedBy ?? '' };
         for (const socket of sockets()) if (socket.data.displayId === id) socket.emit('display', { name: row.name, revoked });

@@ -4,21 +4,21 @@
  */
 import type { DisplayAnswer, DisplayRequest } from '#contract/displays.ts';
 import { addressKey } from '../auth/address-key.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { insertRow, saveRow } from '../db/rows.ts';
 import type { DisplayRow } from '../db/schema.ts';
-import type { Actor, Office } from '../office.ts';
 import { takeTurn, turnAwayEarly } from './limits.ts';
 
 export const displayClerk: Actor = { kind: 'system', name: 'displays' };
 
 export type Registered = DisplayAnswer & { id: number };
 
-export async function registerDisplay(office: Office, asked: DisplayRequest & { address: string }): Promise<Registered> {
-  const known = await office.read.selectFrom('display').selectAll().where('key', '=', asked.key).executeTakeFirst();
+export async function registerDisplay(context: Context, asked: DisplayRequest & { address: string }): Promise<Registered> {
+  const known = await context.read.selectFrom('display').selectAll().where('key', '=', asked.key).executeTakeFirst();
   if (known && isSame(known, asked)) return answerOf(known);
-  await turnAwayEarly(office, { told: known ? 'moved' : 'new', address: asked.address });
-  const { answer } = await commit(office, { actor: displayClerk }, async (work) => {
+  await turnAwayEarly(context, { told: known ? 'moved' : 'new', address: asked.address });
+  const { answer } = await commit(context, { actor: displayClerk }, async (work) => {
     const eventId = await eventOf(work, asked);
     const row = await work.db.selectFrom('display').selectAll().where('key', '=', asked.key).executeTakeFirst();
     if (row && isSame(row, asked)) return answerOf(row);

@@ -1,12 +1,12 @@
 /** Takes a screen out of use, or back: it shows the reason instead of the hall. It had no right before either, so nothing else changes. */
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 
-export async function revokeDisplay(office: Office, request: CommitRequest, displayId: number, revoked: boolean): Promise<void> {
-  await commit(office, request, async (work) => {
+export async function revokeDisplay(context: Context, request: CommitRequest, displayId: number, revoked: boolean): Promise<void> {
+  await commit(context, request, async (work) => {
     const { db, at, actor } = work;
     const display = await lockRow(work, 'display', displayId);
     if (!display) throw notFound();

@@ -10,7 +10,7 @@ import { revokeDisplay as revoke } from './revoke.ts';
 
 export async function displayRoutes(app: FastifyInstance): Promise<void> {
   await displayQrRoute(app);
-  serve(app, listDisplays, async ({ office: { read }, actor }) => {
+  serve(app, listDisplays, async ({ context: { read }, actor }) => {
     const events = await eventsInScope(read, actor, 'device:manage');
     const displays = await read.selectFrom('display').select(['id', 'eventId']).orderBy('id').execute();
     // A screen that shows no event is everybody's who may pair devices at all.
@@ -20,12 +20,12 @@ export async function displayRoutes(app: FastifyInstance): Promise<void> {
       own.map(({ id }) => id),
     );
   });
-  serve(app, revokeDisplay, async ({ office, actor, params, command }) => {
-    await revoke(office, { actor: signedIn(actor), ...command }, params.id, true);
+  serve(app, revokeDisplay, async ({ context, actor, params, command }) => {
+    await revoke(context, { actor: signedIn(actor), ...command }, params.id, true);
     return undefined;
   });
-  serve(app, readmitDisplay, async ({ office, actor, params, command }) => {
-    await revoke(office, { actor: signedIn(actor), ...command }, params.id, false);
+  serve(app, readmitDisplay, async ({ context, actor, params, command }) => {
+    await revoke(context, { actor: signedIn(actor), ...command }, params.id, false);
     return undefined;
   });
 }

@@ -1,8 +1,8 @@
 /** What only a demo does with a tournament: fill it with players, and leave it to the simulator. */
 import { drawnOf, teamsEnter } from '#machines/entrants.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { enter, noPriority } from '../participants/add.ts';
 import { availablePlayers } from '../participants/available.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
@@ -12,9 +12,9 @@ import { lockTournament } from './stored-tournament.ts';
 /** Under this key in `meta` stands that the simulator plays a tournament. */
 export const autoplayKey = (tournamentId: number): string => `autoplay:${tournamentId}`;
 
-export async function startAutoplay(office: Office, request: CommitRequest, tournamentId: number): Promise<void> {
-  requireDemo(office);
-  await commit(office, request, async (work) => {
+export async function startAutoplay(context: Context, request: CommitRequest, tournamentId: number): Promise<void> {
+  requireDemo(context);
+  await commit(context, request, async (work) => {
     const { row } = await lockTournament(work, tournamentId, 'tournament:demo');
     if (row.tournamentStatus !== 'RUNNING') {
       throw notAllowed({ code: 'AUTOPLAY_NOT_ALLOWED', sentence: 'Only a running tournament can be played by the simulator.' });
@@ -32,12 +32,12 @@ export async function startAutoplay(office: Office, request: CommitRequest, tour
 
 /** In the order of their ids, so that every demo has the same ones; fewer where there are no more players or places. */
 export async function addDemoParticipants(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   { tournamentId, wanted }: { tournamentId: number; wanted: number },
 ): Promise<number> {
-  requireDemo(office);
-  const { answer } = await commit(office, request, async (work) => {
+  requireDemo(context);
+  const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
     const free = await freePlaces(work, tournament);
     const players = await availablePlayers(work.db, { tournamentId, teams: teamsEnter(tournament) })
@@ -59,6 +59,6 @@ async function freePlaces({ db }: Work, { id, entryLimit }: EntryTournament): Pr
 }
 
 /** Outside a demo these calls do not exist. */
-function requireDemo({ config }: Office): void {
+function requireDemo({ config }: Context): void {
   if (!config.demo) throw notFound();
 }

@@ -2,12 +2,12 @@
 import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { EventRow } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { changeEvent } from '../events/commands.ts';
-import type { Office } from '../office.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { tournamentDtos } from '../tournaments/dto.ts';
@@ -15,45 +15,45 @@ import { bookPlaces, takeBackPlaces } from './book-places.ts';
 import { lockResults, lockTournament, type StoredTournament } from './stored-tournament.ts';
 
 /** A published event is played from its first tournament on. One that is not in hand stays as it is: to show it is a wish of its own. */
-export const startTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'START', async (work, { row }) => {
+export const startTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(context, request, id, 'START', async (work, { row }) => {
     const event = await requireOpenEvent(work, row.eventId);
     if (event.eventStatus === 'ACTIVE') await changeEvent(work, event, { eventStatus: 'RUNNING' }, { data: { tournamentId: row.id } });
   });
 
-export const cancelTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'CANCEL');
+export const cancelTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(context, request, id, 'CANCEL');
 
 /** Places and points of everybody, kept from then on. */
-export const finishTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
+export const finishTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(context, request, id, 'FINISH', (work, { row }) => bookPlaces(work, row));
 
 /** Everything that finishing stored is taken back; of reopening and approving at once one happens, the other is refused. */
-export const reopenTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'REOPEN', async (work, { row }) => {
+export const reopenTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(context, request, id, 'REOPEN', async (work, { row }) => {
     await requireOpenEvent(work, row.eventId);
     await takeBackPlaces(work, row.id);
   });
 
 /** From now on the points count (rules.md 10.4). */
-export const approveTournamentOf = (office: Office, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(office, request, id, 'APPROVE', (work, { row }) => regenerateOverallRanking(work, row.rankingCategory));
+export const approveTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
+  stepOf(context, request, id, 'APPROVE', (work, { row }) => regenerateOverallRanking(work, row.rankingCategory));
 
 async function stepOf(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   id: number,
   type: TournamentEventType,
   then?: (work: Work, stored: StoredTournament) => Promise<void>,
 ): Promise<Tournament> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const lock = type === 'FINISH' ? lockResults : lockTournament;
     const stored = await lock(work, id, 'tournament:run');
     await stepStoredTournament(work, stored, type);
     await then?.(work, stored);
     return null;
   });
-  return tournamentOf(office, id);
+  return tournamentOf(context, id);
 }
 
 /** Who closes the event at this moment waits, or is waited for. */
@@ -65,8 +65,8 @@ export async function requireOpenEvent(work: Work, eventId: number): Promise<Eve
   return event;
 }
 
-export async function tournamentOf(office: Office, id: number): Promise<Tournament> {
-  const [tournament] = await tournamentDtos(office.read, [id]);
+export async function tournamentOf(context: Context, id: number): Promise<Tournament> {
+  const [tournament] = await tournamentDtos(context.read, [id]);
   if (!tournament) throw notFound();
   return tournament;
 }

@@ -3,10 +3,10 @@
 import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import { walkoversOf } from '#machines/draw/walkovers.ts';
+import { actorKey, type Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { saveRows } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import { actorKey, type Office } from '../office.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawPlan, planDraw } from './plan-draw.ts';
 import { sessionTimes } from './schedule.ts';
@@ -15,9 +15,9 @@ import { insertMatches, insertRounds } from './write-matches.ts';
 
 export type DrawAnswer = { tournamentId: number; drawId: number; matches: number; walkovers: number; seed: string };
 
-export async function makeDraw(office: Office, request: CommitRequest, tournamentId: number, form: DrawForm): Promise<DrawAnswer> {
-  const seed = form.seed ?? newSeed(office);
-  const { answer } = await commit(office, request, async (work) => {
+export async function makeDraw(context: Context, request: CommitRequest, tournamentId: number, form: DrawForm): Promise<DrawAnswer> {
+  const seed = form.seed ?? newSeed(context);
+  const { answer } = await commit(context, request, async (work) => {
     const stored = await lockTournament(work, tournamentId, 'tournament:run');
     const plan = await planDraw(work.db, { stored, form, seed });
     const refusal = plan.checks.find((check) => check.level === 'refusal');
@@ -28,7 +28,7 @@ export async function makeDraw(office: Office, request: CommitRequest, tournamen
 }
 
 /** 128 bits, the only randomness of a draw. */
-export const newSeed = ({ random }: Office): string => random(16).toString('hex');
+export const newSeed = ({ random }: Context): string => random(16).toString('hex');
 
 async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Promise<DrawAnswer> {
   const { input, chart, scheduleId, rankingId, forced } = plan;

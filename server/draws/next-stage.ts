@@ -4,10 +4,10 @@ import { groupQualifiers } from '#machines/draw/groups.ts';
 import { drawNextStage } from '#machines/draw/next-stage.ts';
 import type { Chart, DrawnMatch, GroupQualifier, MatchResult, NextStageDraw, NextStageInput, Occupant } from '#machines/draw/types.ts';
 import { whyNotTournament } from '#machines/tournament-rules.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { saveRows } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { type DrawAnswer, newSeed, writeDraw } from './make-draw.ts';
 import { lotOf, matchesOf, resultOf, storedChart } from './match-results.ts';
@@ -16,9 +16,9 @@ import { sessionTimes } from './schedule.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 import { insertMatches } from './write-matches.ts';
 
-export async function makeNextStageDraw(office: Office, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
-  const seed = newSeed(office);
-  const { answer } = await commit(office, request, async (work) => {
+export async function makeNextStageDraw(context: Context, request: CommitRequest, tournamentId: number): Promise<DrawAnswer> {
+  const seed = newSeed(context);
+  const { answer } = await commit(context, request, async (work) => {
     const stored = await lockResults(work, tournamentId, 'tournament:run');
     const refusal = whyNotTournament('DRAW_NEXT_STAGE', stored.facts);
     if (refusal) throw notAllowed(refusal);

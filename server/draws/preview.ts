@@ -6,8 +6,8 @@ import { groupName } from '#machines/draw/group-names.ts';
 import type { Draw, DrawInput } from '#machines/draw/types.ts';
 import { placesOf } from '#machines/draw/walkovers.ts';
 import { whyNotTournament } from '#machines/tournament-rules.ts';
+import type { Actor, Context } from '../context.ts';
 import { notAllowed } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { presentParticipants } from '../participants/present.ts';
 import { chartInWords } from './draw-checks.ts';
 import { newSeed } from './make-draw.ts';
@@ -17,12 +17,12 @@ import { readTournament } from './stored-tournament.ts';
 
 export type Preview = CallAnswer<typeof previewDraw>;
 
-export async function previewOfDraw(office: Office, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
-  const { read: db } = office;
+export async function previewOfDraw(context: Context, actor: Actor | null, id: number, form: DrawForm): Promise<Preview> {
+  const { read: db } = context;
   const stored = await readTournament(db, { id, right: 'tournament:run', actor });
   const refusal = whyNotTournament('DRAW', stored.facts);
   if (refusal?.code === 'DRAW_NOT_ALLOWED') throw notAllowed(refusal);
-  const seed = form.seed ?? newSeed(office);
+  const seed = form.seed ?? newSeed(context);
   const { checks, chart, input, source } = await planDraw(db, { stored, form, seed });
   if (!input || !chart) return { seed, chart: '', checks, seeds: [], groups: null, letters: [] };
   const draw = drawTournament(input);
@@ -30,7 +30,7 @@ export async function previewOfDraw(office: Office, actor: Actor | null, id: num
     seed,
     chart: chartInWords(chart.spec),
     checks,
-    seeds: await seedRows(office, { draw, input, source }),
+    seeds: await seedRows(context, { draw, input, source }),
     groups: chart.spec.groups,
     letters: lettersOf(draw),
   };
@@ -38,7 +38,7 @@ export async function previewOfDraw(office: Office, actor: Actor | null, id: num
 
 type Drawn = { draw: Draw; input: DrawInput; source: SeedingSource };
 
-async function seedRows({ read }: Office, { draw, input, source }: Drawn): Promise<SeedPreviewRow[]> {
+async function seedRows({ read }: Context, { draw, input, source }: Drawn): Promise<SeedPreviewRow[]> {
   const rows = await presentParticipants(
     read,
     draw.seeds.map(({ id }) => id),

@@ -1,15 +1,15 @@
 /** Before the start a draw can be thrown away: the tournament is CREATED again, and its journal keeps the old draw (rules.md 3.5). */
 import type { Tournament } from '#contract/tournaments.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { removeRows, saveRows } from '../db/rows.ts';
-import type { Office } from '../office.ts';
 import { removeEntry } from '../participants/remove.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';
 import { lockResults, type StoredTournament } from './stored-tournament.ts';
 
-export async function redrawTournamentOf(office: Office, request: CommitRequest, id: number): Promise<Tournament> {
-  await commit(office, request, async (work) => {
+export async function redrawTournamentOf(context: Context, request: CommitRequest, id: number): Promise<Tournament> {
+  await commit(context, request, async (work) => {
     const stored = await lockResults(work, id, 'tournament:run');
     const draw = await work.db.selectFrom('tournamentDraw').selectAll().where('tournamentId', '=', id).executeTakeFirst();
     await stepStoredTournament(work, stored, 'REDRAW', { values: { chart: null }, data: { draw } });
@@ -20,7 +20,7 @@ export async function redrawTournamentOf(office: Office, request: CommitRequest,
     await removeWithdrawn(work, id);
     return null;
   });
-  return tournamentOf(office, id);
+  return tournamentOf(context, id);
 }
 
 /** Screens that show one hear that it is gone. */

@@ -33,29 +33,29 @@ const requestOf = ({ actor, command }: Asked) => ({ actor: signedIn(actor), ...c
 
 export async function drawRoutes(app: FastifyInstance): Promise<void> {
   const tidy = { preValidation: tidyIds };
-  serve(app, previewDraw, ({ office, actor, params, body }) => previewOfDraw(office, actor, params.id, body), tidy);
-  serve(app, generateMatches, (call) => makeDraw(call.office, requestOf(call), call.params.id, call.body), tidy);
-  serve(app, drawNextStage, (call) => makeNextStageDraw(call.office, requestOf(call), call.params.id));
-  serve(app, startTournament, (call) => startTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, finishTournament, (call) => finishTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, reopenTournament, (call) => reopenTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, approveTournament, (call) => approveTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, redrawTournament, (call) => redrawTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, cancelTournament, (call) => cancelTournamentOf(call.office, requestOf(call), call.params.id));
-  serve(app, listDraws, async ({ office, actor, params }) => {
-    await readTournament(office.read, { id: params.id, right: 'tournament:run', actor });
-    return drawsOf(office.read, params.id);
+  serve(app, previewDraw, ({ context, actor, params, body }) => previewOfDraw(context, actor, params.id, body), tidy);
+  serve(app, generateMatches, (call) => makeDraw(call.context, requestOf(call), call.params.id, call.body), tidy);
+  serve(app, drawNextStage, (call) => makeNextStageDraw(call.context, requestOf(call), call.params.id));
+  serve(app, startTournament, (call) => startTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, finishTournament, (call) => finishTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, reopenTournament, (call) => reopenTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, approveTournament, (call) => approveTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, redrawTournament, (call) => redrawTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, cancelTournament, (call) => cancelTournamentOf(call.context, requestOf(call), call.params.id));
+  serve(app, listDraws, async ({ context, actor, params }) => {
+    await readTournament(context.read, { id: params.id, right: 'tournament:run', actor });
+    return drawsOf(context.read, params.id);
   });
-  serve(app, listSeedingTournaments, ({ office, actor, query, request, reply }) =>
-    listSeeding(office, actor, query.tournamentId, { request, reply }),
+  serve(app, listSeedingTournaments, ({ context, actor, query, request, reply }) =>
+    listSeeding(context, actor, query.tournamentId, { request, reply }),
   );
   serve(app, autoplay, async (call) => {
-    await startAutoplay(call.office, requestOf(call), call.params.id);
+    await startAutoplay(call.context, requestOf(call), call.params.id);
     return { tournamentId: call.params.id, playing: true };
   });
   serve(app, demoAddParticipants, async (call) => {
-    const { office, params, body } = call;
-    const added = await addDemoParticipants(office, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
+    const { context, params, body } = call;
+    const added = await addDemoParticipants(context, requestOf(call), { tournamentId: params.id, wanted: body.numberOfParticipants });
     return { added };
   });
 }

@@ -2,11 +2,11 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { isTournamentShown, onlyPublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 
 const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;
 const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStartDate: 't.tournamentStartDate', eventName: 'e.name' });
@@ -14,8 +14,8 @@ const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStart
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 /** Of the same category and classification, over, and the newest first. */
-export async function listSeeding(office: Office, actor: Actor | null, tournamentId: number, http: Http) {
-  const { read: db, engine } = office;
+export async function listSeeding(context: Context, actor: Actor | null, tournamentId: number, http: Http) {
+  const { read: db, engine } = context;
   const tournament = await db
     .selectFrom('tournament')
     .select(['rankingCategory', 'tournamentCategoryId'])

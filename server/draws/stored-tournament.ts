@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Right } from '#contract/rights.ts';
 import type { TournamentFacts } from '#machines/tournament-rules.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import type { Actor } from '../office.ts';
 import { readiness, tournamentsWithCounts } from '../tournaments/present.ts';
 
 export type StoredTournament = { row: TournamentRow; facts: TournamentFacts; timeZone: string };

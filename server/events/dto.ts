@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Event } from '#contract/events.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
+import type { Actor } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
-import type { Actor } from '../office.ts';
 
 /** In the order of `ids`; who runs an event is told only to those who may decide it. */
 export async function eventDtos(db: Kysely<Database>, ids: readonly number[], actor: Actor | null): Promise<Event[]> {

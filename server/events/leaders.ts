@@ -14,5 +14,5 @@ export const leaders = listing({
   columns: columnsOf(filters, { id: 'u.id', firstName: 'u.firstName', lastName: 'u.lastName' }),
   defaultSort: ['firstName,lastName,asc'],
   where: () => [mayLead],
-  rows: ({ office }, ids) => office.read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute(),
+  rows: ({ context }, ids) => context.read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute(),
 });

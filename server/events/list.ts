@@ -1,25 +1,25 @@
 /** The lists of events. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Event, eventFilters } from '#contract/events.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
-import type { Actor, Office } from '../office.ts';
 import { eventDtos } from './dto.ts';
 import { onlyPublished } from './published.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office; actor: Actor | null };
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
-export async function eventPage({ request, reply, office, actor }: Asked): Promise<Event[]> {
-  const ids = await listPage(listed(office), listOf(office, actor), { request, reply });
-  return eventDtos(office.read, ids, actor);
+export async function eventPage({ request, reply, context, actor }: Asked): Promise<Event[]> {
+  const ids = await listPage(listed(context), listOf(context, actor), { request, reply });
+  return eventDtos(context.read, ids, actor);
 }
 
-export const countEventsBy = ({ query, office, actor }: Pick<Asked, 'office' | 'actor'> & { query: unknown }): Promise<number> =>
-  countOfList(listed(office), listOf(office, actor), query as Query);
+export const countEventsBy = ({ query, context, actor }: Pick<Asked, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
+  countOfList(listed(context), listOf(context, actor), query as Query);
 
-const listed = ({ read }: Office) => read.selectFrom('event as e').leftJoin('season as s', 's.id', 'e.seasonId');
+const listed = ({ read }: Context) => read.selectFrom('event as e').leftJoin('season as s', 's.id', 'e.seasonId');
 
-const listOf = ({ engine }: Office, actor: Actor | null) =>
+const listOf = ({ engine }: Context, actor: Actor | null) =>
   ({ engine, entity: 'event', columns, defaultSort: ['eventStartDate,desc'], where: onlyPublished(actor, 'e.id') }) as const;
 
 const columns = columnsOf(eventFilters, {

@@ -2,9 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { publishedEventStatuses } from '#machines/names.ts';
 import { audienceOf } from '../audience.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import type { Actor } from '../office.ts';
 
 /** Of these events, the ones that only insiders may see. */
 export async function unpublishedAmong(db: Kysely<Database>, eventIds: readonly number[]): Promise<Set<number>> {

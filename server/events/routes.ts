@@ -5,20 +5,20 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { serve } from '../serve.ts';
 
 export async function publicEventRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listRunningEvents, async ({ office }) => {
-    const events = await office.read
+  serve(app, listRunningEvents, async ({ context }) => {
+    const events = await context.read
       .selectFrom('event')
       .select(['id', 'name'])
       .where('eventStatus', 'in', [...eventStatusesInHand])
       .orderBy('eventStartDate', 'desc')
       .orderBy('id')
       .execute();
-    const tables = await office.read
+    const tables = await context.read
       .selectFrom('billiardTable')
       .select(['id', 'displayNumber', 'eventId'])
       .orderBy('displayNumber')
       .execute();
-    const tournaments = await office.read
+    const tournaments = await context.read
       .selectFrom('tournament')
       .select(['id', 'name', 'eventId'])
       .where('tournamentStatus', 'in', ['GENERATED', 'RUNNING', 'FINISHED'])

@@ -3,11 +3,11 @@ import type { EventForm, EventPatch } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { usualTimeZone } from '#machines/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRow, lockRow } from '../db/rows.ts';
 import type { EventRow } from '../db/schema.ts';
 import { badEntity, notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { dropPoster } from '../posters/write.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { sanitizedRichText } from '../rich-text.ts';
@@ -17,8 +17,8 @@ import { setNumberOfTables } from './hall-tables.ts';
 import { given, judgeEvent, type Lists, listsOf, relation } from './judge.ts';
 import { setHotels, setUsers, setVenues } from './links.ts';
 
-export async function createEventFrom(office: Office, request: CommitRequest, form: EventForm): Promise<number> {
-  const { answer } = await commit(office, request, async (work) => {
+export async function createEventFrom(context: Context, request: CommitRequest, form: EventForm): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
     const refusal = whyNotFirstEventStatus(form.eventStatus);
     if (refusal) throw notAllowed(refusal);
     const lists = listsOf(form);
@@ -36,13 +36,13 @@ export async function createEventFrom(office: Office, request: CommitRequest, fo
 export type Saving = { expected: readonly Precondition[]; partly: boolean };
 
 export async function updateEventFrom(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   id: number,
   sent: EventPatch,
   { expected, partly }: Saving,
 ): Promise<void> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const row = await lockRow(work, 'event', id);
     if (!row) throw badEntity('event', 'idnotfound', 'Entity not found');
     const form: EventForm = { ...requiredOf(row), ...given(sent) };

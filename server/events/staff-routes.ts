@@ -13,9 +13,9 @@ import {
   updateEventAt,
 } from '#contract/events.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Actor, Context } from '../context.ts';
 import { tidyIds, tidyPatch } from '../crud/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
-import type { Actor, Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { eventDtos } from './dto.ts';
@@ -27,9 +27,9 @@ import { createEventFrom, updateEventFrom } from './save.ts';
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listEvents, eventPage);
   serve(app, countEvents, countEventsBy);
-  serve(app, getEvent, async ({ params, office, actor, reply }) => {
-    await requireShown(office.read, actor, params.id);
-    return answerEvent(office, params.id, actor, reply);
+  serve(app, getEvent, async ({ params, context, actor, reply }) => {
+    await requireShown(context.read, actor, params.id);
+    return answerEvent(context, params.id, actor, reply);
   });
   serve(app, listTournamentLeaders, leaders.page);
   serveSaving(app);
@@ -40,12 +40,12 @@ function serveSaving(app: FastifyInstance): void {
   serve(
     app,
     createEvent,
-    async ({ body, actor, command, reply, office }) => {
+    async ({ body, actor, command, reply, context }) => {
       requireNew('event', 'event', body);
-      const id = await createEventFrom(office, { actor: signedIn(actor), ...command }, body);
+      const id = await createEventFrom(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/events/${id}`);
       alert(reply, 'event', 'created', id);
-      return answerEvent(office, id, actor, reply);
+      return answerEvent(context, id, actor, reply);
     },
     tidy,
   );
@@ -54,18 +54,18 @@ function serveSaving(app: FastifyInstance): void {
   serve(app, patchEvent, (asked) => save(asked, sameId('event', asked)), { preValidation: tidyPatch });
 }
 
-type Saving = Pick<Served<typeof updateEvent>, 'actor' | 'command' | 'request' | 'reply' | 'office'> & { body: EventPatch };
+type Saving = Pick<Served<typeof updateEvent>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: EventPatch };
 
-async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Event> {
-  await updateEventFrom(office, { actor: signedIn(actor), ...command }, id, body, {
+async function save({ body, actor, command, request, reply, context }: Saving, id: number): Promise<Event> {
+  await updateEventFrom(context, { actor: signedIn(actor), ...command }, id, body, {
     expected: preconditionsOf(request),
     partly: request.method === 'PATCH',
   });
   alert(reply, 'event', 'updated', id);
-  return answerEvent(office, id, actor, reply);
+  return answerEvent(context, id, actor, reply);
 }
 
-async function answerEvent({ read }: Office, id: number, actor: Actor | null, reply: FastifyReply): Promise<Event> {
+async function answerEvent({ read }: Context, id: number, actor: Actor | null, reply: FastifyReply): Promise<Event> {
   const [event] = await eventDtos(read, [id], actor);
   return tagged(reply, event);
 }

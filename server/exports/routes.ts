@@ -8,20 +8,20 @@ import type { TournamentStatus } from '#machines/names.ts';
 import { type TournamentAction, whyNotTournament } from '#machines/tournament-rules.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { isInScope } from '../auth/scope.ts';
+import type { Actor } from '../context.ts';
 import type { Database, TournamentRow } from '../db/schema.ts';
 import { readTournament } from '../draws/stored-tournament.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { unpublishedAmong } from '../events/published.ts';
-import type { Actor } from '../office.ts';
 import { serve } from '../serve.ts';
 import { readChartDocument } from './chart-document.ts';
 import { readRankingDocument } from './ranking-document.ts';
 import { render } from './render.ts';
 
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, exportChart, async ({ office, actor, params, query, reply }) => {
-    const { name } = await readable(office.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
-    const document = await readChartDocument(office.read, params.id, query.group, office.clock().toISOString());
+  serve(app, exportChart, async ({ context, actor, params, query, reply }) => {
+    const { name } = await readable(context.read, actor, { id: params.id, action: 'DOWNLOAD_FLOWCHART' });
+    const document = await readChartDocument(context.read, params.id, query.group, context.clock().toISOString());
     if (!document)
       throw notAllowed({ code: 'FLOWCHART_NOT_ALLOWED', sentence: 'The tournament was canceled before its draw: it has no flow chart.' });
     if (document.letters.length === 0)
@@ -31,9 +31,9 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       render({ kind: 'chart', format: query.format, document }),
     );
   });
-  serve(app, exportRanking, async ({ office, actor, params, reply }) => {
-    const { name } = await readable(office.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
-    const document = await readRankingDocument(office.read, params.id, office.clock().toISOString());
+  serve(app, exportRanking, async ({ context, actor, params, reply }) => {
+    const { name } = await readable(context.read, actor, { id: params.id, action: 'EXPORT_RANKING' });
+    const document = await readRankingDocument(context.read, params.id, context.clock().toISOString());
     if (!document) throw notFound();
     return named(reply, `Ranking ${name}.pdf`, chartTypes.pdf, () => render({ kind: 'ranking', document }));
   });

@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { type EventPace, listPaces } from '#contract/paces.ts';
 import { fitPace } from '#machines/pace-fit.ts';
+import type { Context } from '../context.ts';
 import { eventsInHand } from '../live/facts.ts';
-import type { Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { timedMatches } from './timed-matches.ts';
 
 export async function forecastRoutes(app: FastifyInstance): Promise<void> {
   let kept: { at: number; paces: Promise<EventPace[]> } | null = null;
-  serve(app, listPaces, ({ office }) => {
-    const now = office.clock().getTime();
+  serve(app, listPaces, ({ context }) => {
+    const now = context.clock().getTime();
     if (kept && now - kept.at < keptMs) return kept.paces;
-    const fresh = { at: now, paces: learnPaces(office) };
+    const fresh = { at: now, paces: learnPaces(context) };
     kept = fresh;
     fresh.paces.catch(() => {
       if (kept === fresh) kept = null;
@@ -24,7 +24,7 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
 /** Thousands of racks are read: a forecast needs them no newer than this. */
 const keptMs = 60_000;
 
-async function learnPaces({ read }: Pick<Office, 'read'>): Promise<EventPace[]> {
+async function learnPaces({ read }: Pick<Context, 'read'>): Promise<EventPace[]> {
   const matches = await timedMatches(read, [...(await eventsInHand(read))]);
   const groups = Map.groupBy(matches, ({ eventId, disciplineMnemonic }) => `${eventId} ${disciplineMnemonic}`);
   return [...groups.values()].flatMap((group) => {

@@ -1,9 +1,9 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
 import { dispatchMatchCommand } from '../matches/commands.ts';
-import type { Actor, Office } from '../office.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 
 export type CommandDoor = {
@@ -14,20 +14,20 @@ export type CommandDoor = {
 
 type Refused = Extract<CommandAnswer, { result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY' }>;
 
-export function createCommandDoor(office: Office): CommandDoor {
+export function createCommandDoor(context: Context): CommandDoor {
   let closing = false;
   const answerOne = async (actor: Actor, raw: unknown): Promise<CommandAnswer> => {
     const id = idOf(raw);
     if (closing) return refused(id, 'RETRY', 'restarting', 'The server is restarting. Your command is not lost; it is sent again.');
     const parsed = command.safeParse(raw);
     try {
-      if (!parsed.success) return await answerUnreadable(office, actor, raw, id);
+      if (!parsed.success) return await answerUnreadable(context, actor, raw, id);
       const misnumbered = numberingProblem(actor, parsed.data);
       if (misnumbered) return refused(id, 'INVALID', 'badSequence', misnumbered);
-      const { answer, seq, repeated } = await dispatchMatchCommand(office, actor, parsed.data);
+      const { answer, seq, repeated } = await dispatchMatchCommand(context, actor, parsed.data);
       return { id, result: 'ok', version: answer.version, seq, repeated };
     } catch (error) {
-      return answerOf(id, error, office);
+      return answerOf(id, error, context);
     }
   };
   return {
@@ -54,23 +54,23 @@ function numberingProblem(actor: Actor, { seq }: Command): string | null {
 }
 
 /** A device's number is used up even by a command that cannot be read: the ones behind it would wait for ever. */
-async function answerUnreadable(office: Office, actor: Actor, raw: unknown, id: string): Promise<CommandAnswer> {
+async function answerUnreadable(context: Context, actor: Actor, raw: unknown, id: string): Promise<CommandAnswer> {
   const numbered = command.pick({ id: true, seq: true }).required().safeParse(raw);
   const problem = badRequest('The command cannot be read.');
   if (actor.kind !== 'device' || !numbered.success) return refused(id, 'INVALID', 'unreadable', problem.message);
   const { id: commandId, seq: deviceSeq } = numbered.data;
-  await commit(office, { actor, commandId, deviceSeq, fingerprint: 'unreadable' }, async () => {
+  await commit(context, { actor, commandId, deviceSeq, fingerprint: 'unreadable' }, async () => {
     throw problem;
   });
   return refused(id, 'INVALID', 'unreadable', problem.message);
 }
 
-function answerOf(id: string, error: unknown, office: Office): CommandAnswer {
+function answerOf(id: string, error: unknown, context: Context): CommandAnswer {
   if (error instanceof DeviceGap) return { id, result: 'GAP', expect: error.expect };
   if (error instanceof DeviceStale) return refused(id, 'STALE', 'stale', error.message);
   if (error instanceof DeviceFenced) return refused(id, 'FENCED', 'fenced', error.message);
   if (error instanceof Problem) return refusalOf(id, error);
-  return refused(id, 'RETRY', 'unavailable', problemOf(error, office.log).detail);
+  return refused(id, 'RETRY', 'unavailable', problemOf(error, context.log).detail);
 }
 
 function refusalOf(id: string, problem: Problem): Refused {

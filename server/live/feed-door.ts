@@ -24,7 +24,7 @@ export async function registerFeeds(app: FastifyInstance, door: UpgradeDoor, par
   });
   const serve = createFeed({ ...parts, admitted: door.admitted });
   const open = (kind: 'table' | 'event') => (socket: WebSocket, request: Parameters<typeof serve>[1]) => {
-    if (!isWelcome(request.raw, app.office.config)) return socket.close(notWelcome, 'This page may not connect here.');
+    if (!isWelcome(request.raw, app.context.config)) return socket.close(notWelcome, 'This page may not connect here.');
     const { id } = request.params as { id: string };
     return serve(socket, request, `${kind}:${id}`);
   };

@@ -5,8 +5,8 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { resolveActor } from '../auth/actors.ts';
+import type { Context } from '../context.ts';
 import { tooManyRequests, unauthorized } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { addressOf } from './address.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
@@ -18,7 +18,7 @@ import type { UpgradeDoor } from './upgrades.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export type FeedParts = {
-  office: Office;
+  context: Context;
   visitors: Visitors;
   states: States;
   commands: CommandDoor;
@@ -54,7 +54,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
   parts.addOutlet((frame) => tell(feeds.get(frame.room) ?? new Set(), frame));
 
   return async (socket, request, room) => {
-    const feed = createFeedOf(socket, request, room, parts.office);
+    const feed = createFeedOf(socket, request, room, parts.context);
     if (parseRoom(room) === null) return refuse(socket, noSuchRoom());
     const problem = parts.visitors.admit(feed.visitor);
     if (problem) return refuse(socket, wireProblem(problem));
@@ -73,9 +73,9 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
   };
 }
 
-function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, office: Office): Feed {
+function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, context: Context): Feed {
   const visitor: Visitor = {
-    address: addressOf(request.raw, office.config.trustProxy),
+    address: addressOf(request.raw, context.config.trustProxy),
     token: /^(?:bearer|device) +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     actor: request.actor,
     dismiss: (reason) => {
@@ -100,7 +100,7 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
   }
 }
 
-async function sendState(feed: Feed, { states, office }: FeedParts): Promise<void> {
+async function sendState(feed: Feed, { states, context }: FeedParts): Promise<void> {
   feed.held = [];
   try {
     const { actor } = feed.visitor;
@@ -111,7 +111,7 @@ async function sendState(feed: Feed, { states, office }: FeedParts): Promise<voi
     for (const { seq, line } of feed.held) if (seq > state.seq) feed.socket.send(line);
     feed.held = null;
   } catch (error) {
-    refuse(feed.socket, problemOf(error, office.log));
+    refuse(feed.socket, problemOf(error, context.log));
   }
 }
 
@@ -163,22 +163,22 @@ function listen(feed: Feed, parts: FeedParts): void {
     feed.answered = feed.answered
       .then(() => answer(feed, text, parts))
       .then((reply) => send(feed.socket, reply))
-      .catch((error: unknown) => send(feed.socket, { problem: problemOf(error, parts.office.log) }));
+      .catch((error: unknown) => send(feed.socket, { problem: problemOf(error, parts.context.log) }));
   });
 }
 
-async function answer(feed: Feed, text: string, { office, visitors, commands }: FeedParts): Promise<object> {
+async function answer(feed: Feed, text: string, { context, visitors, commands }: FeedParts): Promise<object> {
   const parsed = message.safeParse(readJson(text));
   if (!parsed.success) return { problem: unreadable() };
-  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, office, visitors);
-  if ('ping' in parsed.data) return { pong: office.clock().getTime() };
+  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, visitors);
+  if ('ping' in parsed.data) return { pong: context.clock().getTime() };
   await visitors.recheck(feed.visitor);
   const answered = await commands.answer(feed.visitor.actor, { commands: parsed.data.commands });
   return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
 }
 
-async function signIn(feed: Feed, token: string, office: Office, visitors: Visitors): Promise<object> {
-  const actor = await resolveActor(office, token);
+async function signIn(feed: Feed, token: string, context: Context, visitors: Visitors): Promise<object> {
+  const actor = await resolveActor(context, token);
   if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
   const problem = visitors.identify(feed.visitor, actor, token);
   if (problem) return { problem: wireProblem(problem) };

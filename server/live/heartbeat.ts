@@ -1,5 +1,5 @@
 /** Tells every socket where its rooms stand, so that even a lost last frame is noticed (contract.md R6). */
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 import type { Backpressure } from './backpressure.ts';
 import type { LiveServer } from './live-socket.ts';
 import { roomsOfSocket } from './subscribe.ts';
@@ -7,7 +7,7 @@ import { roomsOfSocket } from './subscribe.ts';
 const everyMs = 5_000;
 
 export type HeartbeatParts = {
-  office: Office;
+  context: Context;
   io: LiveServer;
   backpressure: Backpressure;
   epoch: string;
@@ -15,9 +15,9 @@ export type HeartbeatParts = {
 };
 
 /** Beats until the returned function is called. */
-export function startHeartbeat({ office, io, backpressure, epoch, headOf }: HeartbeatParts): () => void {
+export function startHeartbeat({ context, io, backpressure, epoch, headOf }: HeartbeatParts): () => void {
   const timer = setInterval(() => {
-    const serverTime = office.clock().getTime();
+    const serverTime = context.clock().getTime();
     for (const socket of io.of('/').sockets.values()) {
       if (backpressure.isLagging(socket)) continue;
       const heads = Object.fromEntries(roomsOfSocket(socket).map((room) => [room, headOf(room)]));

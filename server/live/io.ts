@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { handshakeAuth } from '#contract/live/protocol.ts';
 import { resolveActor } from '../auth/actors.ts';
+import type { Context } from '../context.ts';
 import { Problem, tooManyRequests, unauthorized } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { addressOf } from './address.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { isWelcome } from './origins.ts';
@@ -26,37 +26,37 @@ const settings = {
   maxHttpBufferSize: 32 * 1024,
 };
 
-export function createIo(door: UpgradeDoor, office: Office, visitors: Visitors): LiveServer {
+export function createIo(door: UpgradeDoor, context: Context, visitors: Visitors): LiveServer {
   const io: LiveServer = new Server({
     ...settings,
     allowRequest: (request: IncomingMessage, decide) => {
-      const welcome = isWelcome(request, office.config);
+      const welcome = isWelcome(request, context.config);
       decide(welcome ? null : 'This page may not connect here.', welcome);
     },
   });
   // Trap: the constructor takes for settings what cannot listen.
   io.attach(door.sockets);
   io.use((socket, next) => {
-    admit(socket, office, visitors).then(
+    admit(socket, context, visitors).then(
       () => {
         door.admitted(socket.request.socket);
         next();
       },
-      (error: unknown) => next(refusal(error, office)),
+      (error: unknown) => next(refusal(error, context)),
     );
   });
   return io;
 }
 
 /** Who is it, and is there room? Throws the problem. */
-async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Promise<void> {
+async function admit(socket: LiveSocket, context: Context, visitors: Visitors): Promise<void> {
   const auth = handshakeAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw unauthorized();
   const token = auth.data.token ?? auth.data.deviceToken ?? null;
-  const actor = token === null ? null : await resolveActor(office, token);
+  const actor = token === null ? null : await resolveActor(context, token);
   if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
   const visitor: Visitor = {
-    address: addressOf(socket.request, office.config.trustProxy),
+    address: addressOf(socket.request, context.config.trustProxy),
     token,
     actor,
     dismiss: (reason) => {
@@ -76,12 +76,12 @@ async function admit(socket: LiveSocket, office: Office, visitors: Visitors): Pr
   if (problem) throw problem;
   socket.conn.once('close', () => visitors.leave(visitor));
   // A session that ended while we looked is not seen by the journal's reader: it did not know this visitor yet.
-  if (token !== null && (await resolveActor(office, token)) === null) throw unauthorized('This session or pairing has ended.');
+  if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
   socket.data = { visitor, viewing: null, displayId: null };
 }
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */
-function refusal(error: unknown, office: Office): Error {
-  const problem = problemOf(error, office.log);
+function refusal(error: unknown, context: Context): Error {
+  const problem = problemOf(error, context.log);
   return Object.assign(new Error(error instanceof Problem ? error.message : tooManyRequests(1).message), { data: problem });
 }

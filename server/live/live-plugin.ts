@@ -30,17 +30,17 @@ const goodbyeMs = 1_000;
 
 export const livePlugin = fp(
   async (app: FastifyInstance): Promise<void> => {
-    const { office, server } = app;
-    const epoch = await journalEpoch(office.read);
-    const publisher = await createPublisher(office, epoch);
-    const visitors = createVisitors(office);
-    const states = createStates(office, epoch, publisher.told);
-    const commands = createCommandDoor(office);
+    const { context, server } = app;
+    const epoch = await journalEpoch(context.read);
+    const publisher = await createPublisher(context, epoch);
+    const visitors = createVisitors(context);
+    const states = createStates(context, epoch, publisher.told);
+    const commands = createCommandDoor(context);
     const door = createUpgradeDoor(server, {
-      isClosing: () => isShuttingDown(office),
-      addressOf: (request) => addressKey(addressOf(request, office.config.trustProxy)),
+      isClosing: () => isShuttingDown(context),
+      addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
-    const io = createIo(door, office, visitors);
+    const io = createIo(door, context, visitors);
     const backpressure = createBackpressure(io);
     // First nobody new gets in with an answer from before, then those who are in are sent out.
     publisher.onEntries(states.watch);
@@ -58,15 +58,15 @@ export const livePlugin = fp(
     });
     // Before the feeds' own goodbye: from now on commands are to be asked again, and nobody new gets in.
     app.addHook('preClose', async () => {
-      beginShutdown(office);
+      beginShutdown(context);
       commands.close();
     });
-    await registerFeeds(app, door, { office, visitors, states, commands, addOutlet: publisher.addOutlet });
+    await registerFeeds(app, door, { context, visitors, states, commands, addOutlet: publisher.addOutlet });
     const presence = createPresence(io);
-    const displays = createDisplayPresence(office, io);
+    const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);
-    serveSockets({ office, io, visitors, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
-    const stopHeartbeat = startHeartbeat({ office, io, backpressure, epoch, headOf: publisher.headOf });
+    serveSockets({ context, io, visitors, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
+    const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
       stopHeartbeat();

@@ -1,7 +1,7 @@
 /** Problems as they travel over sockets. */
 import type { WireProblem } from '#contract/problem.ts';
+import type { Log } from '../context.ts';
 import { badRequest, notFound, Problem, unavailable } from '../errors.ts';
-import type { Log } from '../office.ts';
 
 export function wireProblem({ status, key, message }: Problem): WireProblem {
   return { status, message: key, detail: message };

@@ -1,8 +1,8 @@
 /** One reader per process follows the journal and tells every room what changed in it; no handler ever emits to a room (design.md, sentence 3). */
 import type { ChangesFrame } from '#contract/live/protocol.ts';
+import type { Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
-import type { Office } from '../office.ts';
 import { changesOf } from './changes.ts';
 import { unpublishedIn } from './views.ts';
 import { wakeOnCommit } from './wake.ts';
@@ -27,21 +27,21 @@ const coalesceMs = 50;
 const retryMs = 500;
 const entriesAtOnce = 500;
 
-export async function createPublisher(office: Office, epoch: string): Promise<Publisher> {
+export async function createPublisher(context: Context, epoch: string): Promise<Publisher> {
   const heads = new Map<string, number>();
   const outlets: Outlet[] = [];
   const listeners: Listener[] = [];
-  let cursor = await journalHead(office.read);
+  let cursor = await journalHead(context.read);
 
   /** True when there may be more at once. */
   const pass = async (): Promise<boolean> => {
-    const entries = await journalSince(office.read, cursor, entriesAtOnce);
+    const entries = await journalSince(context.read, cursor, entriesAtOnce);
     const last = entries.at(-1);
     if (!last) return false;
     for (const listener of listeners) await listener(entries);
-    const rooms = await changesOf(office.read, entries);
-    const unpublished = await unpublishedIn(office.read, rooms.get('matches') ?? []);
-    const serverTime = office.clock().getTime();
+    const rooms = await changesOf(context.read, entries);
+    const unpublished = await unpublishedIn(context.read, rooms.get('matches') ?? []);
+    const serverTime = context.clock().getTime();
     // From here to the end without a pause: whoever joined a room before hears of it, whoever joins later has it in his state.
     cursor = last.seq;
     for (const [room, changes] of rooms) {
@@ -51,8 +51,8 @@ export async function createPublisher(office: Office, epoch: string): Promise<Pu
     return entries.length === entriesAtOnce;
   };
 
-  const loop = createLoop(pass, (error) => office.log.error({ err: error }, 'Could not read the journal; trying again'));
-  const sleep = wakeOnCommit(office, loop.wake);
+  const loop = createLoop(pass, (error) => context.log.error({ err: error }, 'Could not read the journal; trying again'));
+  const sleep = wakeOnCommit(context, loop.wake);
   return {
     told: () => cursor,
     headOf: (room) => heads.get(room) ?? 0,

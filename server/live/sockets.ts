@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { displayRequest } from '#contract/displays.ts';
 import { roomName } from '#contract/live/protocol.ts';
+import type { Context } from '../context.ts';
 import { reportDevice } from '../devices/report.ts';
 import type { DisplayPresence } from '../displays/presence.ts';
 import { registerDisplay } from '../displays/register.ts';
 import { tooManyRequests } from '../errors.ts';
-import type { Office } from '../office.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
@@ -20,7 +20,7 @@ import { roomOfSeat, seatOf, viewOf } from './views.ts';
 import type { Visitors } from './visitors.ts';
 
 export type LiveParts = {
-  office: Office;
+  context: Context;
   io: LiveServer;
   visitors: Visitors;
   backpressure: Backpressure;
@@ -50,11 +50,11 @@ export function serveSockets(parts: LiveParts): void {
 }
 
 function serveSocket(socket: LiveSocket, parts: LiveParts): void {
-  const { office, presence, displays, epoch, build } = parts;
+  const { context, presence, displays, epoch, build } = parts;
   const { visitor } = socket.data;
   const mayAsk = createBucket(() => performance.now());
   visitor.refresh = async () => {
-    for (const seat of [...socket.rooms]) if (isStaffRoom(roomOfSeat(seat))) await changeSeat(socket, seat, office);
+    for (const seat of [...socket.rooms]) if (isStaffRoom(roomOfSeat(seat))) await changeSeat(socket, seat, context);
   };
   socket.use((packet) => {
     const [event, raw] = packet;
@@ -63,30 +63,30 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
     const handler = typeof event === 'string' ? events.get(event) : undefined;
     if (!mayAsk()) return event === 'clock' ? undefined : acknowledge({ ok: false, problem: wireProblem(tooManyRequests(1)) });
     if (!handler) return acknowledge({ ok: false, problem: unreadable() });
-    handler(socket, raw, parts).then(acknowledge, (error: unknown) => acknowledge({ ok: false, problem: problemOf(error, office.log) }));
+    handler(socket, raw, parts).then(acknowledge, (error: unknown) => acknowledge({ ok: false, problem: problemOf(error, context.log) }));
   });
   socket.on('disconnect', () => {
     presence.leave(socket);
     displays.left(socket);
   });
   const device = visitor.actor?.kind === 'device' ? visitor.actor : null;
-  const serverTime = office.clock().getTime();
+  const serverTime = context.clock().getTime();
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
 }
 
 /** Who may not be in a room any more leaves it; whom it shows other rows now has to ask for them. */
-async function changeSeat(socket: LiveSocket, seat: string, office: Office): Promise<void> {
+async function changeSeat(socket: LiveSocket, seat: string, context: Context): Promise<void> {
   const { actor } = socket.data.visitor;
   const room = roomOfSeat(seat);
   const stays = entryProblem(actor, room) === null;
-  if (stays && seatOf(room, await viewOf(office.read, actor)) === seat) return;
+  if (stays && seatOf(room, await viewOf(context.read, actor)) === seat) return;
   void socket.leave(seat);
   if (stays) socket.emit('resync', { room });
 }
 
-async function onSubscribe(socket: LiveSocket, raw: unknown, { office, backpressure, states, presence }: LiveParts): Promise<unknown> {
+async function onSubscribe(socket: LiveSocket, raw: unknown, { context, backpressure, states, presence }: LiveParts): Promise<unknown> {
   if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
-  const answer = await subscribe(socket, raw, { office, states });
+  const answer = await subscribe(socket, raw, { context, states });
   if (answer.ok && answer.room === 'matches') presence.greet(socket);
   return answer;
 }
@@ -104,23 +104,23 @@ async function onCommands(socket: LiveSocket, raw: unknown, { commands, visitors
   return commands.answer(socket.data.visitor.actor, raw);
 }
 
-async function onReport(socket: LiveSocket, raw: unknown, { office }: LiveParts): Promise<unknown> {
-  return { ok: await reportDevice(office, socket.data.visitor.actor, raw) };
+async function onReport(socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
+  return { ok: await reportDevice(context, socket.data.visitor.actor, raw) };
 }
 
-async function onClock(_socket: LiveSocket, raw: unknown, { office }: LiveParts): Promise<unknown> {
+async function onClock(_socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return { ok: false, problem: unreadable() };
-  return { t0: raw, t1: office.clock().getTime() };
+  return { t0: raw, t1: context.clock().getTime() };
 }
 
 async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LiveParts): Promise<unknown> {
   return presence.view(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
 }
 
-async function onDisplay(socket: LiveSocket, raw: unknown, { office, displays }: LiveParts): Promise<unknown> {
+async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays }: LiveParts): Promise<unknown> {
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  const { id, name, revoked } = await registerDisplay(office, { ...parsed.data, address: socket.data.visitor.address });
+  const { id, name, revoked } = await registerDisplay(context, { ...parsed.data, address: socket.data.visitor.address });
   displays.entered(socket, id);
   socket.emit('display', { name, revoked });
   return { ok: true };

@@ -2,10 +2,10 @@
 
 import type { SubscribeAnswer, SubscribeRequest } from '#contract/live/protocol.ts';
 import type { Change } from '#contract/live.ts';
+import type { Actor, Context } from '../context.ts';
 import { journalHead, journalSince } from '../db/journal.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { maySeeUnpublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
@@ -27,29 +27,29 @@ type Content = { seq: number; complete: boolean; state: Change[]; sealed: number
 const longestReplay = 500;
 const mostKept = 200;
 
-export function createStates(office: Office, epoch: string, told: () => number): States {
+export function createStates(context: Context, epoch: string, told: () => number): States {
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
-    const sealed = (await sealedAmong(office.read, [room])).get(room) ?? null;
+    const sealed = (await sealedAmong(context.read, [room])).get(room) ?? null;
     if (since !== null) {
-      const state = await missingChanges(office, room, since, head);
+      const state = await missingChanges(context, room, since, head);
       return state ? { seq: head, complete: false, state, sealed, unpublished: await unpublishedOf(room, state) } : content(room, null);
     }
     const known = parseRoom(room);
-    const state = known ? await roomState(office.read, known) : null;
+    const state = known ? await roomState(context.read, known) : null;
     return state && { seq: head, complete: true, state, sealed, unpublished: await unpublishedOf(room, state) };
   };
 
   const unpublishedOf = async (room: string, state: readonly Change[]): Promise<ReadonlySet<number>> =>
-    room === 'matches' ? unpublishedIn(office.read, state) : new Set();
+    room === 'matches' ? unpublishedIn(context.read, state) : new Set();
 
   /** Kept answers count as long as nothing they lack has been told to the rooms. */
   const content = async (room: string, since: number | null): Promise<Content> => {
     const key = `${room} ${since ?? ''}`;
     const known = kept.get(key);
     if (known && known.seq >= told()) return known.content;
-    const head = await journalHead(office.read);
+    const head = await journalHead(context.read);
     const meanwhile = kept.get(key);
     if (meanwhile && meanwhile.seq >= head) return meanwhile.content;
     makeRoom();
@@ -74,8 +74,8 @@ export function createStates(office: Office, epoch: string, told: () => number):
     const { sealed, unpublished, ...answer } = found;
     if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
     const seen = answer.complete ? stateFor : changesFor;
-    const state = isStaffRoom(room) ? seen(await viewOf(office.read, actor), answer.state, unpublished) : answer.state;
-    return { ok: true, room, epoch, serverTime: office.clock().getTime(), ...answer, state };
+    const state = isStaffRoom(room) ? seen(await viewOf(context.read, actor), answer.state, unpublished) : answer.state;
+    return { ok: true, room, epoch, serverTime: context.clock().getTime(), ...answer, state };
   };
   return {
     ask,
@@ -86,9 +86,9 @@ export function createStates(office: Office, epoch: string, told: () => number):
 }
 
 /** Null when the journal does not reach from `since` to `head` in a few steps. */
-async function missingChanges(office: Office, room: string, since: number, head: number): Promise<Change[] | null> {
+async function missingChanges(context: Context, room: string, since: number, head: number): Promise<Change[] | null> {
   if (since > head || head - since > longestReplay) return null;
-  const entries = await journalSince(office.read, since, longestReplay + 1);
+  const entries = await journalSince(context.read, since, longestReplay + 1);
   if (entries.length > longestReplay) return null;
-  return (await changesOf(office.read, entries)).get(room) ?? [];
+  return (await changesOf(context.read, entries)).get(room) ?? [];
 }

@@ -3,8 +3,8 @@ import type { SubscribeAnswer } from '#contract/live/protocol.ts';
 import { subscribeRequest } from '#contract/live/protocol.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
+import type { Actor, Context } from '../context.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
@@ -14,16 +14,16 @@ import { roomOfSeat, seatOf, viewOf } from './views.ts';
 
 const mostRooms = 50;
 
-type Asked = { office: Office; states: States };
+type Asked = { context: Context; states: States };
 
-export async function subscribe(socket: LiveSocket, raw: unknown, { office, states }: Asked): Promise<SubscribeAnswer> {
+export async function subscribe(socket: LiveSocket, raw: unknown, { context, states }: Asked): Promise<SubscribeAnswer> {
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
   const { visitor } = socket.data;
   const barred = entryProblem(visitor.actor, room);
   if (barred) return { ok: false, problem: wireProblem(barred) };
-  const seat = seatOf(room, await viewOf(office.read, visitor.actor));
+  const seat = seatOf(room, await viewOf(context.read, visitor.actor));
   const isNew = !socket.rooms.has(seat);
   const problem = isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Change } from '#contract/live.ts';
 import { type Audience, audienceOf, audiences } from '../audience.ts';
 import { eventsInScope } from '../auth/scope.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { unpublishedAmong } from '../events/published.ts';
-import type { Actor } from '../office.ts';
 import { isStaffRoom, type StaffRoom } from './rooms.ts';
 
 /** `desks`: the events whose tablets and screens they look after, and so are told of, as REST lists them. */

@@ -2,10 +2,10 @@
 
 import { resolveActor } from '../auth/actors.ts';
 import { addressKey } from '../auth/address-key.ts';
+import { type Actor, actorKey, type Context } from '../context.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { type Problem, tooManyRequests } from '../errors.ts';
 import { maySeeUnpublished } from '../events/published.ts';
-import { type Actor, actorKey, type Office } from '../office.ts';
 import { isLoopback } from './address.ts';
 import { maySeal, sealedAmong } from './seals.ts';
 
@@ -48,7 +48,7 @@ export const endings = {
   replaced: 'Another device has been paired with this table.',
 } as const;
 
-export function createVisitors(office: Office): Visitors {
+export function createVisitors(context: Context): Visitors {
   const present = new Set<Visitor>();
   const count = (matches: (visitor: Visitor) => boolean): number => [...present].filter(matches).length;
 
@@ -69,7 +69,7 @@ export function createVisitors(office: Office): Visitors {
   };
   const recheck = async (visitor: Visitor): Promise<boolean> => {
     if (visitor.token === null) return true;
-    const actor = await resolveActor(office, visitor.token);
+    const actor = await resolveActor(context, visitor.token);
     if (actor === null) {
       dismiss(visitor, visitor.actor?.kind === 'device' ? endings.device : endings.session);
       return false;
@@ -83,11 +83,11 @@ export function createVisitors(office: Office): Visitors {
     const lookedUp = await Promise.allSettled(visitors.map(recheck));
     const cleared = await Promise.allSettled([clearSealed(visitors)]);
     for (const one of [...lookedUp, ...cleared])
-      if (one.status === 'rejected') office.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
+      if (one.status === 'rejected') context.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
   };
   const clearSealed = async (visitors: readonly Visitor[]): Promise<void> => {
     const sealed = await sealedAmong(
-      office.read,
+      context.read,
       visitors.flatMap((visitor) => visitor.rooms()),
     );
     for (const visitor of visitors) {

@@ -1,21 +1,21 @@
 /** What tells the publisher that the journal grew: this process's own commits, and on PostgreSQL those of the others. */
 import pg from 'pg';
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 
 /** A hint may get lost on its way; this is the longest anybody then waits. */
 const pollMs = 500;
 const reconnectMs = { first: 250, longest: 2000 } as const;
 
 /** Calls `wake` until the returned function is called. */
-export function wakeOnCommit(office: Office, wake: () => void): () => Promise<void> {
-  const forget = office.committed.on(wake);
-  if (office.engine === 'sqlite' || office.config.databaseUrl === null) {
+export function wakeOnCommit(context: Context, wake: () => void): () => Promise<void> {
+  const forget = context.committed.on(wake);
+  if (context.engine === 'sqlite' || context.config.databaseUrl === null) {
     return async () => {
       forget();
     };
   }
   const poll = setInterval(wake, pollMs);
-  const hang = listen(office.config.databaseUrl, wake, (error) => office.log.warn({ err: error }, 'Journal hints are interrupted'));
+  const hang = listen(context.config.databaseUrl, wake, (error) => context.log.warn({ err: error }, 'Journal hints are interrupted'));
   return async () => {
     forget();
     clearInterval(poll);

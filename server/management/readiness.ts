@@ -1,35 +1,35 @@
 /** Whether this process should get requests: not while it shuts down, and not without its database (contract.md R11). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 
 /** Milliseconds. */
 const patience = 2000;
-const shuttingDown = new WeakSet<Office>();
+const shuttingDown = new WeakSet<Context>();
 
 /** From now on load balancers are told to look elsewhere; call it first on SIGTERM. */
-export function beginShutdown(office: Office): void {
-  shuttingDown.add(office);
+export function beginShutdown(context: Context): void {
+  shuttingDown.add(context);
 }
 
-export const isShuttingDown = (office: Office): boolean => shuttingDown.has(office);
+export const isShuttingDown = (context: Context): boolean => shuttingDown.has(context);
 
 /** The sentence why not, or null. */
-export async function whyNotReady(office: Office): Promise<string | null> {
-  if (isShuttingDown(office)) return 'The server is shutting down.';
+export async function whyNotReady(context: Context): Promise<string | null> {
+  if (isShuttingDown(context)) return 'The server is shutting down.';
   try {
     const late = wait(patience, 'late', { ref: false });
-    const first = await Promise.race([sql`select 1`.execute(office.read), late]);
-    if (first !== 'late') return office.config.demo ? whyNotOpened(office) : null;
+    const first = await Promise.race([sql`select 1`.execute(context.read), late]);
+    if (first !== 'late') return context.config.demo ? whyNotOpened(context) : null;
     return 'The database does not answer in time.';
   } catch (error) {
-    office.log.error({ err: error }, 'The database does not answer');
+    context.log.error({ err: error }, 'The database does not answer');
     return 'The database does not answer.';
   }
 }
 
 /** A demo listens before its hall is seeded; a real hall without accounts must be reachable for its set-up. */
-async function whyNotOpened({ read }: Office): Promise<string | null> {
+async function whyNotOpened({ read }: Context): Promise<string | null> {
   const account = await read.selectFrom('appUser').select('id').limit(1).executeTakeFirst();
   return account ? null : 'The demo hall is being opened.';
 }

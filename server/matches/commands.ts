@@ -7,10 +7,10 @@ import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-events.ts';
 import { resultWords } from '#machines/result-words.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
 import { stepRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { applyEffects, moveTables } from './effects.ts';
 import { type Correction, countingTypes, writeHistory } from './history.ts';
@@ -34,8 +34,8 @@ export type MatchRequest = CommitRequest & {
 export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Promise<MatchEvent[]>;
 
 /** One command on one match as one unit of work: all its events happen or none. */
-export function dispatchMatch(office: Office, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
-  return commit(office, request, async (work) => {
+export function dispatchMatch(context: Context, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
+  return commit(context, request, async (work) => {
     const stored = await readMatch(work, request.matchId);
     await waitForUndo(work, stored);
     await requireMatchScope(work, request.actor, rightFor(request, stored), stored);
@@ -45,7 +45,7 @@ export function dispatchMatch(office: Office, request: MatchRequest, plan: Match
 }
 
 /** What tablets, boxes and people at a screen ask over a socket. */
-export function dispatchMatchCommand(office: Office, actor: Actor, command: Command): Promise<Committed<MatchAnswer>> {
+export function dispatchMatchCommand(context: Context, actor: Actor, command: Command): Promise<Committed<MatchAnswer>> {
   const { body, id, seq, ifVersion } = command;
   const request: MatchRequest = {
     actor,
@@ -56,7 +56,7 @@ export function dispatchMatchCommand(office: Office, actor: Actor, command: Comm
     right: 'match:score',
     expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],
   };
-  return dispatchMatch(office, request, async (_stored, work) => [await commandEvent(body, work)]);
+  return dispatchMatch(context, request, async (_stored, work) => [await commandEvent(body, work)]);
 }
 
 /**

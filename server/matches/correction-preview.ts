@@ -8,10 +8,10 @@ import { formOf } from '#machines/edit-form.ts';
 import { type MatchStatus, type Side, sides } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { Problem } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { applyMatchEvents } from './commands.ts';
 import { presentMatches } from './present.ts';
 import { readMatch, type StoredMatch } from './read.ts';
@@ -22,9 +22,9 @@ type Preview = CallAnswer<typeof previewCorrection>;
 type Change = Preview['changes'][number];
 
 /** The same code as saving, in a transaction that is never committed: what it says is what saving does. */
-export async function correctionPreview(office: Office, actor: Actor, matchId: number, query: Query): Promise<Preview> {
+export async function correctionPreview(context: Context, actor: Actor, matchId: number, query: Query): Promise<Preview> {
   try {
-    await commit(office, { actor }, async (work) => {
+    await commit(context, { actor }, async (work) => {
       throw new Tried(await tryOut(work, matchId, query));
     });
   } catch (error) {

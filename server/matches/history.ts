@@ -1,8 +1,8 @@
 /** The match history: one line for everything that happened to a match (rules.md 8.2). */
 import type { MatchState, ProgressNote } from '#machines/match-events.ts';
 import type { ProgressType } from '#machines/names.ts';
+import { actorKey } from '../context.ts';
 import type { Work } from '../db/commit.ts';
-import { actorKey } from '../office.ts';
 
 /** What became of an approved result, and why; `reason` null: nobody said. */
 export type Correction = { resultBefore: string; resultAfter: string; reason: string | null };

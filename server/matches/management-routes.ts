@@ -35,29 +35,29 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
     const approved = ({ state }: StoredMatch): boolean => (wish ? wish === 'true' : !state[columnsOf[side].uniformApproved]);
     return step(call, tournamentMatchId, 'uniform:toggle', (at, stored) => ({ type: 'SET_UNIFORM', side, approved: approved(stored), at }));
   });
-  serve(app, saveChanges, async ({ office, actor, command, request, query, body }) => {
+  serve(app, saveChanges, async ({ context, actor, command, request, query, body }) => {
     const asked = { actor: signedIn(actor), ...command, matchId: query.matchId, expected: preconditionsOf(request) };
-    const { answer } = await saveMatchForm(office, asked, body);
+    const { answer } = await saveMatchForm(context, asked, body);
     return answer;
   });
-  serve(app, undoStep, ({ office, actor, command, query }) => undoStepOf(office, { actor: signedIn(actor), ...command }, query));
-  serve(app, whyNotUndo, ({ office, actor, query }) => whyNotUndoOf(office, signedIn(actor), query));
-  serve(app, listMoves, ({ office, actor, query }) => movesOf(office, signedIn(actor), query.ids.split(',').map(Number)));
+  serve(app, undoStep, ({ context, actor, command, query }) => undoStepOf(context, { actor: signedIn(actor), ...command }, query));
+  serve(app, whyNotUndo, ({ context, actor, query }) => whyNotUndoOf(context, signedIn(actor), query));
+  serve(app, listMoves, ({ context, actor, query }) => movesOf(context, signedIn(actor), query.ids.split(',').map(Number)));
   serve(app, replacePlaceholder, replacePlaceholderOf);
-  serve(app, listSameRoundMatches, async ({ office, actor, params }) => {
-    await requireShownMatch(office.read, actor, params.matchId);
-    return sameRoundMatches(office.read, params.matchId);
+  serve(app, listSameRoundMatches, async ({ context, actor, params }) => {
+    await requireShownMatch(context.read, actor, params.matchId);
+    return sameRoundMatches(context.read, params.matchId);
   });
-  serve(app, previewCorrection, ({ office, actor, params, query }) => correctionPreview(office, signedIn(actor), params.id, query));
-  serve(app, listFreeTables, async ({ office, actor, params }) => {
-    const tournament = await office.read
+  serve(app, previewCorrection, ({ context, actor, params, query }) => correctionPreview(context, signedIn(actor), params.id, query));
+  serve(app, listFreeTables, async ({ context, actor, params }) => {
+    const tournament = await context.read
       .selectFrom('tournament')
       .select('eventId')
       .where('id', '=', params.tournamentId)
       .executeTakeFirst();
     if (!tournament) throw notFound();
-    await requireShown(office.read, actor, tournament.eventId);
-    const tables = await office.read
+    await requireShown(context.read, actor, tournament.eventId);
+    const tables = await context.read
       .selectFrom('billiardTable')
       .select(['id', 'displayNumber'])
       .where('eventId', '=', tournament.eventId)
@@ -68,7 +68,7 @@ export async function matchManagementRoutes(app: FastifyInstance): Promise<void>
   });
 }
 
-type AnyCall = Pick<Served<typeof approveMatch>, 'office' | 'actor' | 'command' | 'request'>;
+type AnyCall = Pick<Served<typeof approveMatch>, 'context' | 'actor' | 'command' | 'request'>;
 
 async function step(
   call: AnyCall,
@@ -76,9 +76,9 @@ async function step(
   right: MatchRequest['right'],
   event: (at: string, stored: StoredMatch) => MatchEvent,
 ): Promise<MatchAnswer> {
-  const { office, actor, command, request } = call;
+  const { context, actor, command, request } = call;
   const expected = preconditionsOf(request);
-  const { answer } = await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, expected }, (stored, { at }) => [
+  const { answer } = await dispatchMatch(context, { actor: signedIn(actor), ...command, matchId, right, expected }, (stored, { at }) => [
     event(at, stored),
   ]);
   return answer;

@@ -10,14 +10,14 @@ import { columnsOf } from '#machines/match-sides.ts';
 import type { Side } from '#machines/names.ts';
 import { winnerOf } from '#machines/winner.ts';
 import { isInScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { matchesOf, resultOf, storedChart } from '../draws/match-results.ts';
-import type { Actor, Office } from '../office.ts';
 import { presentMatches } from './present.ts';
 import { peekMatch, type StoredMatch } from './read.ts';
 
 /** In the order of the ids; those the asker may not approve are left out. */
-export async function movesOf({ read: db, clock }: Office, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
+export async function movesOf({ read: db, clock }: Context, actor: Actor, ids: readonly number[]): Promise<MatchMoves[]> {
   const at = clock().toISOString();
   const sheets = new Map<number, Sheet>();
   const moves: MatchMoves[] = [];

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { listOpenRounds, listOpenSessions, type whichMatches } from '#contract/open-rounds.ts';
 import { liveMatchStatuses, type MatchStatus, type TournamentStatus, upcomingMatchStatuses } from '#machines/names.ts';
+import type { Actor, Context } from '../context.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 
 export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listOpenRounds, async ({ office, actor, query }) => {
-    const rounds = await unfinished(office, actor, query.key)
+  serve(app, listOpenRounds, async ({ context, actor, query }) => {
+    const rounds = await unfinished(context, actor, query.key)
       .innerJoin('round as r', 'r.id', 'm.roundId')
       .select(['r.id', 'r.mnemonic', 't.mnemonic as tournament', 'r.stage', 'r.position'])
       .distinct()
@@ -18,8 +18,8 @@ export async function openRoundRoutes(app: FastifyInstance): Promise<void> {
       .execute();
     return rounds.map(({ id, mnemonic, tournament }) => ({ id, label: `${tournament} ${mnemonic}` }));
   });
-  serve(app, listOpenSessions, async ({ office, actor, query }) => {
-    const sessions = await unfinished(office, actor, query.key)
+  serve(app, listOpenSessions, async ({ context, actor, query }) => {
+    const sessions = await unfinished(context, actor, query.key)
       .select('m.scheduledTime')
       .where('m.scheduledTime', 'is not', null)
       .distinct()
@@ -34,8 +34,8 @@ const scopes: Record<(typeof whichMatches)[number], { matches: readonly MatchSta
   upcoming: { matches: upcomingMatchStatuses, tournaments: ['RUNNING', 'GENERATED'] },
 };
 
-function unfinished(office: Office, actor: Actor | null, key: (typeof whichMatches)[number]) {
-  const matches = office.read
+function unfinished(context: Context, actor: Actor | null, key: (typeof whichMatches)[number]) {
+  const matches = context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .where('m.status', 'in', scopes[key].matches)

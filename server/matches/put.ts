@@ -17,7 +17,7 @@ import type { StoredMatch } from './read.ts';
 import { formEvents } from './save-changes.ts';
 
 type Body = CallParts<typeof putMatch>['body'];
-type Wish = Pick<Served<typeof putMatch>, 'office' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
+type Wish = Pick<Served<typeof putMatch>, 'context' | 'actor' | 'command' | 'request' | 'body'> & { action: string | undefined };
 
 /** What `action` may be; none saves the editable fields. */
 const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
@@ -26,12 +26,12 @@ const actions: Readonly<Record<string, (at: string) => MatchEvent>> = {
   reset: (at) => ({ type: 'RESET', at }),
 };
 
-export async function putWholeMatch({ office, actor, command, request, action, body }: Wish): Promise<void> {
+export async function putWholeMatch({ context, actor, command, request, action, body }: Wish): Promise<void> {
   const plan = planFor(action, body);
   const right = action === 'approve' ? 'match:approve' : 'match:edit';
   const expected = preconditionsOf(request);
   const { id: matchId, reason } = body;
-  await dispatchMatch(office, { actor: signedIn(actor), ...command, matchId, right, expected, reason }, plan);
+  await dispatchMatch(context, { actor: signedIn(actor), ...command, matchId, right, expected, reason }, plan);
 }
 
 function planFor(action: string | undefined, body: Body): MatchPlan {

@@ -24,8 +24,8 @@ import { changeSide } from './seat.ts';
 type Query = CallParts<typeof replacePlaceholder>['query'];
 
 export async function replacePlaceholderOf(call: Served<typeof replacePlaceholder>): Promise<MatchAnswer> {
-  const { office, query, request } = call;
-  const { answer } = await commit(office, { actor: signedIn(call.actor), ...call.command }, async (work) => {
+  const { context, query, request } = call;
+  const { answer } = await commit(context, { actor: signedIn(call.actor), ...call.command }, async (work) => {
     if (query.howToReplace === 'PLAYER') await waitForOtherEntries(work, query.matchId);
     const stored = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId: stored.eventId });

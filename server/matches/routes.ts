@@ -6,6 +6,7 @@ import { countProgress, listProgress, progressFilters } from '#contract/match-hi
 import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
 import { noReason } from '#machines/edit-reason.ts';
 import { seesStaff } from '../audience.ts';
+import type { Actor, Context, Engine } from '../context.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
@@ -14,7 +15,6 @@ import { tagged } from '../crud/saved.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { badEntity } from '../errors.ts';
 import { onlyPublished, requireShownMatch } from '../events/published.ts';
-import type { Actor, Engine, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { matchesForRest, matchForRest } from './dto.ts';
 import { matchJoins } from './present.ts';
@@ -55,39 +55,40 @@ const progressColumns = columnsOf(progressFilters, {
 });
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listMatches, async ({ office, actor, request, reply }) => {
+  serve(app, listMatches, async ({ context, actor, request, reply }) => {
     const query = request.query as Record<string, unknown>;
-    const ids = await listPage(matchJoins(office.read), listOf(office, actor, query), { request, reply });
-    return matchesForRest(office.read, ids, { now: office.clock(), withFlags: query.extended === 'true' });
+    const ids = await listPage(matchJoins(context.read), listOf(context, actor, query), { request, reply });
+    return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
   });
-  serve(app, countMatches, ({ office, actor, query }) => countOfList(matchJoins(office.read), listOf(office, actor, query), query));
-  serve(app, getMatch, async ({ office, actor, params, request, reply }) => {
-    await requireShownMatch(office.read, actor, params.id);
+  serve(app, countMatches, ({ context, actor, query }) => countOfList(matchJoins(context.read), listOf(context, actor, query), query));
+  serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
+    await requireShownMatch(context.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
-    return tagged(reply, await matchForRest(office.read, params.id, { now: office.clock(), withFlags }));
+    return tagged(reply, await matchForRest(context.read, params.id, { now: context.clock(), withFlags }));
   });
   serve(app, putMatch, async (call) => saved({ ...call, action: call.query.action }));
   serve(app, putMatchById, async (call) => saved({ ...call, action: call.query.action, body: addressed(call) }));
   serve(app, patchMatch, async (call) => saved({ ...call, action: undefined, body: addressed(call) }));
-  serve(app, listProgress, async ({ office, actor, request, reply }) => {
-    const ids = await listPage(progressJoins(office), progressOf(office, actor), { request, reply });
+  serve(app, listProgress, async ({ context, actor, request, reply }) => {
+    const ids = await listPage(progressJoins(context), progressOf(context, actor), { request, reply });
     if (ids.length === 0) return [];
-    const rows = await office.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
+    const rows = await context.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
     const named = seesStaff(actor);
-    for (const key of new Set(rows.map((row) => row.actor))) names.set(key, named ? await nameOfActor(office.read, key) : kindOfActor(key));
+    for (const key of new Set(rows.map((row) => row.actor)))
+      names.set(key, named ? await nameOfActor(context.read, key) : kindOfActor(key));
     return inOrder(
       ids,
       rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null })),
     );
   });
-  serve(app, countProgress, ({ office, actor, query }) => countOfList(progressJoins(office), progressOf(office, actor), query));
+  serve(app, countProgress, ({ context, actor, query }) => countOfList(progressJoins(context), progressOf(context, actor), query));
 }
 
 async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
   await putWholeMatch(wish);
-  const { office, body, reply } = wish;
-  return tagged(reply, await matchForRest(office.read, body.id, { now: office.clock(), withFlags: true }));
+  const { context, body, reply } = wish;
+  return tagged(reply, await matchForRest(context.read, body.id, { now: context.clock(), withFlags: true }));
 }
 
 /** The address names the match; a body that names another one is refused. */
@@ -96,7 +97,7 @@ function addressed<Changes extends { id?: number | undefined }>({ params, body }
   return { ...body, id: params.id };
 }
 
-const listOf = ({ engine }: Office, actor: Actor | null, { search }: Readonly<Record<string, unknown>>) => ({
+const listOf = ({ engine }: Context, actor: Actor | null, { search }: Readonly<Record<string, unknown>>) => ({
   engine,
   entity: 'tournamentMatch',
   columns,
@@ -104,13 +105,13 @@ const listOf = ({ engine }: Office, actor: Actor | null, { search }: Readonly<Re
   where: [...searched(search, engine), ...onlyPublished(actor, 't.eventId')],
 });
 
-const progressJoins = ({ read }: Office) =>
+const progressJoins = ({ read }: Context) =>
   read
     .selectFrom('matchProgress as p')
     .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId');
 
-const progressOf = ({ engine }: Office, actor: Actor | null) => ({
+const progressOf = ({ engine }: Context, actor: Actor | null) => ({
   engine,
   entity: 'matchProgressEntry',
   columns: progressColumns,

@@ -1,18 +1,18 @@
 /** The edit form of a running or approved match, saved as events in one unit of work. */
 import type { EditFormValues } from '#contract/match-edit.ts';
 import { planEdit } from '#machines/edit-match.ts';
+import type { Context } from '../context.ts';
 import type { Committed } from '../db/commit.ts';
 import { invalidFields, notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { dispatchMatch, type MatchRequest } from './commands.ts';
 import type { MatchAnswer } from './match-work.ts';
 import type { StoredMatch } from './read.ts';
 
 type SaveRequest = Omit<MatchRequest, 'right' | 'reason'>;
 
-export function saveMatchForm(office: Office, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
+export function saveMatchForm(context: Context, request: SaveRequest, form: EditFormValues): Promise<Committed<MatchAnswer>> {
   const { reason } = form;
-  return dispatchMatch(office, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
+  return dispatchMatch(context, { ...request, right: 'match:edit', reason }, (stored, { at }) => formEvents(stored, form, at));
 }
 
 /** The sentences of the form are the same in the browser; here they keep out who did not use it. */

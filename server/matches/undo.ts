@@ -3,9 +3,9 @@ import type { CallAnswer, CallParts } from '#contract/call.ts';
 import type { undoStep, whyNotUndo } from '#contract/match-undo.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { applyMatchEvents } from './commands.ts';
 import { peekMatch, readMatch } from './read.ts';
 import { undoEvent } from './undo-event.ts';
@@ -13,8 +13,8 @@ import type { KeptForUndo } from './undo-kept.ts';
 
 type Query = CallParts<typeof undoStep>['query'];
 
-export async function undoStepOf(office: Office, request: CommitRequest, query: Query): Promise<CallAnswer<typeof undoStep>> {
-  const { answer } = await commit(office, request, async (work) => {
+export async function undoStepOf(context: Context, request: CommitRequest, query: Query): Promise<CallAnswer<typeof undoStep>> {
+  const { answer } = await commit(context, request, async (work) => {
     const stored = await readMatch(work, query.id);
     await requireScope(work.db, work.actor, rights[query.step], { eventId: stored.eventId });
     const found = await undoEvent(work.db, stored, query.step, work.at);
@@ -27,11 +27,11 @@ export async function undoStepOf(office: Office, request: CommitRequest, query: 
 }
 
 /** Asked while the way back is offered: the very rules that taking it asks. */
-export async function whyNotUndoOf(office: Office, actor: Actor, query: Query): Promise<CallAnswer<typeof whyNotUndo>> {
-  const stored = await peekMatch(office.read, query.id);
+export async function whyNotUndoOf(context: Context, actor: Actor, query: Query): Promise<CallAnswer<typeof whyNotUndo>> {
+  const stored = await peekMatch(context.read, query.id);
   if (!stored) throw notFound();
-  await requireScope(office.read, actor, rights[query.step], { eventId: stored.eventId });
-  const found = await undoEvent(office.read, stored, query.step, office.clock().toISOString());
+  await requireScope(context.read, actor, rights[query.step], { eventId: stored.eventId });
+  const found = await undoEvent(context.read, stored, query.step, context.clock().toISOString());
   const refusal = found?.version === query.version ? whyNot(stored.state, stored.setting, found.event) : movedOn;
   return { refusal: refusal?.sentence ?? null };
 }

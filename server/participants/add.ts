@@ -3,12 +3,12 @@ import type { Participant } from '#contract/participants.ts';
 import { teamsEnter } from '#machines/entrants.ts';
 import type { Refusal } from '#machines/match-events.ts';
 import { whyNotEnter } from '#machines/participant.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRows } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { availablePlayers } from './available.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
@@ -17,17 +17,17 @@ import { presentParticipant } from './present.ts';
 type Asked = { tournamentId: number; playerProfileId: number; teamId?: number | undefined };
 
 export async function addOne(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   { tournamentId, playerProfileId, teamId }: Asked,
 ): Promise<Participant> {
-  const { answer } = await commit(office, request, async (work) => {
+  const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, tournamentId);
     if (teamId !== undefined) return addMember(work, tournament, { playerProfileId, teamId });
     const [id] = await enter(work, tournament, [{ playerProfileId, seedingPriority: noPriority }]);
     return id ?? 0;
   });
-  return presentParticipant(office.read, answer);
+  return presentParticipant(context.read, answer);
 }
 
 export const noPriority = 999;

@@ -1,10 +1,10 @@
 /** The choice of 'Add Participant', and of adding a player to a team. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { availablePlayers, playerJoins } from './available.ts';
 
 const filters = { displayName: { kind: 'string' }, playerCategoryName: { kind: 'string' }, country: { kind: 'string' } } as const;
@@ -13,8 +13,8 @@ const columns = columnsOf(filters, { id: 'pp.id', displayName: 'pp.displayName',
 type Asked = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listAvailable(office: Office, { tournamentId, teamId, actor }: Asked, http: Http) {
-  const { read: db, engine } = office;
+export async function listAvailable(context: Context, { tournamentId, teamId, actor }: Asked, http: Http) {
+  const { read: db, engine } = context;
   const tournament = await db
     .selectFrom('tournament')
     .select(['eventId', 'numberOfTeamMatches'])
@@ -22,7 +22,7 @@ export async function listAvailable(office: Office, { tournamentId, teamId, acto
     .executeTakeFirst();
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
-  if (teamId !== undefined) await requireTeam(office, tournamentId, teamId);
+  if (teamId !== undefined) await requireTeam(context, tournamentId, teamId);
   const teams = teamId === undefined && tournament.numberOfTeamMatches > 0;
   const list = { engine, entity: 'playerProfile', columns, defaultSort: ['displayName,asc'] };
   const ids = await listPage(availablePlayers(db, { tournamentId, teams }), list, http);
@@ -34,7 +34,7 @@ export async function listAvailable(office: Office, { tournamentId, teamId, acto
   return inOrder(ids, rows);
 }
 
-async function requireTeam({ read }: Office, tournamentId: number, teamId: number): Promise<void> {
+async function requireTeam({ read }: Context, tournamentId: number, teamId: number): Promise<void> {
   const team = await read
     .selectFrom('participant')
     .select('id')

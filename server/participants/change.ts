@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely';
 import type { Participant } from '#contract/participants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { approvalChanges, type ParticipantAction, whyNotParticipant } from '#machines/participant.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import type { ParticipantTable } from '../db/schema/tournaments.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
@@ -16,21 +16,21 @@ import { presentParticipant } from './present.ts';
 export type Named = { id: number; pid: number };
 
 /** Stays approved: asking again changes nothing (spec 2 §4). */
-export function approveRegistrationOf(office: Office, request: CommitRequest, named: Named): Promise<Participant> {
-  return changeParticipant(office, request, named, 'APPROVE_REGISTRATION', (facts) =>
+export function approveRegistrationOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(context, request, named, 'APPROVE_REGISTRATION', (facts) =>
     approvalChanges('APPROVE_REGISTRATION', facts) ? { registrationApproved: true } : null,
   );
 }
 
 /** From not booked to booked, one way. */
-export function approveHotelOf(office: Office, request: CommitRequest, named: Named): Promise<Participant> {
-  return changeParticipant(office, request, named, 'APPROVE_HOTEL', (facts) =>
+export function approveHotelOf(context: Context, request: CommitRequest, named: Named): Promise<Participant> {
+  return changeParticipant(context, request, named, 'APPROVE_HOTEL', (facts) =>
     approvalChanges('APPROVE_HOTEL', facts) ? { hotelBooking: true, hotelBookingApproved: true } : null,
   );
 }
 
-export function changePriorityOf(office: Office, request: CommitRequest, named: Named, seedingPriority: number): Promise<Participant> {
-  return changeParticipant(office, request, named, 'CHANGE_SEEDING_PRIORITY', (row) =>
+export function changePriorityOf(context: Context, request: CommitRequest, named: Named, seedingPriority: number): Promise<Participant> {
+  return changeParticipant(context, request, named, 'CHANGE_SEEDING_PRIORITY', (row) =>
     row.seedingPriority === seedingPriority ? null : { seedingPriority },
   );
 }
@@ -40,13 +40,13 @@ type Values = Updateable<ParticipantTable>;
 
 /** `change` may say that there is nothing to do. */
 async function changeParticipant(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   { id, pid }: Named,
   action: ParticipantAction,
   change: (facts: Facts) => Values | null,
 ): Promise<Participant> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, id);
     const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus, numberOfTeamMatches };
     const values = change(facts);
@@ -56,5 +56,5 @@ async function changeParticipant(
     await saveRow(work, 'participant', facts, values, { type: action, data: { tournamentId: id, ...values } });
     return null;
   });
-  return presentParticipant(office.read, pid);
+  return presentParticipant(context.read, pid);
 }

@@ -4,10 +4,10 @@ import { mostLines } from '#contract/import-limits.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
 import { badRequest, notFound, unavailable } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { createTurns } from '../turns.ts';
 import { type MatchedLine, matchImport } from './import-match.ts';
 import { linesOf } from './import-text.ts';
@@ -38,7 +38,7 @@ const matching = createTurns({
 
 /** `final`: it is carried out, not shown. */
 export async function planImport(
-  { read: db }: Pick<Office, 'read'>,
+  { read: db }: Pick<Context, 'read'>,
   actor: Actor | null,
   asked: ImportRequest,
   final: boolean,
@@ -82,7 +82,7 @@ export async function requireCurrent({ db }: Pick<Work, 'db'>, { tournament, mat
 const compared = ['playerProfile', 'country', 'playerCategory'] as const;
 const likeStream = (kind: (typeof compared)[number]) => sql`stream like ${`${kind}:%`}`;
 
-async function readTournament(db: Office['read'], id: number) {
+async function readTournament(db: Context['read'], id: number) {
   const tournament = await db
     .selectFrom('tournament')
     .select(['id', 'eventId', 'tournamentStatus', 'entryLimit', 'numberOfTeamMatches'])

@@ -4,10 +4,10 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { importParticipants, previewImport } from '#contract/participant-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { whyNotEnter } from '#machines/participant.ts';
+import type { Actor, Context } from '../context.ts';
 import { insertRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed, unavailable } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { enter } from './add.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { readEntryTournament } from './entry.ts';
@@ -17,9 +17,9 @@ import { type ImportRequest, mayCreate, type Plan, PlanOutdated, planImport, req
 type Preview = CallAnswer<typeof previewImport>;
 type Imported = CallAnswer<typeof importParticipants>;
 
-export async function previewOfImport(office: Office, actor: Actor | null, request: ImportRequest): Promise<Preview> {
-  const { read: db } = office;
-  const { tournament, matched } = await planImport(office, actor, request, false);
+export async function previewOfImport(context: Context, actor: Actor | null, request: ImportRequest): Promise<Preview> {
+  const { read: db } = context;
+  const { tournament, matched } = await planImport(context, actor, request, false);
   const lines = matched.filter(({ line }) => !request.skip?.includes(line));
   const toCreate = lines.filter(({ result }) => result === 'NEW').length;
   const toAdd = lines.filter(({ result }) => result === 'ADD').length + toCreate;
@@ -34,11 +34,11 @@ export async function previewOfImport(office: Office, actor: Actor | null, reque
 
 const attempts = 3;
 
-export async function importInto(office: Office, request: CommitRequest, asked: ImportRequest): Promise<Imported> {
+export async function importInto(context: Context, request: CommitRequest, asked: ImportRequest): Promise<Imported> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const plan = await planImport(office, request.actor, asked, true);
+    const plan = await planImport(context, request.actor, asked, true);
     try {
-      return await carryOut(office, request, asked, plan);
+      return await carryOut(context, request, asked, plan);
     } catch (error) {
       if (!(error instanceof PlanOutdated)) throw error;
     }
@@ -47,8 +47,8 @@ export async function importInto(office: Office, request: CommitRequest, asked: 
 }
 
 /** Refused with PlanOutdated where something it was made from has changed meanwhile. */
-export async function carryOut(office: Office, request: CommitRequest, asked: ImportRequest, plan: Plan): Promise<Imported> {
-  const { answer } = await commit(office, request, async (work) => {
+export async function carryOut(context: Context, request: CommitRequest, asked: ImportRequest, plan: Plan): Promise<Imported> {
+  const { answer } = await commit(context, request, async (work) => {
     const tournament = await readEntryTournament(work, asked.tournamentId);
     if (asked.newPlayers && asked.newPlayers.length > 0) await prepareCreating(work);
     await requireCurrent(work, plan);

@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Participant, participantFilters } from '#contract/participants.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { linkHeader, pageOf } from '../crud/paging.ts';
 import { qualifiersOf } from '../draws/qualifiers.ts';
 import { withStandings } from '../draws/standings.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 import { participantJoins, presentParticipants } from './present.ts';
 import { rankedColumns } from './ranked.ts';
 import { seedList } from './seed-list.ts';
@@ -34,29 +34,29 @@ const withoutStage = new Map([...columns].filter(([name]) => name !== 'qualifier
 
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
-export async function listOfParticipants(office: Office, actor: Actor | null, http: Http): Promise<Participant[]> {
+export async function listOfParticipants(context: Context, actor: Actor | null, http: Http): Promise<Participant[]> {
   const query = http.request.query as Query;
-  const seeds = await seedList(office, actor, query);
+  const seeds = await seedList(context, actor, query);
   if (seeds) {
     const asked = pageOf(query);
     http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
-    return presentParticipants(office.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
+    return presentParticipants(context.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
   }
-  const ids = await listPage(participantJoins(office.read), await listOf(office, actor, query), http);
-  return withStandings(office.read, await presentParticipants(office.read, ids));
+  const ids = await listPage(participantJoins(context.read), await listOf(context, actor, query), http);
+  return withStandings(context.read, await presentParticipants(context.read, ids));
 }
 
-export async function countOfParticipants(office: Office, actor: Actor | null, query: Query): Promise<number> {
-  return countOfList(participantJoins(office.read), await listOf(office, actor, query), query);
+export async function countOfParticipants(context: Context, actor: Actor | null, query: Query): Promise<number> {
+  return countOfList(participantJoins(context.read), await listOf(context, actor, query), query);
 }
 
-async function listOf(office: Office, actor: Actor | null, query: Query) {
-  const qualifiers = await qualifierCondition(office, query);
+async function listOf(context: Context, actor: Actor | null, query: Query) {
+  const qualifiers = await qualifierCondition(context, query);
   const asksForMembers = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
   return {
-    engine: office.engine,
+    engine: context.engine,
     entity: 'participant',
-    columns: await rankedColumns(office, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
+    columns: await rankedColumns(context, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
     defaultSort: ['displayName,asc'],
     where: [
       ...(asksForMembers ? [] : [sql<boolean>`${sql.ref('p.teamParticipantId')} is null`]),
@@ -67,11 +67,11 @@ async function listOf(office: Office, actor: Actor | null, query: Query) {
 }
 
 /** Who has qualified is read from the matches, so that a corrected result counts at once. */
-async function qualifierCondition(office: Office, query: Query): Promise<RawBuilder<boolean> | null> {
+async function qualifierCondition(context: Context, query: Query): Promise<RawBuilder<boolean> | null> {
   const stage = wholeOf(query, 'qualifierForStage');
   const tournamentId = wholeOf(query, 'tournamentId');
   if (stage !== 2 || tournamentId === null) return null;
-  const ids = (await qualifiersOf(office.read, tournamentId)).map(({ id }) => id);
+  const ids = (await qualifiersOf(context.read, tournamentId)).map(({ id }) => id);
   return ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref('p.id')} in (${sql.join(ids)})`;
 }
 

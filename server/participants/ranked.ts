@@ -1,14 +1,14 @@
 /** Sorting and filtering participants by place and points while their tournament runs: the columns are empty until Finish. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { runningStandings, type Standing } from '../draws/standings.ts';
-import type { Office } from '../office.ts';
 
 const ranked = ['place', 'points'] as const;
 
 /** The columns as the matches of running tournaments say; unchanged where nobody asks for them. `tournamentId` null: of all. */
-export async function rankedColumns({ read }: Office, columns: Columns, query: Query, tournamentId: number | null): Promise<Columns> {
+export async function rankedColumns({ read }: Context, columns: Columns, query: Query, tournamentId: number | null): Promise<Columns> {
   if (!asksForRank(query)) return columns;
   const standings = await runningStandings(read, tournamentId === null ? null : [tournamentId]);
   if (standings.size === 0) return columns;

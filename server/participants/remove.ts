@@ -1,22 +1,22 @@
 /** Taking an entry away while there is no draw. */
 import { whyNotParticipant } from '#machines/participant.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { removeRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
 /** What is not there needs no removing; a team goes with its members. */
 export async function removeParticipant(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   id: number,
   expected: readonly Precondition[],
 ): Promise<void> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
     if (!found) return null;
     const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, found.tournamentId);

@@ -31,46 +31,48 @@ import { removeParticipant } from './remove.ts';
 import { withdrawOne } from './withdraw-one.ts';
 
 export async function participantRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listParticipants, ({ office, actor, request, reply }) => listOfParticipants(office, actor, { request, reply }));
-  serve(app, countParticipants, ({ office, actor, query }) => countOfParticipants(office, actor, query));
-  serve(app, listAvailablePlayers, ({ office, actor, params, query, request, reply }) =>
-    listAvailable(office, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
+  serve(app, listParticipants, ({ context, actor, request, reply }) => listOfParticipants(context, actor, { request, reply }));
+  serve(app, countParticipants, ({ context, actor, query }) => countOfParticipants(context, actor, query));
+  serve(app, listAvailablePlayers, ({ context, actor, params, query, request, reply }) =>
+    listAvailable(context, { tournamentId: params.id, teamId: query.teamId, actor }, { request, reply }),
   );
-  serve(app, getParticipant, async ({ office, actor, params, reply }) => {
-    const [row] = await withStandings(office.read, [await presentParticipant(office.read, params.id)]);
-    if (!row || !(await isTournamentShown(office.read, actor, row.tournamentId))) throw notFound();
+  serve(app, getParticipant, async ({ context, actor, params, reply }) => {
+    const [row] = await withStandings(context.read, [await presentParticipant(context.read, params.id)]);
+    if (!row || !(await isTournamentShown(context.read, actor, row.tournamentId))) throw notFound();
     return tagged(reply, row);
   });
   serve(
     app,
     addParticipant,
-    ({ office, actor, command, params, query, body }) =>
-      addOne(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
+    ({ context, actor, command, params, query, body }) =>
+      addOne(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, playerProfileId: body.id, teamId: query.teamId }),
     { preValidation: tidyIds },
   );
-  serve(app, approveRegistration, ({ office, actor, command, params }) =>
-    approveRegistrationOf(office, { actor: signedIn(actor), ...command }, params),
+  serve(app, approveRegistration, ({ context, actor, command, params }) =>
+    approveRegistrationOf(context, { actor: signedIn(actor), ...command }, params),
   );
-  serve(app, approveHotel, ({ office, actor, command, params }) => approveHotelOf(office, { actor: signedIn(actor), ...command }, params));
+  serve(app, approveHotel, ({ context, actor, command, params }) =>
+    approveHotelOf(context, { actor: signedIn(actor), ...command }, params),
+  );
   serve(
     app,
     changeSeedingPriority,
-    ({ office, actor, command, params, body }) => {
+    ({ context, actor, command, params, body }) => {
       if (typeof body.id === 'number' && body.id !== params.pid) throw badEntity('participant', 'idinvalid', 'Invalid ID');
-      return changePriorityOf(office, { actor: signedIn(actor), ...command }, params, body.seedingPriority);
+      return changePriorityOf(context, { actor: signedIn(actor), ...command }, params, body.seedingPriority);
     },
     { preValidation: tidyIds },
   );
-  serve(app, withdrawParticipant, ({ office, actor, command, params }) =>
-    withdrawOne(office, { actor: signedIn(actor), ...command }, params),
+  serve(app, withdrawParticipant, ({ context, actor, command, params }) =>
+    withdrawOne(context, { actor: signedIn(actor), ...command }, params),
   );
-  serve(app, deleteParticipant, async ({ office, actor, command, params, request, reply }) => {
+  serve(app, deleteParticipant, async ({ context, actor, command, params, request, reply }) => {
     const expected = preconditionsOf(request);
-    await removeParticipant(office, { actor: signedIn(actor), ...command }, params.id, expected);
+    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, expected);
     alert(reply, 'participant', 'deleted', params.id);
   });
-  serve(app, previewImport, ({ office, actor, params, body }) => previewOfImport(office, actor, { ...body, tournamentId: params.id }));
-  serve(app, importParticipants, ({ office, actor, command, params, body }) =>
-    importInto(office, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
+  serve(app, previewImport, ({ context, actor, params, body }) => previewOfImport(context, actor, { ...body, tournamentId: params.id }));
+  serve(app, importParticipants, ({ context, actor, command, params, body }) =>
+    importInto(context, { actor: signedIn(actor), ...command }, { ...body, tournamentId: params.id }),
   );
 }

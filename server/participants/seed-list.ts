@@ -1,18 +1,18 @@
 /** The seed preview as the specification asks for it: the seeded participants only, in seed order (spec 2 §7). */
 import { createRandom } from '#machines/draw/random.ts';
 import { seedList as seedsOf } from '#machines/draw/seeding.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { readEntrants } from '../draws/plan-draw.ts';
 import { type SeedingSource, strengthsOf } from '../draws/seeding-source.ts';
 import { isTournamentShown } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 
 /** Ids in order; null when the list is not asked for. Equals stand in one of their possible orders: the draw decides. */
-export async function seedList(office: Office, actor: Actor | null, query: Query): Promise<number[] | null> {
+export async function seedList(context: Context, actor: Actor | null, query: Query): Promise<number[] | null> {
   const seeds = wholeOf(query.numberOfSeededPlayers);
   const tournamentId = wholeOf(query['tournamentId.equals'] ?? query.tournamentId);
   if (seeds === null || tournamentId === null) return null;
-  const { read: db } = office;
+  const { read: db } = context;
   const tournament = await db.selectFrom('tournament').select('rankingCategory').where('id', '=', tournamentId).executeTakeFirst();
   if (!tournament || seeds === 0 || !(await isTournamentShown(db, actor, tournamentId))) return [];
   const seedingId = wholeOf(query.seedingId);

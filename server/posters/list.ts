@@ -10,8 +10,8 @@ export const posters = listing({
   columns: columnsOf(posterFilters, { id: 'p.id', posterContentType: 'p.posterContentType' }),
   defaultSort: ['id,asc'],
   where: ({ actor }) => onlyShownPosters(actor),
-  rows: async ({ office }, ids) => {
-    const stored = office.read.selectFrom('eventPoster').select(['id', 'version', 'posterContentType']).where('id', 'in', ids);
+  rows: async ({ context }, ids) => {
+    const stored = context.read.selectFrom('eventPoster').select(['id', 'version', 'posterContentType']).where('id', 'in', ids);
     return (await stored.execute()).map((row) => ({ ...row, poster: null, posterUrl: posterUrl(row) }));
   },
 });

@@ -11,10 +11,10 @@ import {
   replacePosterAt,
 } from '#contract/event-posters.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Context } from '../context.ts';
 import { tidyIds } from '../crud/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
 import { notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { posters, posterUrl } from './list.ts';
@@ -24,40 +24,40 @@ import { maySeePoster } from './whose.ts';
 export async function posterRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listPosters, posters.page);
   serve(app, countPosters, posters.count);
-  serve(app, getPoster, async ({ params, office, actor, reply }) => {
-    if (!(await maySeePoster(office.read, actor, params.id))) throw notFound();
-    return answerPoster(office, params.id, reply);
+  serve(app, getPoster, async ({ params, context, actor, reply }) => {
+    if (!(await maySeePoster(context.read, actor, params.id))) throw notFound();
+    return answerPoster(context, params.id, reply);
   });
   serve(
     app,
     createPoster,
-    async ({ body, actor, command, office, reply }) => {
+    async ({ body, actor, command, context, reply }) => {
       requireNew('eventPoster', 'poster', body);
-      const id = await createPosterFrom(office, { actor: signedIn(actor), ...command }, body);
+      const id = await createPosterFrom(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/event-posters/${id}`);
       alert(reply, 'eventPoster', 'created', id);
-      return answerPoster(office, id, reply);
+      return answerPoster(context, id, reply);
     },
     { preValidation: tidyIds },
   );
   serve(app, replacePoster, (asked) => replace(asked, requiredId('eventPoster', asked.body)), { preValidation: tidyIds });
   serve(app, replacePosterAt, (asked) => replace(asked, sameId('eventPoster', asked)), { preValidation: tidyIds });
-  serve(app, deletePoster, async ({ params, actor, command, request, office, reply }) => {
-    await removePosterOf(office, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
+  serve(app, deletePoster, async ({ params, actor, command, request, context, reply }) => {
+    await removePosterOf(context, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
     alert(reply, 'eventPoster', 'deleted', params.id);
   });
 }
 
-type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+type Replacing = Pick<Served<typeof replacePoster>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
-async function replace({ body, actor, command, request, office, reply }: Replacing, id: number): Promise<EventPoster> {
+async function replace({ body, actor, command, request, context, reply }: Replacing, id: number): Promise<EventPoster> {
   const expected = preconditionsOf(request);
-  await replacePosterFrom(office, { actor: signedIn(actor), ...command }, id, body, expected);
+  await replacePosterFrom(context, { actor: signedIn(actor), ...command }, id, body, expected);
   alert(reply, 'eventPoster', 'updated', id);
-  return answerPoster(office, id, reply);
+  return answerPoster(context, id, reply);
 }
 
-async function answerPoster({ read }: Office, id: number, reply: FastifyReply) {
+async function answerPoster({ read }: Context, id: number, reply: FastifyReply) {
   const poster = tagged(reply, await read.selectFrom('eventPoster').selectAll().where('id', '=', id).executeTakeFirst());
   return { ...poster, posterUrl: posterUrl(poster) };
 }

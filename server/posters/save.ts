@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { createPoster, replacePoster } from '#contract/event-posters.ts';
 import { posterMaxBytes } from '#contract/pictures.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
 import { shownPicture } from '../crud/pictures.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, notFound } from '../errors.ts';
-import type { Actor, Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { eventsOfPoster } from './whose.ts';
 import { changePoster, insertPoster, type Owner, type Poster, removePoster } from './write.ts';
@@ -16,23 +16,23 @@ import { changePoster, insertPoster, type Owner, type Poster, removePoster } fro
 type PosterBody = z.output<(typeof createPoster)['body']>;
 type Replacement = Pick<z.output<(typeof replacePoster)['body']>, 'poster' | 'posterContentType'>;
 
-export async function createPosterFrom(office: Office, request: CommitRequest, body: PosterBody): Promise<number> {
-  await requireOwner({ db: office.read, actor: request.actor }, body);
+export async function createPosterFrom(context: Context, request: CommitRequest, body: PosterBody): Promise<number> {
+  await requireOwner({ db: context.read, actor: request.actor }, body);
   const picture = await checkedPoster(body);
-  const { answer } = await commit(office, request, async (work) => insertPoster(work, picture, await requireOwner(work, body)));
+  const { answer } = await commit(context, request, async (work) => insertPoster(work, picture, await requireOwner(work, body)));
   return answer;
 }
 
 export async function replacePosterFrom(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   id: number,
   { poster, posterContentType }: Replacement,
   expected: readonly Precondition[],
 ): Promise<void> {
-  await requireOwnPoster({ db: office.read, actor: request.actor }, id);
+  await requireOwnPoster({ db: context.read, actor: request.actor }, id);
   const picture = poster === undefined ? null : await checkedPoster({ poster, posterContentType });
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) throw badEntity('eventPoster', 'idnotfound', 'Entity not found');
     await requireOwnPoster(work, id);
@@ -44,8 +44,13 @@ export async function replacePosterFrom(
 }
 
 /** Removing what is not there changes nothing and is no error. */
-export async function removePosterOf(office: Office, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
-  await commit(office, request, async (work) => {
+export async function removePosterOf(
+  context: Context,
+  request: CommitRequest,
+  id: number,
+  expected: readonly Precondition[],
+): Promise<void> {
+  await commit(context, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) return null;
     await requireOwnPoster(work, id);

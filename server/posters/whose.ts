@@ -1,9 +1,9 @@
 /** Whose poster it is: an event's or a tournament's. Who may change it follows from that (security.md control 9). */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { audienceOf } from '../audience.ts';
+import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { maySeeUnpublished, onlyPublished, unpublishedAmong } from '../events/published.ts';
-import type { Actor } from '../office.ts';
 
 /** The events it belongs to, directly or through a tournament. */
 export async function eventsOfPoster(db: Kysely<Database>, posterId: number): Promise<number[]> {

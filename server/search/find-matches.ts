@@ -1,14 +1,14 @@
 /** Matches of tournaments that are drawn and not archived, by label, round or player: what goes on now stands first. */
 import type { RawBuilder } from 'kysely';
 import { type FoundMatch, mostOfAKind } from '#contract/search.ts';
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 import { anyOf, begins, hasWord, rank } from './words.ts';
 
 const order = ['FINISHED', 'TIMEOUT', 'RUNNING', 'READY', 'SCHEDULED', 'CREATED', 'APPROVED'] as const;
 
 /** `shown`: what a stranger to unpublished events may see. */
 export async function findMatches(
-  { read }: Pick<Office, 'read'>,
+  { read }: Pick<Context, 'read'>,
   words: readonly string[],
   shown: readonly RawBuilder<boolean>[],
 ): Promise<FoundMatch[]> {

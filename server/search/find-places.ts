@@ -2,10 +2,10 @@
 import type { RawBuilder } from 'kysely';
 import { type FoundEvent, type FoundTable, type FoundTournament, mostOfAKind } from '#contract/search.ts';
 import { eventStatusesInHand, liveMatchStatuses } from '#machines/names.ts';
-import type { Office } from '../office.ts';
+import type { Context } from '../context.ts';
 import { hasWord, rank } from './words.ts';
 
-type Reads = Pick<Office, 'read'>;
+type Reads = Pick<Context, 'read'>;
 /** What a stranger to unpublished events may see. */
 type Shown = readonly RawBuilder<boolean>[];
 

@@ -1,14 +1,14 @@
 /** Players and teams by any word of their names, with the tournament they are to be met in. */
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundPlayer, mostOfAKind } from '#contract/search.ts';
+import type { Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
-import type { Office } from '../office.ts';
 import { hasWord } from './words.ts';
 
 /** What a stranger to unpublished events may see of tournaments `t`. */
 type Shown = readonly RawBuilder<boolean>[];
 
-export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonly string[], shown: Shown): Promise<FoundPlayer[]> {
+export async function findPlayers({ read }: Pick<Context, 'read'>, words: readonly string[], shown: Shown): Promise<FoundPlayer[]> {
   const ids = await idsOf(read, words, shown);
   if (ids.length === 0) return [];
   const rows = await read
@@ -26,7 +26,7 @@ export async function findPlayers({ read }: Pick<Office, 'read'>, words: readonl
 }
 
 /** From the index alone: the table itself is many times as long. Who is entered somewhere comes first. */
-async function idsOf(read: Office['read'], words: readonly string[], shown: Shown): Promise<number[]> {
+async function idsOf(read: Context['read'], words: readonly string[], shown: Shown): Promise<number[]> {
   const named = words.reduce(
     (query, word) => query.where(hasWord('pp.search', word)),
     read.selectFrom('playerProfile as pp').select('pp.id'),
@@ -53,7 +53,7 @@ async function idsOf(read: Office['read'], words: readonly string[], shown: Show
 type Entry = NonNullable<FoundPlayer['entry']>;
 
 /** Running before over; of those the newest. */
-async function entriesOf(read: Office['read'], ids: readonly number[], shown: Shown): Promise<Map<number, Entry>> {
+async function entriesOf(read: Context['read'], ids: readonly number[], shown: Shown): Promise<Map<number, Entry>> {
   const entries = read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')

@@ -5,8 +5,8 @@ import { search } from '#contract/search.ts';
 import { rightToFind, type SearchKind, searchKinds } from '#contract/search-kinds.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Actor } from '../context.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor } from '../office.ts';
 import { serve } from '../serve.ts';
 import { findMatches } from './find-matches.ts';
 import { findEvents, findTables, findTournaments } from './find-places.ts';
@@ -14,16 +14,16 @@ import { findPlayers } from './find-players.ts';
 import { wordsOf } from './words.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, search, async ({ office, actor, query: { q, kinds = searchKinds } }) => {
+  serve(app, search, async ({ context, actor, query: { q, kinds = searchKinds } }) => {
     const words = wordsOf(q);
     const shown = onlyPublished(actor, 't.eventId');
     const asks = (kind: SearchKind): boolean => words.length > 0 && kinds.includes(kind) && mayFind(signedIn(actor), kind);
     return {
-      matches: asks('match') ? await findMatches(office, words, shown) : [],
-      players: asks('player') ? await findPlayers(office, words, shown) : [],
-      tables: asks('table') ? await findTables(office, words) : [],
-      tournaments: asks('tournament') ? await findTournaments(office, words, shown) : [],
-      events: asks('event') ? await findEvents(office, words, onlyPublished(actor, 'e.id')) : [],
+      matches: asks('match') ? await findMatches(context, words, shown) : [],
+      players: asks('player') ? await findPlayers(context, words, shown) : [],
+      tables: asks('table') ? await findTables(context, words) : [],
+      tournaments: asks('tournament') ? await findTournaments(context, words, shown) : [],
+      events: asks('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
     };
   });
 }

@@ -2,20 +2,20 @@
 import { stepTable } from '#machines/table.ts';
 import type { TableEvent } from '#machines/table-rules.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
 import { stepRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
-import type { Office } from '../office.ts';
 
 export type TableAnswer = { tableId: number; version: number };
 
 /** Blocks or unblocks a table for the people who run its event. */
 export function dispatchTable(
-  office: Office,
+  context: Context,
   request: CommitRequest & { tableId: number },
   eventAt: (at: string) => TableEvent,
 ): Promise<Committed<TableAnswer>> {
-  return commit(office, request, async (work) => {
+  return commit(context, request, async (work) => {
     const table = await work.db.selectFrom('billiardTable').select('eventId').where('id', '=', request.tableId).executeTakeFirst();
     if (!table) throw notFound();
     await requireScope(work.db, request.actor, 'table:block', { eventId: table.eventId, tableId: request.tableId });

@@ -5,12 +5,12 @@ import { type BilliardTable, blockTable, countTables, getTable, listTables, tabl
 import { eventStatusesInHand } from '#machines/names.ts';
 import { seesStaff } from '../audience.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { notFound } from '../errors.ts';
 import { onlyPublished, requireShown } from '../events/published.ts';
 import { matchesForRest } from '../matches/dto.ts';
-import type { Actor, Office } from '../office.ts';
 import { serve } from '../serve.ts';
 import { dispatchTable } from './commands.ts';
 import { tablesWithMatch } from './present.ts';
@@ -26,21 +26,21 @@ const columns = columnsOf(tableFilters, {
 const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventStatusesInHand)})`;
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listTables, async ({ office, actor, query, request, reply }) => {
-    const ids = await listPage(listed(office), listOf(office, actor, query), { request, reply });
-    return tablesForRest(office, actor, ids, query.extended === 'true');
+  serve(app, listTables, async ({ context, actor, query, request, reply }) => {
+    const ids = await listPage(listed(context), listOf(context, actor, query), { request, reply });
+    return tablesForRest(context, actor, ids, query.extended === 'true');
   });
-  serve(app, countTables, ({ office, actor, query }) => countOfList(listed(office), listOf(office, actor, query), query));
-  serve(app, getTable, async ({ office, actor, params }) => {
-    const [table] = await tablesForRest(office, actor, [params.id], true);
+  serve(app, countTables, ({ context, actor, query }) => countOfList(listed(context), listOf(context, actor, query), query));
+  serve(app, getTable, async ({ context, actor, params }) => {
+    const [table] = await tablesForRest(context, actor, [params.id], true);
     if (!table) throw notFound();
-    await requireShown(office.read, actor, table.eventId);
+    await requireShown(context.read, actor, table.eventId);
     return table;
   });
-  serve(app, blockTable, async ({ office, actor, command, params, body }) => {
+  serve(app, blockTable, async ({ context, actor, command, params, body }) => {
     const who = signedIn(actor);
     const by = who.kind === 'user' ? who.name : 'the system';
-    const { answer } = await dispatchTable(office, { actor: who, ...command, tableId: params.id }, (at) => ({
+    const { answer } = await dispatchTable(context, { actor: who, ...command, tableId: params.id }, (at) => ({
       type: 'BLOCK',
       at,
       by,
@@ -48,15 +48,15 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
     }));
     return answer;
   });
-  serve(app, unblockTable, async ({ office, actor, command, params }) => {
+  serve(app, unblockTable, async ({ context, actor, command, params }) => {
     const request = { actor: signedIn(actor), ...command, tableId: params.id };
-    return (await dispatchTable(office, request, (at) => ({ type: 'UNBLOCK', at }))).answer;
+    return (await dispatchTable(context, request, (at) => ({ type: 'UNBLOCK', at }))).answer;
   });
 }
 
-const listed = ({ read }: Office) => read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
+const listed = ({ read }: Context) => read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
 
-const listOf = ({ engine }: Office, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
+const listOf = ({ engine }: Context, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
   engine,
   entity: 'billiardTable',
   columns,
@@ -65,12 +65,12 @@ const listOf = ({ engine }: Office, actor: Actor | null, { activeTables }: { act
 });
 
 /** In the order of the ids, each with the match that is on it now. */
-async function tablesForRest(office: Office, actor: Actor | null, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
+async function tablesForRest(context: Context, actor: Actor | null, ids: readonly number[], withFlags: boolean): Promise<BilliardTable[]> {
   if (ids.length === 0) return [];
-  const rows = await tablesWithMatch(office.read).select('bt.blockedBy').where('bt.id', 'in', ids).execute();
+  const rows = await tablesWithMatch(context.read).select('bt.blockedBy').where('bt.id', 'in', ids).execute();
   const matchIds = rows.map((row) => row.matchId).filter((id) => id !== null);
   const matches = new Map(
-    (await matchesForRest(office.read, matchIds, { now: office.clock(), withFlags })).map((match) => [match.id, match]),
+    (await matchesForRest(context.read, matchIds, { now: context.clock(), withFlags })).map((match) => [match.id, match]),
   );
   const named = seesStaff(actor);
   return inOrder(ids, rows).map((row) => ({

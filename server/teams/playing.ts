@@ -1,10 +1,10 @@
 /** Which members of a team may be put up for its single matches (rules.md 9.4). */
 import type { Participant } from '#contract/participants.ts';
 import { whyNotChangePlaying } from '#machines/team-line-up.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { readEntrant, readEntryTournament } from '../participants/entry.ts';
 import { namesOfParticipants } from '../participants/named.ts';
 import { presentParticipant } from '../participants/present.ts';
@@ -12,9 +12,9 @@ import { presentParticipant } from '../participants/present.ts';
 type Wish = { tournamentId: number; participantId: number; playing: boolean };
 
 /** Asking for what is already so changes nothing. */
-export async function changePlayingOf(office: Office, request: CommitRequest, wish: Wish): Promise<Participant> {
+export async function changePlayingOf(context: Context, request: CommitRequest, wish: Wish): Promise<Participant> {
   const { tournamentId, participantId, playing } = wish;
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const { tournamentStatus } = await readEntryTournament(work, tournamentId);
     // Who is put up at this moment is waited for, or waits and is refused (line-up.ts).
     await lockRow(work, 'participant', participantId);
@@ -28,7 +28,7 @@ export async function changePlayingOf(office: Office, request: CommitRequest, wi
     await saveRow(work, 'participant', row, { playing }, { type: 'CHANGE_PLAYING', data: { tournamentId, playing } });
     return null;
   });
-  return presentParticipant(office.read, participantId);
+  return presentParticipant(context.read, participantId);
 }
 
 /** Label of the single match in which he stands and that is not over. */

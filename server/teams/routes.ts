@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { changePlaying, listTeamParticipants, saveTeamLineUp, startTeamMainMatch, type TeamPlayer } from '#contract/teams.ts';
 import { participantOf } from '#machines/match-sides.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { requireShownMatch } from '../events/published.ts';
 import { dispatchMatch } from '../matches/commands.ts';
-import type { Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { changePlayingOf } from './playing.ts';
@@ -14,11 +14,11 @@ import { saveLineUp } from './save-line-up.ts';
 import { isShootOut, singlesOf, teamRaceTo } from './singles.ts';
 
 export async function teamRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, startTeamMainMatch, async ({ office, actor, command, request, query }) => {
+  serve(app, startTeamMainMatch, async ({ context, actor, command, request, query }) => {
     const expected = preconditionsOf(request);
     const right = 'match:edit';
     const wish = { actor: signedIn(actor), ...command, matchId: query.matchId, right, expected } as const;
-    const { answer } = await dispatchMatch(office, wish, async ({ row, state }, work) => {
+    const { answer } = await dispatchMatch(context, wish, async ({ row, state }, work) => {
       const raceTo = await teamRaceTo(work, row.tournamentId);
       const start = { type: 'START_TEAM_MATCH', at: work.at } as const;
       if (state.raceTo === raceTo || state.status !== 'SCHEDULED') return [start];
@@ -27,18 +27,18 @@ export async function teamRoutes(app: FastifyInstance): Promise<void> {
     return answer;
   });
   serve(app, saveTeamLineUp, saveLineUp);
-  serve(app, changePlaying, ({ office, actor, command, params, body }) =>
-    changePlayingOf(office, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
+  serve(app, changePlaying, ({ context, actor, command, params, body }) =>
+    changePlayingOf(context, { actor: signedIn(actor), ...command }, { tournamentId: params.id, participantId: params.pid, ...body }),
   );
-  serve(app, listTeamParticipants, async ({ office, actor, query }) => {
-    await requireShownMatch(office.read, actor, query.parentTeamMatchId);
+  serve(app, listTeamParticipants, async ({ context, actor, query }) => {
+    await requireShownMatch(context.read, actor, query.parentTeamMatchId);
     const side = query.teamSide === 'A' || query.teamSide === 'a' ? 'A' : 'B';
-    return teamPlayers(office, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
+    return teamPlayers(context, query.parentTeamMatchId, side, query.shootOutMatch === 'true');
   });
 }
 
-async function teamPlayers(office: Office, mainId: number, side: 'A' | 'B', forShootOut: boolean): Promise<TeamPlayer[]> {
-  const db = office.read;
+async function teamPlayers(context: Context, mainId: number, side: 'A' | 'B', forShootOut: boolean): Promise<TeamPlayer[]> {
+  const db = context.read;
   const main = await db.selectFrom('tournamentMatch').selectAll().where('id', '=', mainId).executeTakeFirst();
   if (!main) throw notFound();
   const teamParticipantId = participantOf(main, side);

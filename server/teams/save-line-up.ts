@@ -15,8 +15,8 @@ import { lineUpEvents } from './line-up.ts';
 
 type Wish = CallParts<typeof saveTeamLineUp>['body']['singles'][number];
 
-export async function saveLineUp({ office, actor, command, query, body }: Served<typeof saveTeamLineUp>): Promise<MatchAnswer> {
-  const { answer } = await commit(office, { actor: signedIn(actor), ...command }, async (work) => {
+export async function saveLineUp({ context, actor, command, query, body }: Served<typeof saveTeamLineUp>): Promise<MatchAnswer> {
+  const { answer } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
     const { row, eventId } = await readMatch(work, query.matchId);
     await requireScope(work.db, work.actor, 'match:edit', { eventId });
     for (const wish of body.singles) await requireSingle(work, row.id, wish);

@@ -2,39 +2,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Tournament, tournamentFilters } from '#contract/tournaments.ts';
+import type { Actor, Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { onlyPublished } from '../events/published.ts';
-import type { Actor, Office } from '../office.ts';
 import { tournamentDtos } from './dto.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; office: Office; actor: Actor | null };
+type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
 
 /** `runningOnly`: drawn, running or finished (spec 2 §2). */
 export async function tournamentPage(
-  { request, reply, office, actor }: Asked,
+  { request, reply, context, actor }: Asked,
   { runningOnly }: { runningOnly: boolean },
 ): Promise<Tournament[]> {
   const ids = await listPage(
-    listed(office),
+    listed(context),
     {
-      ...listOf(office, actor),
+      ...listOf(context, actor),
       columns: runningOnly ? withTournamentName : columns,
       where: [...onlyPublished(actor, 't.eventId'), ...(runningOnly ? [inHand] : [])],
     },
     { request, reply },
   );
-  return tournamentDtos(office.read, ids);
+  return tournamentDtos(context.read, ids);
 }
 
-export const countTournamentsBy = ({ query, office, actor }: Pick<Asked, 'office' | 'actor'> & { query: unknown }): Promise<number> =>
-  countOfList(listed(office), listOf(office, actor), query as Query);
+export const countTournamentsBy = ({ query, context, actor }: Pick<Asked, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
+  countOfList(listed(context), listOf(context, actor), query as Query);
 
-const listOf = ({ engine }: Office, actor: Actor | null) =>
+const listOf = ({ engine }: Context, actor: Actor | null) =>
   ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;
 
-const listed = ({ read }: Office) =>
+const listed = ({ read }: Context) =>
   read
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')

@@ -12,10 +12,10 @@ import {
   updateTournamentAt,
 } from '#contract/tournaments.ts';
 import { signedIn } from '../auth/guard.ts';
+import type { Context } from '../context.ts';
 import { tidyIds, tidyPatch } from '../crud/bodies.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from '../crud/saved.ts';
 import { requireShown } from '../events/published.ts';
-import type { Office } from '../office.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { tournamentDtos } from './dto.ts';
@@ -26,9 +26,9 @@ export async function tournamentRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTournaments, (asked) => tournamentPage(asked, { runningOnly: false }));
   serve(app, listRunningTournaments, (asked) => tournamentPage(asked, { runningOnly: true }));
   serve(app, countTournaments, countTournamentsBy);
-  serve(app, getTournament, async ({ params, office, actor, reply }) => {
-    const tournament = await answerTournament(office, params.id, reply);
-    await requireShown(office.read, actor, tournament.eventId);
+  serve(app, getTournament, async ({ params, context, actor, reply }) => {
+    const tournament = await answerTournament(context, params.id, reply);
+    await requireShown(context.read, actor, tournament.eventId);
     return tournament;
   });
   serveSaving(app);
@@ -38,11 +38,11 @@ function serveSaving(app: FastifyInstance): void {
   serve(
     app,
     createTournament,
-    async ({ body, actor, command, reply, office }) => {
+    async ({ body, actor, command, reply, context }) => {
       requireNew('tournament', 'tournament', body);
-      const id = await createTournamentFrom(office, { actor: signedIn(actor), ...command }, body);
+      const id = await createTournamentFrom(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/tournaments/${id}`);
-      return answerSaved(office, id, reply, 'created');
+      return answerSaved(context, id, reply, 'created');
     },
     { preValidation: tidyIds },
   );
@@ -51,22 +51,22 @@ function serveSaving(app: FastifyInstance): void {
   serve(app, patchTournament, (asked) => save(asked, sameId('tournament', asked)), { preValidation: tidyPatch });
 }
 
-type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'office'>;
+type Saving = Pick<Served<typeof updateTournament>, 'body' | 'actor' | 'command' | 'request' | 'reply' | 'context'>;
 
-async function save({ body, actor, command, request, reply, office }: Saving, id: number): Promise<Tournament> {
-  await updateTournamentFrom(office, { actor: signedIn(actor), ...command }, id, body, {
+async function save({ body, actor, command, request, reply, context }: Saving, id: number): Promise<Tournament> {
+  await updateTournamentFrom(context, { actor: signedIn(actor), ...command }, id, body, {
     expected: preconditionsOf(request),
     partly: request.method === 'PATCH',
   });
-  return answerSaved(office, id, reply, 'updated');
+  return answerSaved(context, id, reply, 'updated');
 }
 
-function answerSaved(office: Office, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
+function answerSaved(context: Context, id: number, reply: FastifyReply, what: 'created' | 'updated'): Promise<Tournament> {
   alert(reply, 'tournament', what, id);
-  return answerTournament(office, id, reply);
+  return answerTournament(context, id, reply);
 }
 
-async function answerTournament({ read }: Office, id: number, reply: FastifyReply): Promise<Tournament> {
+async function answerTournament({ read }: Context, id: number, reply: FastifyReply): Promise<Tournament> {
   const [tournament] = await tournamentDtos(read, [id]);
   return tagged(reply, tournament);
 }

@@ -9,12 +9,12 @@ import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { cleaned, type FormFacts, type TournamentValues } from '#machines/tournament-values.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { requireScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
 import { concernedProblems } from '../crud/concerned.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { badEntity, invalidForm, notAllowed } from '../errors.ts';
-import type { Office } from '../office.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import type { Judged } from './columns.ts';
 import { tournamentDtos } from './dto.ts';
@@ -22,8 +22,8 @@ import { relationProblems } from './form-relations.ts';
 import { factsFor, storedForm } from './stored-form.ts';
 import { changeTournament, insertTournament } from './write.ts';
 
-export async function createTournamentFrom(office: Office, request: CommitRequest, form: TournamentForm): Promise<number> {
-  const { answer } = await commit(office, request, async (work) => {
+export async function createTournamentFrom(context: Context, request: CommitRequest, form: TournamentForm): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
     const { db, actor } = work;
     if (typeof form.eventId === 'number') await requireScope(db, actor, 'tournament:create', { eventId: form.eventId });
     const { event } = await factsFor(db, form);
@@ -39,13 +39,13 @@ export async function createTournamentFrom(office: Office, request: CommitReques
 export type Saving = { expected: readonly Precondition[]; partly: boolean };
 
 export async function updateTournamentFrom(
-  office: Office,
+  context: Context,
   request: CommitRequest,
   id: number,
   form: TournamentForm,
   { expected, partly }: Saving,
 ): Promise<void> {
-  await commit(office, request, async (work) => {
+  await commit(context, request, async (work) => {
     const { db, actor } = work;
     const row = await lockRow(work, 'tournament', id);
     if (!row) throw badEntity('tournament', 'idnotfound', 'Entity not found');

@@ -16,7 +16,7 @@ export async function benchBusy(): Promise<void> {
   const { tap } = await endlessMatch(world);
   const headers = await world.signIn('ROLE_ADMIN');
   await steadily(tap, 40);
-  const work = await officeWork(world, headers);
+  const work = await deskWork(world, headers);
   const quiet = await steadily(tap, tapsPerSecond * seconds);
   let isOver = false;
   const busy = work(() => isOver);
@@ -46,8 +46,8 @@ async function steadily(tap: (turn: number) => Promise<unknown>, taps: number) {
 
 type Work = (isOver: () => boolean) => Promise<string>;
 
-async function officeWork(world: World, headers: { authorization: string }): Promise<Work> {
-  const draws = await Promise.all(Array.from({ length: 4 }, () => createReady(world.office, { players: 153, spec })));
+async function deskWork(world: World, headers: { authorization: string }): Promise<Work> {
+  const draws = await Promise.all(Array.from({ length: 4 }, () => createReady(world.context, { players: 153, spec })));
   const [drawn] = draws;
   if (!drawn) throw new Error('There is nothing to draw.');
   const ask = async (method: 'GET' | 'PUT', url: string, payload?: object) => {
@@ -57,7 +57,7 @@ async function officeWork(world: World, headers: { authorization: string }): Pro
   const api = (id: number): string => `/api/management/tournaments/${id}`;
   await ask('PUT', `${api(drawn.tournamentId)}/generate-matches`, drawForm(drawn));
   // A ranking exists at the end only: it costs the same whether the matches were played.
-  await world.office.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', drawn.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', drawn.tournamentId).execute();
   return async (isOver) => {
     let files = 0;
     let made = 0;

@@ -1,7 +1,7 @@
 /** A running match whose score goes up and down for ever. */
 import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { Actor } from '../../server/context.ts';
 import { dispatchMatch, dispatchMatchCommand } from '../../server/matches/commands.ts';
-import type { Actor } from '../../server/office.ts';
 import { createHall } from '../support/hall.ts';
 import type { World } from '../support/world.ts';
 
@@ -9,13 +9,13 @@ const desk: Actor = { kind: 'system', name: 'bench' };
 let count = 0;
 
 export async function endlessMatch({
-  office,
+  context,
 }: World): Promise<{ tableId: number; eventId: number; tap: (turn: number) => Promise<unknown> }> {
-  const hall = await createHall(office, { players: 2, tables: 1, raceTo: 9 });
+  const hall = await createHall(context, { players: 2, tables: 1, raceTo: 9 });
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
   const [participantId = 0] = hall.participantIds;
-  await dispatchMatch(office, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) => [
+  await dispatchMatch(context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) => [
     { type: 'ASSIGN_TABLE', tableId, at },
     { type: 'SET_BREAKER', side: 'A', at },
     { type: 'START', at },
@@ -23,7 +23,7 @@ export async function endlessMatch({
   const tap = (turn: number): Promise<unknown> => {
     const body: MatchCommandBody =
       turn % 2 === 0 ? { type: 'SCORE', matchId, participantId, to: 1 } : { type: 'UNDO_RACK', matchId, rack: 1 };
-    return dispatchMatchCommand(office, desk, { id: `bench-${String(++count).padStart(12, '0')}`, body });
+    return dispatchMatchCommand(context, desk, { id: `bench-${String(++count).padStart(12, '0')}`, body });
   };
   return { tableId, eventId: hall.eventId, tap };
 }

@@ -17,11 +17,11 @@ let running: Ready;
 let played: Ready;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 2 }, async (office) => {
+  server = await hallServer({ players: 4, tables: 2 }, async (context) => {
     const spec = { size: 8, singleElimination: 4 };
-    open = await createReady(office, { players: 6, spec, approved: false, tournament: { name: 'Open' } });
-    running = await createReady(office, { players: 7, spec, tournament: { name: 'Running', autoApproveMatches: false } });
-    played = await createReady(office, { players: 8, spec, tournament: { name: 'Played' } });
+    open = await createReady(context, { players: 6, spec, approved: false, tournament: { name: 'Open' } });
+    running = await createReady(context, { players: 7, spec, tournament: { name: 'Running', autoApproveMatches: false } });
+    played = await createReady(context, { players: 8, spec, tournament: { name: 'Played' } });
   });
   for (const ready of [running, played]) {
     const { tournamentId } = ready;

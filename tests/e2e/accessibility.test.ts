@@ -13,17 +13,17 @@ let matches: RunningMatch[];
 
 /** Table 1 runs, 2 is in time-out with a shot clock ordered, 3 is finished, 4 announced, 5 blocked, 6 free; 7 is for the tablet. */
 beforeAll(async () => {
-  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (office, hall) => {
-    matches = await Promise.all([0, 1, 2, 6].map(async (index) => startMatch(office, hall, index)));
+  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (context, hall) => {
+    matches = await Promise.all([0, 1, 2, 6].map(async (index) => startMatch(context, hall, index)));
     await score(0, 1, 2);
-    await send(office, at(hall.matchIds, 1), { type: 'TOGGLE_SHOTCLOCK' }, { type: 'START_TIMEOUT', side: 'A' });
+    await send(context, at(hall.matchIds, 1), { type: 'TOGGLE_SHOTCLOCK' }, { type: 'START_TIMEOUT', side: 'A' });
     await score(2, 1, 2, 3, 4, 5);
-    await send(office, at(hall.matchIds, 2), { type: 'FINISH' });
-    await send(office, at(hall.matchIds, 3), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 3) });
+    await send(context, at(hall.matchIds, 2), { type: 'FINISH' });
+    await send(context, at(hall.matchIds, 3), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 3) });
 
     async function score(index: number, ...racks: number[]): Promise<void> {
       const { matchId, playerA } = at(matches, index);
-      for (const to of racks) await send(office, matchId, { type: 'SCORE', participantId: playerA, to });
+      for (const to of racks) await send(context, matchId, { type: 'SCORE', participantId: playerA, to });
     }
   });
   await server.call('leader', 'POST', `/api/management/tables/${at(server.hall.tableIds, 4)}/block`, { reason: 'Cloth repair' });

@@ -12,11 +12,11 @@ let server: HallServer;
 let ready: Ready;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 1 }, async (office) => {
-    ready = await createReady(office, { players: 16, spec: { size: 16, singleElimination: 4 } });
+  server = await hallServer({ players: 4, tables: 1 }, async (context) => {
+    ready = await createReady(context, { players: 16, spec: { size: 16, singleElimination: 4 } });
     for (const [index, id] of ready.profileIds.entries()) {
       const lastName = at(surnames, index % surnames.length);
-      await office.db.updateTable('playerProfile').set({ lastName }).where('id', '=', id).execute();
+      await context.db.updateTable('playerProfile').set({ lastName }).where('id', '=', id).execute();
     }
   });
   await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/generate-matches`, drawForm(ready));

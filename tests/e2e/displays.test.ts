@@ -8,8 +8,8 @@ const screens = fileScreens();
 const tv = { width: 1920, height: 1080 };
 let server: HallServer;
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 2 }, async (office, hall) => {
-    await startMatch(office, hall, 0);
+  server = await hallServer({ players: 4, tables: 2 }, async (context, hall) => {
+    await startMatch(context, hall, 0);
   });
 });
 afterAll(() => server?.close());

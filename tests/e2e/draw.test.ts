@@ -14,11 +14,11 @@ let other: Ready;
 
 /** One tournament has too few entrants for its draw; the others could be drawn. */
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 2 }, async (office) => {
+  server = await hallServer({ players: 4, tables: 2 }, async (context) => {
     const spec = { size: 8, singleElimination: 4 };
-    few = await createReady(office, { players: 3, spec, tournament: { name: 'Few', minParticipants: 5 } });
-    full = await createReady(office, { players: 8, spec, tournament: { name: 'Full' } });
-    other = await createReady(office, { players: 8, spec, tournament: { name: 'Other' } });
+    few = await createReady(context, { players: 3, spec, tournament: { name: 'Few', minParticipants: 5 } });
+    full = await createReady(context, { players: 8, spec, tournament: { name: 'Full' } });
+    other = await createReady(context, { players: 8, spec, tournament: { name: 'Other' } });
   });
 });
 afterAll(() => server?.close());

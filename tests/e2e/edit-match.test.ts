@@ -12,21 +12,21 @@ const matches: RunningMatch[] = [];
 
 /** Match 1 to 5 run at 1:0, 6 is announced without a breaker, 7 is finished, 8 is approved. Tables 9 and 10 are free. */
 beforeAll(async () => {
-  server = await hallServer({ players: 16, tables: 10, raceTo: 3 }, async (office, hall) => {
+  server = await hallServer({ players: 16, tables: 10, raceTo: 3 }, async (context, hall) => {
     for (const index of [0, 1, 2, 3, 4, 6, 7]) {
-      const match = await startMatch(office, hall, index);
+      const match = await startMatch(context, hall, index);
       await score(match, 1);
       matches[index] = match;
     }
-    await send(office, at(hall.matchIds, 5), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 5) });
+    await send(context, at(hall.matchIds, 5), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 5) });
     for (const index of [6, 7]) {
       await score(at(matches, index), 2, 3);
-      await send(office, at(hall.matchIds, index), { type: 'FINISH' });
+      await send(context, at(hall.matchIds, index), { type: 'FINISH' });
     }
-    await send(office, at(hall.matchIds, 7), { type: 'APPROVE' });
+    await send(context, at(hall.matchIds, 7), { type: 'APPROVE' });
 
     async function score({ matchId, playerA }: RunningMatch, ...racks: number[]): Promise<void> {
-      for (const to of racks) await send(office, matchId, { type: 'SCORE', participantId: playerA, to });
+      for (const to of racks) await send(context, matchId, { type: 'SCORE', participantId: playerA, to });
     }
   });
 });

@@ -17,20 +17,20 @@ const longNames = [
 ] as const;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 16, tables: 9, raceTo: 5 }, async (office, hall) => {
-    for (const index of [0, 1, 2, 3]) await startMatch(office, hall, index);
+  server = await hallServer({ players: 16, tables: 9, raceTo: 5 }, async (context, hall) => {
+    for (const index of [0, 1, 2, 3]) await startMatch(context, hall, index);
     for (const to of [1, 2, 3, 4, 5])
-      await send(office, at(hall.matchIds, 2), { type: 'SCORE', participantId: at(hall.participantIds, 4), to });
-    await send(office, at(hall.matchIds, 2), { type: 'FINISH' });
-    await send(office, at(hall.matchIds, 4), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 4) });
+      await send(context, at(hall.matchIds, 2), { type: 'SCORE', participantId: at(hall.participantIds, 4), to });
+    await send(context, at(hall.matchIds, 2), { type: 'FINISH' });
+    await send(context, at(hall.matchIds, 4), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 4) });
     for (const [index, [lastName, firstName]] of longNames.entries()) {
-      await office.db
+      await context.db
         .updateTable('playerProfile')
         .set({ lastName, firstName, displayName: `${lastName.toLocaleUpperCase('en')} ${firstName}` })
         .where('displayName', '=', `PLAYER${index + 1} Given`)
         .execute();
     }
-    await office.db
+    await context.db
       .updateTable('tournamentMatch')
       .set({ startTime: new Date(Date.now() - 4 * 3_600_000).toISOString() })
       .where('id', '=', at(hall.matchIds, 0))

@@ -24,21 +24,21 @@ const screens = fileScreens();
 let server: HallServer;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 10, tables: 5, raceTo: 9 }, async (office, hall) => {
-    const pool = await office.db
+  server = await hallServer({ players: 10, tables: 5, raceTo: 9 }, async (context, hall) => {
+    const pool = await context.db
       .insertInto('discipline')
       .values({ name: 'Straight pool', mnemonic: '14.1', minutesPerRack: 1 })
       .returning('id as disciplineId')
       .executeTakeFirstOrThrow();
-    await office.db
+    await context.db
       .updateTable('tournamentMatch')
       .set({ ...pool, raceTo: 125 })
       .where('id', '=', at(hall.matchIds, 4))
       .execute();
-    for (const index of [0, 1, 2, 3, 4]) await startMatch(office, hall, index);
+    for (const index of [0, 1, 2, 3, 4]) await startMatch(context, hall, index);
     // As long as names in real lists of entries are.
     const longest = { lastName: 'Papadopoulou-Konstantinidis', firstName: 'Aikaterini-Evangelia' };
-    await office.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player2').execute();
+    await context.db.updateTable('playerProfile').set(longest).where('lastName', '=', 'Player2').execute();
   });
 });
 afterAll(() => server?.close());

@@ -8,8 +8,8 @@ import { pairedTablet } from './tablet-screen.ts';
 const screens = fileScreens();
 let server: HallServer;
 beforeAll(async () => {
-  server = await hallServer({}, async (office, hall) => {
-    await send(office, at(hall.matchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
+  server = await hallServer({}, async (context, hall) => {
+    await send(context, at(hall.matchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   });
 });
 afterAll(() => server?.close());
@@ -39,8 +39,8 @@ test('a match started and scored on the tablet shows the same on overview, score
   await expect.poll(() => card.locator('.card-score').allInnerTexts()).toEqual(['2', '1']);
   await expect.poll(() => board.locator('.score').allInnerTexts()).toEqual(['2', '1']);
   await expect.poll(() => row.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+1\s+PLAYER2\s+Given/);
-  const office = tables.getByRole('article', { name: /^Table 1, / });
-  await expect.poll(() => office.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+PLAYER2\s+Given\s+1\s/);
+  const context = tables.getByRole('article', { name: /^Table 1, / });
+  await expect.poll(() => context.innerText()).toMatch(/PLAYER1\s+Given\s+2\s+PLAYER2\s+Given\s+1\s/);
 });
 
 test('every client is sent compressed, and the outline of the office stands before its scripts do', async () => {

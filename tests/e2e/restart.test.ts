@@ -15,11 +15,11 @@ const tv = { width: 960, height: 540, tolerate: awayWords };
 let server: HallServer;
 let ready: Ready;
 beforeAll(async () => {
-  server = await hallServer({ players: 8, tables: 3, raceTo: 9 }, async (office, hall) => {
-    await startMatch(office, hall, 0);
-    const { matchId, playerA } = await startMatch(office, hall, 1);
-    await send(office, matchId, { type: 'SCORE', participantId: playerA, to: 1 }, { type: 'SCORE', participantId: playerA, to: 2 });
-    ready = await createReady(office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  server = await hallServer({ players: 8, tables: 3, raceTo: 9 }, async (context, hall) => {
+    await startMatch(context, hall, 0);
+    const { matchId, playerA } = await startMatch(context, hall, 1);
+    await send(context, matchId, { type: 'SCORE', participantId: playerA, to: 1 }, { type: 'SCORE', participantId: playerA, to: 2 });
+    ready = await createReady(context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   });
 });
 afterAll(() => server?.close());

@@ -8,8 +8,8 @@ import { pairedTablet } from './tablet-screen.ts';
 const screens = fileScreens();
 let server: HallServer;
 beforeAll(async () => {
-  server = await hallServer({ raceTo: 100, disciplineMnemonic: '14.1' }, async (office, hall) => {
-    await startMatch(office, hall);
+  server = await hallServer({ raceTo: 100, disciplineMnemonic: '14.1' }, async (context, hall) => {
+    await startMatch(context, hall);
   });
 });
 afterAll(() => server?.close());

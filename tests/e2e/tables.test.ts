@@ -9,11 +9,11 @@ import { enterCode } from './tablet-screen.ts';
 const screens = fileScreens();
 let server: HallServer;
 beforeAll(async () => {
-  server = await hallServer({ players: 8, tables: 6, raceTo: 2 }, async (office, hall) => {
-    await startMatch(office, hall, 0);
-    const { matchId, playerB } = await startMatch(office, hall, 1);
-    await send(office, matchId, { type: 'SCORE', participantId: playerB, to: 1 }, { type: 'SCORE', participantId: playerB, to: 2 });
-    await send(office, matchId, { type: 'FINISH' });
+  server = await hallServer({ players: 8, tables: 6, raceTo: 2 }, async (context, hall) => {
+    await startMatch(context, hall, 0);
+    const { matchId, playerB } = await startMatch(context, hall, 1);
+    await send(context, matchId, { type: 'SCORE', participantId: playerB, to: 1 }, { type: 'SCORE', participantId: playerB, to: 2 });
+    await send(context, matchId, { type: 'FINISH' });
   });
 });
 afterAll(() => server?.close());

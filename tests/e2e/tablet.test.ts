@@ -15,8 +15,8 @@ let cable: Cable;
 let taken = 0;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (office, hall) => {
-    for (const index of hall.matchIds.keys()) await startMatch(office, hall, index);
+  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (context, hall) => {
+    for (const index of hall.matchIds.keys()) await startMatch(context, hall, index);
   });
   cable = await cableTo(server.url);
 });

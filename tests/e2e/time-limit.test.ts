@@ -12,13 +12,13 @@ let server: HallServer;
 
 /** Both matches have run for two hours; the first stands level, in the second A leads. */
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 2, raceTo: 7, timeLimitInMinutes: limit }, async (office, hall) => {
+  server = await hallServer({ players: 4, tables: 2, raceTo: 7, timeLimitInMinutes: limit }, async (context, hall) => {
     for (const [index, bScore] of [2, 1].entries()) {
-      const { matchId } = await startMatch(office, hall, index);
-      await send(office, matchId, { type: 'CORRECT', aScore: 2, bScore });
+      const { matchId } = await startMatch(context, hall, index);
+      await send(context, matchId, { type: 'CORRECT', aScore: 2, bScore });
     }
     const startTime = new Date(Date.now() - 2 * 3_600_000).toISOString();
-    await office.db.updateTable('tournamentMatch').set({ startTime }).where('id', 'in', hall.matchIds).execute();
+    await context.db.updateTable('tournamentMatch').set({ startTime }).where('id', 'in', hall.matchIds).execute();
   });
 });
 afterAll(() => server?.close());

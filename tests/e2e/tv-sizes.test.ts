@@ -16,18 +16,18 @@ let server: HallServer;
 let ready: Ready;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 48, tables: 24, raceTo: 11 }, async (office, hall) => {
-    await office.db.updateTable('playerProfile').set({ lastName: longest }).where('lastName', 'in', ['Player2', 'Player7']).execute();
-    ready = await createReady(office, { players: 32, spec: { size: 32, singleElimination: 8 } });
-    const names = office.db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId).limit(6);
-    await office.db.updateTable('playerProfile').set({ lastName: longest }).where('id', 'in', names).execute();
-    for (let index = 0; index < 20; index += 1) await startMatch(office, hall, index);
-    await send(office, at(hall.matchIds, 1), { type: 'START_TIMEOUT', side: 'A' });
-    await send(office, at(hall.matchIds, 2), { type: 'TOGGLE_SHOTCLOCK' });
-    await send(office, at(hall.matchIds, 20), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 20) });
+  server = await hallServer({ players: 48, tables: 24, raceTo: 11 }, async (context, hall) => {
+    await context.db.updateTable('playerProfile').set({ lastName: longest }).where('lastName', 'in', ['Player2', 'Player7']).execute();
+    ready = await createReady(context, { players: 32, spec: { size: 32, singleElimination: 8 } });
+    const names = context.db.selectFrom('participant').select('playerProfileId').where('tournamentId', '=', ready.tournamentId).limit(6);
+    await context.db.updateTable('playerProfile').set({ lastName: longest }).where('id', 'in', names).execute();
+    for (let index = 0; index < 20; index += 1) await startMatch(context, hall, index);
+    await send(context, at(hall.matchIds, 1), { type: 'START_TIMEOUT', side: 'A' });
+    await send(context, at(hall.matchIds, 2), { type: 'TOGGLE_SHOTCLOCK' });
+    await send(context, at(hall.matchIds, 20), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 20) });
     // An hour ago: as late as a match can be.
-    const startTime = new Date(office.clock().getTime() - 4 * 3_600_000).toISOString();
-    await office.db.updateTable('tournamentMatch').set({ startTime }).where('id', '=', at(hall.matchIds, 3)).execute();
+    const startTime = new Date(context.clock().getTime() - 4 * 3_600_000).toISOString();
+    await context.db.updateTable('tournamentMatch').set({ startTime }).where('id', '=', at(hall.matchIds, 3)).execute();
   });
   await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/generate-matches`, drawForm(ready));
   await server.call('manager', 'PUT', `/api/management/tournaments/${ready.tournamentId}/start-tournament`);

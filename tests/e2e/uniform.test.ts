@@ -12,10 +12,10 @@ let server: HallServer;
 
 /** Matches 1 and 2 are announced on tables 1 and 2, with who breaks. */
 beforeAll(async () => {
-  server = await hallServer({ players: 8, tables: 3, raceTo: 3, withUniformControl: true }, async (office, hall) => {
+  server = await hallServer({ players: 8, tables: 3, raceTo: 3, withUniformControl: true }, async (context, hall) => {
     for (const index of [0, 1])
       await send(
-        office,
+        context,
         at(hall.matchIds, index),
         { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, index) },
         { type: 'SET_BREAKER', side: 'A' },

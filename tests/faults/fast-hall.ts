@@ -4,13 +4,13 @@
  */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
 import { commit } from '../../server/db/commit.ts';
 import { readMark } from '../../server/demo/mark.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createSimulator } from '../../server/demo/simulator.ts';
 import { createLog } from '../../server/log.ts';
-import type { Office } from '../../server/office.ts';
-import { openOffice } from '../../server/open-office.ts';
+import { openContext } from '../../server/open-context.ts';
 import { seedReference } from '../../server/reference.ts';
 
 /** Fast enough that a race to three is over in seconds of its own clock. */
@@ -26,24 +26,24 @@ const config = readConfig(process.env, {
   // The hurry keeps the loop busy, which is no overload.
   mostLoopDelayMs: Number.POSITIVE_INFINITY,
 });
-const { office } = await openOffice(config, createLog('silent'), { clock: () => new Date(time) });
-time = Math.max(time, await lastEntry(office));
-await commit(office, { actor: { kind: 'system', name: 'start' } }, seedReference);
-if (!(await readMark(office.read))) await seedDemo(office, { seed: 5, speed, entrants: 0 });
-const app = await buildApp(office);
+const { context } = await openContext(config, createLog('silent'), { clock: () => new Date(time) });
+time = Math.max(time, await lastEntry(context));
+await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
+if (!(await readMark(context.read))) await seedDemo(context, { seed: 5, speed, entrants: 0 });
+const app = await buildApp(context);
 await app.listen({ port: config.port, host: config.host });
 console.log('Ready');
 
-const simulator = createSimulator(office, { speed });
+const simulator = createSimulator(context, { speed });
 for (;;) {
   time += stepMs;
   const steps = await simulator.tick();
   // Nothing to do: on to the next session. Requests get their turn in between.
-  if (steps === 0) time = Math.max(time, await nextSession(office));
+  if (steps === 0) time = Math.max(time, await nextSession(context));
   await new Promise((resolve) => setTimeout(resolve, steps === 0 ? 20 : 0));
 }
 
-async function lastEntry({ read }: Office): Promise<number> {
+async function lastEntry({ read }: Context): Promise<number> {
   const row = await read
     .selectFrom('journal')
     .select((eb) => eb.fn.max('at').as('at'))
@@ -52,7 +52,7 @@ async function lastEntry({ read }: Office): Promise<number> {
 }
 
 /** Shortly before the next match that could be called, while no other is under way. */
-async function nextSession({ read }: Office): Promise<number> {
+async function nextSession({ read }: Context): Promise<number> {
   const matches = await read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')

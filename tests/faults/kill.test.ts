@@ -7,7 +7,7 @@ import { createSender } from '../../client/referee/sender.ts';
 import { newTapId } from '../../client/referee/tap.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
-import { type OpenOffice, openOffice } from '../../server/open-office.ts';
+import { type OpenContext, openContext } from '../../server/open-context.ts';
 import { type RunningMatch, startMatch } from '../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { createHall } from '../support/hall.ts';
@@ -25,9 +25,9 @@ let live: Live;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  await withOffice(async ({ office }) => {
-    running = await startMatch(office, await createHall(office, { raceTo: taps }));
-    tablet = await insertTablet(office, running);
+  await withContext(async ({ context }) => {
+    running = await startMatch(context, await createHall(context, { raceTo: taps }));
+    tablet = await insertTablet(context, running);
   });
   server = await serverProcess(database);
   await server.start();
@@ -45,10 +45,10 @@ test('a server killed in the middle of 500 taps loses none it acknowledged and c
   await server.kill();
 
   expect(acknowledged).toHaveLength(taps);
-  await withOffice(async ({ office }) => {
-    const match = await office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', running.matchId).executeTakeFirstOrThrow();
+  await withContext(async ({ context }) => {
+    const match = await context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', running.matchId).executeTakeFirstOrThrow();
     expect(match).toMatchObject({ aScore: taps, bScore: 0, racks: 'A'.repeat(taps) });
-    const entries = await office.read
+    const entries = await context.read
       .selectFrom('journal')
       .select(['commandId', 'deviceSeq'])
       .where('stream', '=', `match:${running.matchId}`)
@@ -101,8 +101,8 @@ function filledOutbox(): Outbox {
   return outbox;
 }
 
-async function withOffice(work: (open: OpenOffice) => Promise<void>): Promise<void> {
-  const open = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+async function withContext(work: (open: OpenContext) => Promise<void>): Promise<void> {
+  const open = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   try {
     await work(open);
   } finally {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { revokeDevice } from '../../server/devices/revoke.ts';
 import { createLog } from '../../server/log.ts';
-import { type OpenOffice, openOffice } from '../../server/open-office.ts';
+import { type OpenContext, openContext } from '../../server/open-context.ts';
 import { openPage, rowAfter } from '../live/clients.ts';
 import { newCommandId } from '../live/pairing.ts';
 import { type RunningMatch, send, startMatch } from '../live/play.ts';
@@ -15,7 +15,7 @@ import { insertTablet, type Tablet } from './tablet.ts';
 
 let database: FreshDatabase;
 /** A third process's view of the same hall. */
-let desk: OpenOffice;
+let desk: OpenContext;
 let one: ServerProcess;
 let other: ServerProcess;
 let running: RunningMatch;
@@ -23,9 +23,9 @@ let tablet: Tablet;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  desk = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  running = await startMatch(desk.office, await createHall(desk.office, { raceTo: 50 }));
-  tablet = await insertTablet(desk.office, running);
+  desk = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  running = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
+  tablet = await insertTablet(desk.context, running);
   [one, other] = [await serverProcess(database), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
 });
@@ -71,7 +71,7 @@ test('a tablet revoked elsewhere loses its sockets everywhere', async () => {
   const pads = [await openPage(one.url, { deviceToken: tablet.token }), await openPage(other.url, { deviceToken: tablet.token })];
   const told = Promise.all(pads.map((pad) => pad.next('revoked')));
 
-  await revokeDevice(desk.office, { actor: { kind: 'system', name: 'test' } }, tablet.deviceId);
+  await revokeDevice(desk.context, { actor: { kind: 'system', name: 'test' } }, tablet.deviceId);
 
   await told;
 });
@@ -81,10 +81,10 @@ test('screens stay in step when the database cuts the connection that brings the
   await screen.subscribe(`table:${running.tableId}`);
   const listening = sql`from pg_stat_activity where query = 'listen journal' and datname = current_database()`;
   // Each process opens its own beside everything else.
-  await expect.poll(async () => (await sql`select pid ${listening}`.execute(desk.office.db)).rows.length).toBe(2);
-  await sql`select pg_terminate_backend(pid) ${listening}`.execute(desk.office.db);
+  await expect.poll(async () => (await sql`select pid ${listening}`.execute(desk.context.db)).rows.length).toBe(2);
+  await sql`select pg_terminate_backend(pid) ${listening}`.execute(desk.context.db);
 
-  await send(desk.office, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
+  await send(desk.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
 
   await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
   screen.close();

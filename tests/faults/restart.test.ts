@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { createLive, type Live } from '../../client/live/socket.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
-import { type OpenOffice, openOffice } from '../../server/open-office.ts';
+import { type OpenContext, openContext } from '../../server/open-context.ts';
 import { openBox, openPage } from '../live/clients.ts';
 import { type RunningMatch, send, startMatch } from '../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
@@ -22,8 +22,8 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
-  await withOffice(async ({ office }) => {
-    running = await startMatch(office, await createHall(office));
+  await withContext(async ({ context }) => {
+    running = await startMatch(context, await createHall(context));
   });
   server = await serverProcess(database);
   await server.start();
@@ -42,8 +42,8 @@ test('a display that sleeps through a server restart ends on the newest state', 
   await expect.poll(() => display.store.matches[running.matchId]?.aScore).toBe(0);
 
   await server.kill();
-  await withOffice(async ({ office }) => {
-    await send(office, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
+  await withContext(async ({ context }) => {
+    await send(context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
   });
   await server.start();
 
@@ -124,8 +124,8 @@ test('a server whose port is taken says so and ends', async () => {
   await own.drop();
 });
 
-async function withOffice(work: (open: OpenOffice) => Promise<void>): Promise<void> {
-  const open = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+async function withContext(work: (open: OpenContext) => Promise<void>): Promise<void> {
+  const open = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
   try {
     await work(open);
   } finally {

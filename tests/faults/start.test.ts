@@ -8,7 +8,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../server/config.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createLog } from '../../server/log.ts';
-import { openOffice } from '../../server/open-office.ts';
+import { openContext } from '../../server/open-context.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 import { serverProcess } from './server-process.ts';
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 test('a real hall is not opened on a demo’s data, whose passwords everybody knows', async () => {
-  const { office, close } = await openOffice(readConfig({}, { ...database, demo: true, logLevel: 'silent' }), createLog('silent'));
-  await seedDemo(office, { seed: 7, speed: 10, entrants: 24 });
+  const { context, close } = await openContext(readConfig({}, { ...database, demo: true, logLevel: 'silent' }), createLog('silent'));
+  await seedDemo(context, { seed: 7, speed: 10, entrants: 24 });
   await close();
   const server = await serverProcess(database);
 

@@ -1,13 +1,13 @@
 /** A paired tablet, put straight into the database: for tests whose server is another process. */
 import { hashSecret, newSecret } from '../../server/auth/one-time-secrets.ts';
-import type { Office } from '../../server/office.ts';
+import type { Context } from '../../server/context.ts';
 import type { RunningMatch } from '../live/play.ts';
 
 export type Tablet = { deviceId: number; token: string };
 
-export async function insertTablet(office: Office, { hall, tableId }: RunningMatch): Promise<Tablet> {
-  const token = newSecret(office);
-  const { id } = await office.db.transaction().execute((db) =>
+export async function insertTablet(context: Context, { hall, tableId }: RunningMatch): Promise<Tablet> {
+  const token = newSecret(context);
+  const { id } = await context.db.transaction().execute((db) =>
     db
       .insertInto('device')
       .values({
@@ -20,7 +20,7 @@ export async function insertTablet(office: Office, { hall, tableId }: RunningMat
         battery: null,
         lastSeenAt: null,
         createdBy: 'system:test',
-        createdAt: office.clock().toISOString(),
+        createdAt: context.clock().toISOString(),
         expiresAt: null,
         revokedAt: null,
       })

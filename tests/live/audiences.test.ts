@@ -7,13 +7,13 @@ import { grantFor } from '#contract/rights.ts';
 import { type EventStatus, publishedEventStatuses, roles, type TournamentStatus } from '#machines/names.ts';
 import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { setRoles } from '../../server/auth/users.ts';
+import type { Actor } from '../../server/context.ts';
 import { commit } from '../../server/db/commit.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { setUsers } from '../../server/events/links.ts';
 import { changesOf } from '../../server/live/changes.ts';
 import { createStates } from '../../server/live/states.ts';
 import { changesFor, unpublishedIn, viewOf } from '../../server/live/views.ts';
-import type { Actor } from '../../server/office.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage, type Page, rowAfter } from './clients.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await world.signIn('ROLE_ADMIN');
   for (const role of roles) {
     people.set(role, await world.signIn(role));
-    everybody.set(role, await resolveAuthorization(world.office, people.get(role)?.authorization));
+    everybody.set(role, await resolveAuthorization(world.context, people.get(role)?.authorization));
   }
 });
 afterEach(() => {
@@ -51,13 +51,13 @@ const pageOf = async (person: { authorization: string }): Promise<Page> => {
 const desk = { actor: { kind: 'system', name: 'test' } } as const;
 
 const setEvent = ({ eventId }: Hall, eventStatus: EventStatus) =>
-  commit(world.office, desk, async ({ db, record }) => {
+  commit(world.context, desk, async ({ db, record }) => {
     await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
     record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
   });
 
 const setTournament = ({ tournamentId }: Hall, tournamentStatus: TournamentStatus) =>
-  commit(world.office, desk, async ({ db, record }) => {
+  commit(world.context, desk, async ({ db, record }) => {
     await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
     record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
   });
@@ -69,8 +69,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map((status) => (hall: Hall) => setEvent(hall, status)),
   fc.constantFrom<TournamentStatus>('CREATED', 'RUNNING', 'APPROVED').map((status) => (hall: Hall) => setTournament(hall, status)),
   fc.constant((hall: Hall) => pairTablet(world, admin, at(hall.tableIds, 0)).catch(() => null)),
-  fc.constant((hall: Hall) => startMatch(world.office, hall).catch(() => null)),
-  fc.constant((hall: Hall) => send(world.office, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
+  fc.constant((hall: Hall) => startMatch(world.context, hall).catch(() => null)),
+  fc.constant((hall: Hall) => send(world.context, at(hall.matchIds, 0), { type: 'RESET' }).catch(() => null)),
 );
 
 type Rows = Map<string, Change>;
@@ -88,20 +88,20 @@ const sorted = (rows: Rows) => [...rows.keys()].sort().map((key) => (rows.get(ke
 test('every role that followed the staff room knows what a newcomer of that role is told, and no more than is for it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 16 }), async (history) => {
-      const hall = await createHall(world.office);
+      const hall = await createHall(world.context);
       const told = async (actor: Actor | null): Promise<Rows> => {
-        const states = createStates(world.office, 'epoch', () => 0);
+        const states = createStates(world.context, 'epoch', () => 0);
         return follow(new Map(), (await states.ask({ room: 'matches' }, actor))?.state ?? []);
       };
       const followed = new Map<Principal, Rows>();
       for (const [principal, actor] of everybody) followed.set(principal, await told(actor));
       for (const step of history) {
-        const since = await journalHead(world.office.read);
+        const since = await journalHead(world.context.read);
         await step(hall);
-        const changes = (await changesOf(world.office.read, await journalSince(world.office.read, since, 500))).get('matches') ?? [];
-        const unpublished = await unpublishedIn(world.office.read, changes);
+        const changes = (await changesOf(world.context.read, await journalSince(world.context.read, since, 500))).get('matches') ?? [];
+        const unpublished = await unpublishedIn(world.context.read, changes);
         for (const [principal, actor] of everybody)
-          follow(followed.get(principal) ?? new Map(), changesFor(await viewOf(world.office.read, actor), changes, unpublished));
+          follow(followed.get(principal) ?? new Map(), changesFor(await viewOf(world.context.read, actor), changes, unpublished));
       }
 
       for (const [principal, actor] of everybody) {
@@ -130,7 +130,7 @@ async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<vo
     `devices told to ${principal}`,
   ).toEqual([]);
   if (grantFor('unpublished:read', [principal]) !== null) return;
-  const events = await world.office.read.selectFrom('event').select(['id', 'eventStatus']).execute();
+  const events = await world.context.read.selectFrom('event').select(['id', 'eventStatus']).execute();
   const published = new Set(
     events.filter(({ eventStatus }) => (publishedEventStatuses as readonly string[]).includes(eventStatus)).map(({ id }) => id),
   );
@@ -143,7 +143,7 @@ async function expectOnlyWhatIsFor(principal: Principal, rows: Rows): Promise<vo
 test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER'] as const)(
   '%s hears live of published tournaments, but of no tablet and of nobody who edits',
   async (role) => {
-    const hall = await createHall(world.office);
+    const hall = await createHall(world.context);
     const [watcher, editor] = [await pageOf(await world.signIn(role)), await pageOf(admin)];
     await watcher.subscribe('matches');
     await editor.subscribe('matches');
@@ -176,7 +176,7 @@ const devicesOf = (answer: Awaited<ReturnType<Page['subscribe']>>): number[] =>
 test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
   '%s hears of the tablets of the own events only, as the list has them',
   async (role) => {
-    const [own, other] = [await createHall(world.office), await createHall(world.office)];
+    const [own, other] = [await createHall(world.context), await createHall(world.context)];
     const mine = await pairTablet(world, admin, at(own.tableIds, 0));
     await pairTablet(world, admin, at(other.tableIds, 0));
     const person = await world.signIn(role, [own.eventId]);
@@ -197,17 +197,17 @@ test.each(['ROLE_USER', 'ROLE_TOURNAMENT'] as const)(
 );
 
 test('a leader who is given an event while connected hears of its tablets at once, and no more once it is taken away', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const { deviceId } = await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_USER');
-  const actor = await resolveAuthorization(world.office, person.authorization);
+  const actor = await resolveAuthorization(world.context, person.authorization);
   if (actor?.kind !== 'user') throw new Error('A person.');
   const page = await pageOf(person);
   const told: number[][] = [devicesOf(await page.subscribe('matches'))];
 
   for (const users of [[actor.userId], []]) {
     const asked = page.next<{ room: string }>('resync');
-    await commit(world.office, desk, (work) => setUsers(work, hall.eventId, users));
+    await commit(world.context, desk, (work) => setUsers(work, hall.eventId, users));
     expect((await asked).room).toBe('matches');
     told.push(devicesOf(await page.subscribe('matches')));
   }
@@ -216,16 +216,16 @@ test('a leader who is given an event while connected hears of its tablets at onc
 });
 
 test('who loses a role while connected is shown at once only what is left to them', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   await pairTablet(world, admin, at(hall.tableIds, 0));
   const person = await world.signIn('ROLE_MANAGER');
   const page = await pageOf(person);
   await page.subscribe('matches');
-  const actor = await resolveAuthorization(world.office, person.authorization);
+  const actor = await resolveAuthorization(world.context, person.authorization);
   if (actor?.kind !== 'user') throw new Error('A person.');
   const asked = page.next<{ room: string }>('resync');
 
-  await commit(world.office, desk, (work) => setRoles(work, actor.userId, ['ROLE_PRESS']));
+  await commit(world.context, desk, (work) => setRoles(work, actor.userId, ['ROLE_PRESS']));
 
   expect((await asked).room).toBe('matches');
   const answer = await page.subscribe('matches');
@@ -238,15 +238,15 @@ test.each([
   ['ROLE_PLAYER', 'the desk', null],
   ['ROLE_USER', 'Test', 'The sheet was misread'],
 ] as const)('the history tells %s that it was %s', async (role, by, reason) => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const matchId = at(hall.matchIds, 0);
-  const editor = await resolveAuthorization(world.office, admin.authorization);
+  const editor = await resolveAuthorization(world.context, admin.authorization);
   if (editor?.kind !== 'user') throw new Error('A person.');
-  await world.office.db
+  await world.context.db
     .insertInto('matchProgress')
     .values({
       matchId,
-      entryDate: world.office.clock().toISOString(),
+      entryDate: world.context.clock().toISOString(),
       scoreA: 3,
       scoreB: 1,
       progressType: 'CORRECTION',
@@ -267,7 +267,7 @@ test.each([
 });
 
 test('tournaments of an event that is not published are listed to staff, and do not exist for the press', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   await setEvent(hall, 'CREATED');
   const ask = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE', path: string) => {
     const { statusCode, body } = await world.inject({ url: path, headers: await world.signIn(role) });
@@ -287,10 +287,10 @@ test('tournaments of an event that is not published are listed to staff, and do 
 });
 
 test('who blocked a table is named to staff only; why, to everybody', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const tableId = at(hall.tableIds, 0);
   const blocked = { tableStatus: 'BLOCKED', blockedReason: 'Cloth torn', blockedBy: 'Ivka Brodska' } as const;
-  await world.office.db.updateTable('billiardTable').set(blocked).where('id', '=', tableId).execute();
+  await world.context.db.updateTable('billiardTable').set(blocked).where('id', '=', tableId).execute();
   const ask = async (role: 'ROLE_PRESS' | 'ROLE_REFEREE') =>
     (await world.inject({ url: `/api/billiard-tables/${tableId}`, headers: await world.signIn(role) })).json();
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  running = await startMatch(world.office, await createHall(world.office, { raceTo: 900 }));
+  running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.close();
@@ -37,7 +37,7 @@ const box = async (path: string): Promise<Box> => {
   open.push(opened);
   return opened;
 };
-const point = (to: number) => send(world.office, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
+const point = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
 const staff = async () => ({ token: (await world.signIn('ROLE_MANAGER')).authorization.replace('Bearer ', '') });
 
 test('Socket.IO speaks WebSocket while a plain WebSocket works on the same server', async () => {
@@ -82,7 +82,7 @@ test('a match that leaves a table is gone from its room', async () => {
   const viewer = await page();
   await viewer.subscribe(`table:${running.tableId}`);
 
-  await send(world.office, running.matchId, { type: 'RESET' });
+  await send(world.context, running.matchId, { type: 'RESET' });
 
   await viewer.until((frames) => frames.some((frame) => frame.changes.some((change) => change.kind === 'match' && change.gone)));
   await viewer.until((frames) => rowAfter(frames, 'table', running.tableId)?.tableStatus === 'FREE');
@@ -146,7 +146,7 @@ test('a room that does not exist is a problem, not a silence', async () => {
 
 const insiders: readonly Role[] = roles.filter((role) => grantFor('unpublished:read', [role]) !== null);
 const setEventStatus = (eventStatus: EventStatus) =>
-  commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+  commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
     const { eventId } = running.hall;
     await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
     record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
@@ -156,7 +156,7 @@ const tokenOf = ({ authorization = '' }: Record<string, string>) => authorizatio
 test.each(['CREATED', 'CANCELED'] as const)(
   'the rooms of an event that is %s exist for staff and its own devices; for everybody else they do not',
   async (eventStatus) => {
-    const elsewhere = await createHall(world.office);
+    const elsewhere = await createHall(world.context);
     const [here, there] = [running.hall, elsewhere].map(({ eventId, tableIds: [tableId = 0] }) => ({ eventId, tableId }));
     if (!here || !there) throw new Error('There are two halls.');
     await setEventStatus(eventStatus);
@@ -240,7 +240,11 @@ test('a signed-out session loses its sockets', async () => {
 test('a command from a session that has ended does nothing', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
   const desk = await page({ token: headers.authorization.replace('Bearer ', '') });
-  await world.office.db.updateTable('session').set({ revokedAt: world.clock.now().toISOString() }).where('revokedAt', 'is', null).execute();
+  await world.context.db
+    .updateTable('session')
+    .set({ revokedAt: world.clock.now().toISOString() })
+    .where('revokedAt', 'is', null)
+    .execute();
   const body = { type: 'SCORE', matchId: running.matchId, participantId: running.playerA, to: 1 };
 
   const told = desk.next('revoked');
@@ -253,9 +257,9 @@ test('a command from a session that has ended does nothing', async () => {
 
 /** From now on a player. */
 async function demote({ authorization }: { authorization: string }): Promise<void> {
-  const actor = await resolveAuthorization(world.office, authorization);
+  const actor = await resolveAuthorization(world.context, authorization);
   const userId = actor?.kind === 'user' ? actor.userId : 0;
-  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ db, record }) => {
     await db.updateTable('userAuthority').set({ authority: 'ROLE_PLAYER' }).where('userId', '=', userId).execute();
     record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: {}, rooms: [] });
   });

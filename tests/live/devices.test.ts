@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  running = await startMatch(world.office, await createHall(world.office, { raceTo: 100 }));
+  running = await startMatch(world.context, await createHall(world.context, { raceTo: 100 }));
   staff = await world.signIn('ROLE_MANAGER');
   pairing = await pairTablet(world, staff, running.tableId);
 });
@@ -41,7 +41,7 @@ const point = (seq: number, to = seq, id = newCommandId()) => ({
   body: { type: 'SCORE', matchId: running.matchId, participantId: running.playerA, to },
 });
 const score = async () =>
-  (await world.office.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
+  (await world.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
     .aScore;
 
 test('a paired tablet scores the match on its table', async () => {
@@ -108,7 +108,7 @@ test('a command that cannot be read uses up its number', async () => {
 });
 
 test('a tablet does not score a match on another table', async () => {
-  const other = await startMatch(world.office, running.hall, 1);
+  const other = await startMatch(world.context, running.hall, 1);
   const pad = await tablet();
 
   const answer = await pad.command({ ...point(1), body: { ...point(1).body, matchId: other.matchId, participantId: other.playerA } });
@@ -118,7 +118,7 @@ test('a tablet does not score a match on another table', async () => {
 
 test('points for a match that was moved away are refused with a reason', async () => {
   const pad = await tablet();
-  await send(world.office, running.matchId, { type: 'RESET' });
+  await send(world.context, running.matchId, { type: 'RESET' });
   // As long as the reset can be undone, they wait.
   world.clock.advance(16_000);
 
@@ -245,7 +245,7 @@ test('a tablet reads what it is paired with', async () => {
 });
 
 test('a keypad box may sign in with its first line while its event is not published yet', async () => {
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', running.hall.eventId).execute();
   const box = await openBox(url, `/ws/tables/${running.tableId}`);
   open.push(box);
 

@@ -16,7 +16,7 @@ let url: string | null = null;
 
 beforeEach(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   staff = await world.signIn('ROLE_MANAGER');
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ test('a screen registers by itself, without a right, and the desk sees it at onc
 });
 
 test('a leader sees the screens of their own events and those that show none, live and in the list', async () => {
-  const other = await createHall(world.office);
+  const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
   await watcher.subscribe('desk');
@@ -82,7 +82,7 @@ test('a leader sees the screens of their own events and those that show none, li
 });
 
 test('a screen that is moved to another event leaves the desks of the one before', async () => {
-  const other = await createHall(world.office);
+  const other = await createHall(world.context);
   const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
   const watcher = await open({ token: leader.authorization.replace('Bearer ', '') });
   await watcher.subscribe('desk');
@@ -121,14 +121,14 @@ test('a screen that goes dark is one line in the record, however many others are
   const [tv, ...others] = [await open(), await open(), await open()];
   await register(tv, scoreboard('7f3a'));
   for (const [number, other] of others.entries()) await register(other, scoreboard(`8f3${number}`));
-  const head = await journalHead(world.office.read);
+  const head = await journalHead(world.context.read);
   world.clock.advance(600_000);
   const goneAt = world.clock.now().toISOString();
 
   tv.close();
   await watcher.until(() => firstOf(watcher)?.lastSeenAt === goneAt);
 
-  const told = await journalSince(world.office.read, head, 100);
+  const told = await journalSince(world.context.read, head, 100);
   expect(told.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['display:1 seen']);
 });
 
@@ -151,7 +151,7 @@ test('a revoked screen is told at once by whom and since when, stays revoked aft
 test('a stranger cannot fill the list: twenty new screens in ten minutes, forty of one address', async () => {
   const add = (number: number, address = '10.0.0.9') => {
     const first = (number + 1).toString(16).padStart(8, '0');
-    return registerDisplay(world.office, { key: key(first), screen: 'OTHER', targetId: null, address });
+    return registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId: null, address });
   };
   for (let number = 0; number < 20; number += 1) await add(number);
   await expect(add(20)).rejects.toMatchObject({ status: 429 });
@@ -167,14 +167,14 @@ test('a stranger cannot fill the list: twenty new screens in ten minutes, forty 
 
 test('a stranger who says again and again that a screen shows something else writes no more than 120 times in ten minutes', async () => {
   const move = (targetId: number, first: string, address = '10.0.0.9') =>
-    registerDisplay(world.office, { key: key(first), screen: 'OTHER', targetId, address });
+    registerDisplay(world.context, { key: key(first), screen: 'OTHER', targetId, address });
   await move(1, '7f3a');
   await move(1, '8f3a');
   await move(1, '9f3a', '10.0.0.10');
-  const head = await journalHead(world.office.read);
+  const head = await journalHead(world.context.read);
   for (let number = 2; number < 122; number += 1) await move(number, number % 2 === 0 ? '7f3a' : '8f3a');
   await expect(move(900, '7f3a')).rejects.toMatchObject({ status: 429 });
-  expect((await journalHead(world.office.read)) - head).toBe(120);
+  expect((await journalHead(world.context.read)) - head).toBe(120);
   // It is still known, and others are not concerned.
   expect((await move(120, '7f3a')).name).toBe('TV-7F3A');
   await move(2, '9f3a', '10.0.0.10');
@@ -185,15 +185,15 @@ test('a stranger who says again and again that a screen shows something else wri
 
 test('who is turned away keeps no place among the writers', async () => {
   const add = (number: number) =>
-    registerDisplay(world.office, { key: number.toString(16).padStart(32, 'a'), ...nothing, address: '10.0.0.9' });
+    registerDisplay(world.context, { key: number.toString(16).padStart(32, 'a'), ...nothing, address: '10.0.0.9' });
   const nothing = { screen: 'OTHER', targetId: null } as const;
   for (let number = 0; number < 20; number += 1) await add(number);
-  const noWriter: typeof world.office.db = new Proxy(world.office.db, {
+  const noWriter: typeof world.context.db = new Proxy(world.context.db, {
     get: () => expect.unreachable('No transaction is begun for somebody who is turned away.'),
   });
-  const office = { ...world.office, db: noWriter };
+  const context = { ...world.context, db: noWriter };
 
-  await expect(registerDisplay(office, { key: key('7f3a'), ...nothing, address: '10.0.0.9' })).rejects.toMatchObject({ status: 429 });
+  await expect(registerDisplay(context, { key: key('7f3a'), ...nothing, address: '10.0.0.9' })).rejects.toMatchObject({ status: 429 });
 });
 
 test('what cannot be read is refused, and only those who may pair devices see the list or revoke', async () => {

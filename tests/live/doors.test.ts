@@ -17,7 +17,7 @@ let visitors: Visitors;
 
 beforeAll(async () => {
   world = await createWorld();
-  visitors = createVisitors(world.office);
+  visitors = createVisitors(world.context);
 });
 afterAll(async () => {
   visitors.stop();
@@ -45,13 +45,13 @@ test('three hundred connections of one address are enough; another address still
 });
 
 const takeDown = (eventId: number) =>
-  world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', eventId).execute();
+  world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', eventId).execute();
 
 test('a connection that cannot be looked up keeps nobody else in a room that is closed to him', async () => {
   const { authorization } = await world.signIn('ROLE_PLAYER');
-  const actor = await resolveAuthorization(world.office, authorization);
+  const actor = await resolveAuthorization(world.context, authorization);
   if (actor?.kind !== 'user') throw new Error('He is signed in.');
-  const { eventId } = await createHall(world.office);
+  const { eventId } = await createHall(world.context);
   await takeDown(eventId);
   const room = `event:${eventId}`;
   const his = { ...visitor('192.0.2.9'), token: authorization.replace('Bearer ', ''), actor };
@@ -68,9 +68,9 @@ test('a connection that cannot be looked up keeps nobody else in a room that is 
 });
 
 test('an answer from before an event was taken down is given to nobody after it', async () => {
-  const { eventId } = await createHall(world.office);
+  const { eventId } = await createHall(world.context);
   const room = `event:${eventId}`;
-  const states = createStates(world.office, 'epoch', () => 0);
+  const states = createStates(world.context, 'epoch', () => 0);
   expect(await states.ask({ room }, null)).toMatchObject({ ok: true });
   await takeDown(eventId);
 

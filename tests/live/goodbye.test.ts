@@ -50,7 +50,7 @@ const paths = ['/socket.io/?EIO=4&transport=websocket', '/ws/events/1'];
 test.each(paths)('from the first moment of the goodbye nobody new gets in at %s', async (path) => {
   expect(await knock(path)).toEqual([101, undefined]);
 
-  beginShutdown(world.office);
+  beginShutdown(world.context);
 
   expect(await knock(path)).toEqual([503, '2']);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  running = await startMatch(world.office, await createHall(world.office, { raceTo: 900 }));
+  running = await startMatch(world.context, await createHall(world.context, { raceTo: 900 }));
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.close();
@@ -29,7 +29,7 @@ const page = async (auth = {}): Promise<Page> => {
   return opened;
 };
 const score = async () =>
-  (await world.office.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
+  (await world.context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', running.matchId).executeTakeFirstOrThrow())
     .aScore;
 
 /** Texts, numbers, shapes and prototypes that nobody should send. */
@@ -77,7 +77,7 @@ const rubbish: unknown[] = [
 test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing', 'nonsense', '__proto__'])(
   'rubbish sent as "%s" is answered and changes nothing',
   async (event) => {
-    const before = await world.office.read
+    const before = await world.context.read
       .selectFrom('journal')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -92,7 +92,7 @@ test.each(['subscribe', 'unsubscribe', 'commands', 'report', 'clock', 'viewing',
     }
 
     const sessions = 1;
-    const after = await world.office.read
+    const after = await world.context.read
       .selectFrom('journal')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -175,8 +175,8 @@ test('twenty is all, however a person signs in', async () => {
 });
 
 test('a screen that stops reading is skipped, told to ask again, and ends on the newest state', async () => {
-  const hall = await createHall(world.office, { players: 128, tables: 2, raceTo: 9 });
-  const match = await startMatch(world.office, hall);
+  const hall = await createHall(world.context, { players: 128, tables: 2, raceTo: 9 });
+  const match = await startMatch(world.context, hall);
   const room = `tournament:${hall.tournamentId}`;
   const healthy = await page();
   const sleeper = await page();
@@ -189,7 +189,7 @@ test('a screen that stops reading is skipped, told to ask again, and ends on the
 
   network.pause();
   await flood(hall.tournamentId, healthy);
-  await send(world.office, match.matchId, { type: 'SCORE', participantId: match.playerA, to: 1 });
+  await send(world.context, match.matchId, { type: 'SCORE', participantId: match.playerA, to: 1 });
   await healthy.until((frames) => rowAfter(frames, 'match', match.matchId)?.aScore === 1);
   network.resume();
 
@@ -200,7 +200,7 @@ test('a screen that stops reading is skipped, told to ask again, and ends on the
 });
 
 test('a page may ask for many large rooms at once', async () => {
-  const halls = await Promise.all(Array.from({ length: 6 }, () => createHall(world.office, { players: 128 })));
+  const halls = await Promise.all(Array.from({ length: 6 }, () => createHall(world.context, { players: 128 })));
   const viewer = await page();
 
   const answers = await Promise.all(halls.map(({ tournamentId }) => viewer.subscribe(`tournament:${tournamentId}`)));
@@ -227,7 +227,7 @@ async function flood(tournamentId: number, reader: Page): Promise<void> {
   const enough = 14 * 1024 * 1024;
   for (let bytes = 0; bytes < enough; ) {
     const before = reader.frames.length + 1;
-    await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
+    await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) =>
       record({ stream: `tournament:${tournamentId}`, version: 1, type: 'touched', data: {}, rooms: [] }),
     );
     await reader.until((frames) => frames.length > before);

@@ -14,7 +14,7 @@ let page: Page | null = null;
 
 beforeEach(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   staff = await world.signIn('ROLE_MANAGER');
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /** Plays matches in tests, as the desk does. */
 import type { MatchEvent } from '#machines/match-events.ts';
+import type { Actor, Context } from '../../server/context.ts';
 import { dispatchMatch } from '../../server/matches/commands.ts';
-import type { Actor, Office } from '../../server/office.ts';
 import type { Hall } from '../support/hall.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -9,18 +9,18 @@ const desk: Actor = { kind: 'system', name: 'test' };
 type WithoutTime<Event> = Event extends { at: string } ? Omit<Event, 'at'> : never;
 export type Wish = WithoutTime<MatchEvent>;
 
-export const send = (office: Office, matchId: number, ...wishes: Wish[]) =>
-  dispatchMatch(office, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
+export const send = (context: Context, matchId: number, ...wishes: Wish[]) =>
+  dispatchMatch(context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     wishes.map((wish) => ({ ...wish, at }) as MatchEvent),
   );
 
 /** A hall whose first match runs on its first table. */
 export type RunningMatch = { hall: Hall; matchId: number; tableId: number; playerA: number; playerB: number };
 
-export async function startMatch(office: Office, hall: Hall, index = 0): Promise<RunningMatch> {
+export async function startMatch(context: Context, hall: Hall, index = 0): Promise<RunningMatch> {
   const matchId = at(hall.matchIds, index);
   const tableId = at(hall.tableIds, index);
-  await send(office, matchId, { type: 'ASSIGN_TABLE', tableId }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
+  await send(context, matchId, { type: 'ASSIGN_TABLE', tableId }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
   return { hall, matchId, tableId, playerA: at(hall.participantIds, index * 2), playerB: at(hall.participantIds, index * 2 + 1) };
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  ready = await createReady(world.office, { players: 13 });
+  ready = await createReady(world.context, { players: 13 });
 });
 
 async function put(action: string, payload?: object, as = headers) {
@@ -32,9 +32,9 @@ async function put(action: string, payload?: object, as = headers) {
 
 const draw = () => put('generate-matches', drawForm(ready));
 const rows = async () => ({
-  matches: await world.office.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', ready.tournamentId).execute(),
-  rounds: await world.office.read.selectFrom('round').select('id').where('tournamentId', '=', ready.tournamentId).execute(),
-  seeds: await world.office.read
+  matches: await world.context.read.selectFrom('tournamentMatch').select('id').where('tournamentId', '=', ready.tournamentId).execute(),
+  rounds: await world.context.read.selectFrom('round').select('id').where('tournamentId', '=', ready.tournamentId).execute(),
+  seeds: await world.context.read
     .selectFrom('participant')
     .select('seed')
     .where('tournamentId', '=', ready.tournamentId)
@@ -42,7 +42,7 @@ const rows = async () => ({
     .execute(),
 });
 const entries = (stream: string, type: string) =>
-  world.office.read.selectFrom('journal').selectAll().where('stream', '=', stream).where('type', '=', type).execute();
+  world.context.read.selectFrom('journal').selectAll().where('stream', '=', stream).where('type', '=', type).execute();
 
 test('a draw is thrown away before the start and made again, and the journal keeps the old one', async () => {
   const first = (await draw()).body;
@@ -79,7 +79,7 @@ test('every screen that shows the draw hears that it is gone', async () => {
 
 test('who withdrew from the old draw is no entrant of the next one', async () => {
   await draw();
-  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     await withdraw(work, ready.participantIds[4] ?? 0);
     return null;
   });
@@ -110,7 +110,7 @@ test('a leader of another event cannot throw a draw away', async () => {
 });
 
 test('the first tournament that starts makes its active event RUNNING, on every screen', async () => {
-  await world.office.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', ready.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', ready.eventId).execute();
   await draw();
   await page.subscribe(`event:${ready.eventId}`);
 
@@ -124,12 +124,12 @@ test('the first tournament that starts makes its active event RUNNING, on every 
 });
 
 test('an event that nobody may see yet is not shown by a tournament that starts', async () => {
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', ready.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', ready.eventId).execute();
   await draw();
 
   expect(await put('start-tournament')).toMatchObject({ status: 200 });
 
-  expect(await world.office.read.selectFrom('event').select('eventStatus').where('id', '=', ready.eventId).execute()).toEqual([
+  expect(await world.context.read.selectFrom('event').select('eventStatus').where('id', '=', ready.eventId).execute()).toEqual([
     { eventStatus: 'CREATED' },
   ]);
 });

@@ -19,9 +19,9 @@ beforeAll(async () => {
   world = await createWorld();
   headers = await world.signIn('ROLE_ADMIN');
   // One of them passed a walkover, waits for a match and stands in the flow chart twice.
-  ready = await createReady(world.office, { players: 15 });
-  await makeDraw(world.office, desk, ready.tournamentId, drawForm(ready));
-  await startTournamentOf(world.office, desk, ready.tournamentId);
+  ready = await createReady(world.context, { players: 15 });
+  await makeDraw(world.context, desk, ready.tournamentId, drawForm(ready));
+  await startTournamentOf(world.context, desk, ready.tournamentId);
   page = await openPage(await world.listen());
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = async (url: string) => (await world.inject({ url, headers })).json();
 const firstMatchOf = (id: number) =>
-  world.office.read
+  world.context.read
     .selectFrom('tournamentMatch')
     .select('id')
     .where((eb) => eb.or([eb('participantAId', '=', id), eb('participantBId', '=', id)]))
@@ -59,7 +59,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
   const [profileId = 0] = ready.profileIds;
   const [tableId = 0] = ready.tableIds;
   const { id: matchId } = await firstMatchOf(ready.participantIds[4] ?? 0);
-  await dispatchMatch(world.office, { ...desk, matchId, right: 'match:edit' }, (_stored, { at }) => [
+  await dispatchMatch(world.context, { ...desk, matchId, right: 'match:edit' }, (_stored, { at }) => [
     { type: 'ASSIGN_TABLE', at, tableId },
   ]);
   await page.subscribe(`tournament:${ready.tournamentId}`);
@@ -88,14 +88,14 @@ test('a player renamed while the tournament runs has the new name in lists, live
 
 test('a refusal speaks of the player by the corrected name', async () => {
   await rename(ready.profileIds[4] ?? 0, 'Corrected');
-  const { id: matchId } = await world.office.read
+  const { id: matchId } = await world.context.read
     .selectFrom('tournamentMatch')
     .select('id')
     .where('tournamentId', '=', ready.tournamentId)
     .where('status', '=', 'READY')
     .executeTakeFirstOrThrow();
 
-  const twice = dispatchMatch(world.office, { ...desk, matchId, right: 'match:edit' }, ({ state }, { at }) => {
+  const twice = dispatchMatch(world.context, { ...desk, matchId, right: 'match:edit' }, ({ state }, { at }) => {
     const side = state.participantAId === ready.participantIds[4] ? 'A' : 'B';
     return [
       { type: 'FORFEIT', at, side },

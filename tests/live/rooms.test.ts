@@ -31,7 +31,7 @@ const desk = { actor: { kind: 'system', name: 'test' } } as const;
 const setEventStatus =
   (eventStatus: EventStatus): Step =>
   ({ eventId }) =>
-    commit(world.office, desk, async ({ db, record }) => {
+    commit(world.context, desk, async ({ db, record }) => {
       await db.updateTable('event').set({ eventStatus }).where('id', '=', eventId).execute();
       record({ stream: `event:${eventId}`, version: 1, type: 'updated', data: { eventStatus }, rooms: [`event:${eventId}`] });
     });
@@ -39,14 +39,14 @@ const setEventStatus =
 const setTournamentStatus =
   (tournamentStatus: TournamentStatus): Step =>
   ({ tournamentId }) =>
-    commit(world.office, desk, async ({ db, record }) => {
+    commit(world.context, desk, async ({ db, record }) => {
       await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
       record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
     });
 
 const rename: Step = ({ tournamentId }) =>
-  commit(world.office, desk, async ({ db, record }) => {
-    const name = `Renamed ${world.office.random(2).toString('hex')}`;
+  commit(world.context, desk, async ({ db, record }) => {
+    const name = `Renamed ${world.context.random(2).toString('hex')}`;
     await db.updateTable('tournament').set({ name }).where('id', '=', tournamentId).execute();
     record({ stream: `tournament:${tournamentId}`, version: 1, type: 'updated', data: {}, rooms: [`tournament:${tournamentId}`] });
   });
@@ -55,7 +55,7 @@ const rename: Step = ({ tournamentId }) =>
 const move =
   (match: number, wish: (hall: Hall) => Wish): Step =>
   (hall) =>
-    send(world.office, at(hall.matchIds, match), wish(hall)).catch((error: unknown) => {
+    send(world.context, at(hall.matchIds, match), wish(hall)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
 
@@ -83,14 +83,14 @@ const steps = fc.oneof(
 test('a screen that followed every change shows what a fresh one is told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (history) => {
-      const hall = await createHall(world.office, { raceTo: 2 });
+      const hall = await createHall(world.context, { raceTo: 2 });
       const rooms = [`event:${hall.eventId}`, `tournament:${hall.tournamentId}`, ...hall.tableIds.map((id) => `table:${id}`), 'matches'];
       const followed = new Map<string, Rows>();
       for (const room of rooms) followed.set(room, await fresh(room));
       for (const step of history) {
-        const since = await journalHead(world.office.read);
+        const since = await journalHead(world.context.read);
         await step(hall);
-        const changes = await changesOf(world.office.read, await journalSince(world.office.read, since, 500));
+        const changes = await changesOf(world.context.read, await journalSince(world.context.read, since, 500));
         for (const room of rooms) apply(followed.get(room) ?? new Map(), changes.get(room) ?? []);
       }
 
@@ -103,7 +103,7 @@ test('a screen that followed every change shows what a fresh one is told', async
 async function fresh(room: string): Promise<Rows> {
   const known = parseRoom(room);
   if (!known) throw new Error(`${room} is no room`);
-  return apply(new Map(), (await roomState(world.office.read, known)) ?? []);
+  return apply(new Map(), (await roomState(world.context.read, known)) ?? []);
 }
 
 function apply(rows: Rows, changes: readonly Change[]): Rows {

@@ -1,7 +1,7 @@
 /** A running double elimination of four players in a small hall: every winner and loser has somewhere to go. */
 import type { Side } from '#machines/names.ts';
+import type { Context } from '../../server/context.ts';
 import type { MatchRow } from '../../server/db/schema.ts';
-import type { Office } from '../../server/office.ts';
 import { createHall, type Hall, type HallWishes } from './hall.ts';
 
 /** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */
@@ -17,12 +17,12 @@ const links: Record<string, Link> = {
   A006: {},
 };
 
-export async function createDoubleElimination(office: Office, wishes: HallWishes = {}): Promise<DoubleElimination> {
-  const hall = await createHall(office, { ...wishes, players: 4 });
+export async function createDoubleElimination(context: Context, wishes: HallWishes = {}): Promise<DoubleElimination> {
+  const hall = await createHall(context, { ...wishes, players: 4 });
   const { tournamentId } = hall;
   const known = [...hall.matchIds, ...hall.nextMatchIds];
   const ids = new Map(known.map((id, index) => [`A00${index + 1}`, id]));
-  await office.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const { roundId, raceTo, scheduledTime } = await db
       .selectFrom('tournamentMatch')
       .selectAll()
@@ -46,8 +46,8 @@ export async function createDoubleElimination(office: Office, wishes: HallWishes
 }
 
 /** Who stands where, in a line: 'A003 CREATED P1 – ?'. Players are numbered as the hall made them, w = walkover, Q3 = a qualifier, ? = not known. */
-export async function sheetOf(office: Office, { tournamentId, participantIds }: Hall): Promise<string[]> {
-  const rows = await office.read
+export async function sheetOf(context: Context, { tournamentId, participantIds }: Hall): Promise<string[]> {
+  const rows = await context.read
     .selectFrom('tournamentMatch')
     .selectAll()
     .where('tournamentId', '=', tournamentId)

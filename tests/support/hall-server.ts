@@ -3,10 +3,10 @@ import type { Role } from '#machines/names.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { createUser } from '../../server/auth/users.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
 import { commit } from '../../server/db/commit.ts';
 import { createLog } from '../../server/log.ts';
-import type { Office } from '../../server/office.ts';
-import { openOffice } from '../../server/open-office.ts';
+import { openContext } from '../../server/open-context.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from './database.ts';
 import { createHall, type Hall, type HallWishes } from './hall.ts';
@@ -39,15 +39,15 @@ export type Login = keyof typeof people;
 /** `prepare` may bring the hall further before the server starts. Always SQLite: the engines are the server tests' affair. */
 export async function hallServer(
   wishes: HallWishes = {},
-  prepare?: (office: Office, hall: Hall) => Promise<void>,
+  prepare?: (context: Context, hall: Hall) => Promise<void>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<HallServer> {
   const database = { ...(await freshDatabase()), databaseUrl: null };
-  const { office, close } = await openOffice(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  const hall = await createHall(office, wishes);
-  await furnish(office, hall);
-  await prepare?.(office, hall);
-  await office.db.updateTable('country').set(flags).execute();
+  const { context, close } = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  const hall = await createHall(context, wishes);
+  await furnish(context, hall);
+  await prepare?.(context, hall);
+  await context.db.updateTable('country').set(flags).execute();
   await close();
   const server = await serverProcess(database, settings);
   await server.start();
@@ -74,11 +74,11 @@ const flags = { flagImg: Buffer.from(flag).toString('base64'), flagImgContentTyp
 
 const dayMs = 86_400_000;
 
-async function furnish(office: Office, { eventId }: Hall): Promise<void> {
-  const now = office.clock();
+async function furnish(context: Context, { eventId }: Hall): Promise<void> {
+  const now = context.clock();
   const days = { eventStartDate: dayOf(now, -1), eventEndDate: dayOf(now, 1), timeZone: noonZone(now.getTime()) };
-  const passwordHash = await hashPassword(password, office.random);
-  await commit(office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+  const passwordHash = await hashPassword(password, context.random);
+  await commit(context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     // The process lives by the real clock: its event is today.
     await work.db.updateTable('event').set(days).execute();
     await work.db.updateTable('tournamentMatch').set({ scheduledTime: work.at }).execute();

@@ -1,7 +1,7 @@
 /** A small hall in the database: one event with tables, one running knock-out, every first-round match waiting for a table. */
 import type { BreakRule } from '#machines/names.ts';
+import type { Context } from '../../server/context.ts';
 import type { NewMatch } from '../../server/db/schema.ts';
-import type { Office } from '../../server/office.ts';
 
 export type Hall = {
   eventId: number;
@@ -29,11 +29,11 @@ export type HallWishes = {
 
 let halls = 0;
 
-export async function createHall(office: Pick<Office, 'db' | 'clock'>, wishes: HallWishes = {}): Promise<Hall> {
+export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes: HallWishes = {}): Promise<Hall> {
   const { players = 4, tables = 2, raceTo = 3, numberOfTimeouts = 1, withUniformControl = false, autoApproveMatches = false } = wishes;
   const number = ++halls;
-  const at = office.clock().toISOString();
-  return office.db.transaction().execute(async (db) => {
+  const at = context.clock().toISOString();
+  return context.db.transaction().execute(async (db) => {
     const one = async (rows: Promise<{ id: number }>): Promise<number> => (await rows).id;
     const countryId = await one(
       db

@@ -8,12 +8,12 @@ import { commit } from '../../server/db/commit.ts';
 let count = 0;
 
 export async function signInAs(app: App, roles: readonly Role[], eventIds: readonly number[]): Promise<{ authorization: string }> {
-  const { office } = app;
+  const { context } = app;
   const userId = await createUser(app, roles, eventIds);
-  const id = newSessionId(office);
+  const id = newSessionId(context);
   const session = { id, userId, remember: false, userAgent: 'test', ip: '127.0.0.1' };
-  const { answer } = await commit(office, { actor: { kind: 'system', name: 'test' } }, (work) => startSession(work, session));
-  const token = tokensOf(office).sign({
+  const { answer } = await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => startSession(work, session));
+  const token = tokensOf(context).sign({
     sub: `person-${userId}`,
     auth: roles.join(','),
     sid: id,
@@ -23,7 +23,7 @@ export async function signInAs(app: App, roles: readonly Role[], eventIds: reado
 }
 
 export async function createUser(app: App, roles: readonly Role[], eventIds: readonly number[] = []): Promise<number> {
-  const { db, clock } = app.office;
+  const { db, clock } = app.context;
   const login = `person-${++count}`;
   const at = clock().toISOString();
   return db.transaction().execute(async (trx) => {

@@ -1,15 +1,15 @@
 /** A hall whose first match is played by two teams: 'Red' (side A) and 'Blue' with three members each. */
-import type { Office } from '../../server/office.ts';
+import type { Context } from '../../server/context.ts';
 import { createHall, type Hall } from './hall.ts';
 
 export type TeamHall = Hall & { mainId: number; red: number[]; blue: number[] };
 
-export async function createTeamHall(office: Office, wishes: { singles: number; autoApproveMatches?: boolean }): Promise<TeamHall> {
+export async function createTeamHall(context: Context, wishes: { singles: number; autoApproveMatches?: boolean }): Promise<TeamHall> {
   const { singles, autoApproveMatches = true } = wishes;
-  const hall = await createHall(office, { players: 4, tables: 4, raceTo: 1, autoApproveMatches });
+  const hall = await createHall(context, { players: 4, tables: 4, raceTo: 1, autoApproveMatches });
   const [teamA = 0, teamB = 0] = hall.participantIds;
   const { tournamentId } = hall;
-  return office.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const { disciplineId } = await db
       .selectFrom('tournament')
       .select('disciplineId')

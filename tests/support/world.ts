@@ -4,15 +4,15 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#machines/names.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
 import { createLog } from '../../server/log.ts';
-import type { Office } from '../../server/office.ts';
-import { openOffice } from '../../server/open-office.ts';
+import { openContext } from '../../server/open-context.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { signInAs } from './people.ts';
 
 export type World = {
-  office: Office;
+  context: Context;
   app: App;
   clock: TestClock;
   /** Headers of a fresh person with these roles; `eventIds` are the events assigned to him. */
@@ -40,11 +40,11 @@ export async function createWorld(overrides: Partial<Config> = {}): Promise<Worl
       ...overrides,
     },
   );
-  const { office, close } = await openOffice(config, createLog(config.logLevel), { clock: clock.now, random: countedBytes() });
-  const app = await buildApp(office);
+  const { context, close } = await openContext(config, createLog(config.logLevel), { clock: clock.now, random: countedBytes() });
+  const app = await buildApp(context);
   await app.ready();
   return {
-    office,
+    context,
     app,
     clock,
     signIn: (roles, eventIds = []) => signInAs(app, typeof roles === 'string' ? [roles] : roles, eventIds),
@@ -59,7 +59,7 @@ export async function createWorld(overrides: Partial<Config> = {}): Promise<Worl
 }
 
 /** The same "random" bytes in every run. */
-function countedBytes(): Office['random'] {
+function countedBytes(): Context['random'] {
   let count = 0;
   return (bytes) => {
     const blocks: Buffer[] = [];

@@ -118,7 +118,7 @@ test('text sorts by the alphabet, whatever its accents, and what is missing come
 
 test('the size of a page is no filter of a list whose rows have a size', async () => {
   const kind = { kind: 'ELIMINATION', singleElimination: 4, letters: 2, minParticipants: 5, maxParticipants: 8 } as const;
-  await world.office.db
+  await world.context.db
     .insertInto('chartTemplate')
     .values({ ...kind, version: 1, search: '8', name: '8 to SE 4', enabled: true, size: 8, dropTable: 'CROSS', groups: null })
     .execute();

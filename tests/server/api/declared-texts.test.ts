@@ -16,10 +16,10 @@ let stored: Record<string, Json>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
-  const { id: seasonId } = await world.office.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED', seasonId }).where('id', '=', hall.eventId).execute();
+  const { id: seasonId } = await world.context.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED', seasonId }).where('id', '=', hall.eventId).execute();
   const create = async (url: string, payload: object): Promise<Json> =>
     (await world.inject({ method: 'POST', url, payload, headers: admin })).json();
   const read = async (url: string): Promise<Json> => (await world.inject({ url, headers: admin })).json();

@@ -11,7 +11,7 @@ let targets: Record<string, Target>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const event = `/api/events/${hall.eventId}`;
   const tournament = `/api/tournaments/${hall.tournamentId}`;
   const sponsor = await world.inject({ method: 'POST', url: '/api/sponsors', payload: { name: 'A', lemma: 'A' }, headers: admin });

@@ -10,7 +10,7 @@ let hall: Hall;
 let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   admin = await world.signIn('ROLE_ADMIN');
 });
 afterAll(() => world.close());
@@ -22,7 +22,7 @@ const remove = async (url: string) => {
   return { status: answer.statusCode, detail: answer.body === '' ? null : answer.json().detail };
 };
 const countryId = async () =>
-  (await world.office.read.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
+  (await world.context.read.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
 const address = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka' };
 
 test('a venue says which events use it, the newest first, each once', async () => {
@@ -43,7 +43,7 @@ test('a venue says which events use it, the newest first, each once', async () =
 
 test('a country used by many names a few of them, by kind', async () => {
   const id = await countryId();
-  const { name } = await world.office.read.selectFrom('country').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  const { name } = await world.context.read.selectFrom('country').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   for (const count of [1, 2, 3, 4, 5, 6, 7]) await create('/api/venues', { ...address, name: `Hall ${count}`, countryId: id });
 
   const { status, detail } = await remove(`/api/countries/${id}`);
@@ -55,7 +55,7 @@ test('a country used by many names a few of them, by kind', async () => {
 });
 
 test('a player in a tournament stays', async () => {
-  const { playerProfileId } = await world.office.read
+  const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
     .where('id', '=', hall.participantIds[0] ?? 0)
@@ -73,7 +73,7 @@ test('every reference that keeps an entry from being removed has its words', asy
     all.map(({ table, column }) => `${snake(table)}.${snake(column)} -> ${snake(target)}`),
   );
   const keys =
-    world.office.engine === 'sqlite'
+    world.context.engine === 'sqlite'
       ? sql<{ key: string; target: string }>`select m.name || '.' || k."from" || ' -> ' || k."table" as "key", k."table" as target
           from sqlite_master as m join pragma_foreign_key_list(m.name) as k where m.type = 'table' and k.on_delete <> 'CASCADE'`
       : sql<{ key: string; target: string }>`select t.relname || '.' || a.attname || ' -> ' || f.relname as "key", f.relname as target
@@ -81,7 +81,7 @@ test('every reference that keeps an entry from being removed has its words', asy
           join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           where c.contype = 'f' and c.confdeltype <> 'c'`;
   const targets = new Set(Object.keys(uses).map(snake));
-  const { rows } = await keys.execute(world.office.read);
+  const { rows } = await keys.execute(world.context.read);
 
   expect(declared.sort()).toEqual(
     rows

@@ -128,13 +128,13 @@ test('every unique index of an entity has its words', async () => {
     unique.map(({ fields }) => `${snake(table)}(${fields.map(snake).sort()})`),
   );
   const keys =
-    world.office.engine === 'sqlite'
+    world.context.engine === 'sqlite'
       ? sql<{ key: string; name: string }>`select m.name || '.' || i.name as "key", c.name as name from sqlite_master as m
           join pragma_index_list(m.name) as i join pragma_index_info(i.name) as c where m.type = 'table' and i."unique" = 1 and i.origin <> 'pk'`
       : sql<{ key: string; name: string }>`select t.relname || '.' || x.indexrelid as "key", a.attname as name from pg_index as x
           join pg_class as t on t.oid = x.indrelid join pg_attribute as a on a.attrelid = t.oid and a.attnum = any(x.indkey)
           where x.indisunique and not x.indisprimary and t.relnamespace = current_schema()::regnamespace`;
-  const { rows } = await keys.execute(world.office.read);
+  const { rows } = await keys.execute(world.context.read);
   const tables = new Set(allEntities.map(({ table }) => snake(table)));
   const found = [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, columns]) => {
     const table = key.split('.', 1)[0] ?? '';

@@ -10,7 +10,7 @@ let hall: Hall;
 let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   admin = await world.signIn('ROLE_ADMIN');
 });
 afterAll(() => world.close());

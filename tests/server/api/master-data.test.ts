@@ -24,7 +24,7 @@ test('a list of venues says by how many events each is used, sorts and filters b
   for (const name of ['None', 'Once', 'Twice']) ids.push((await send('POST', '/api/venues', { ...address, name })).body.id);
   const [none, once, twice] = ids as [number, number, number];
   const later = { name: 'Later', shortName: 'L', eventType: 'ORA' as const, eventStatus: 'CREATED' as const, numberOfTables: 1 };
-  const { id: laterId } = await world.office.db
+  const { id: laterId } = await world.context.db
     .insertInto('event')
     .values({
       ...later,
@@ -36,7 +36,7 @@ test('a list of venues says by how many events each is used, sorts and filters b
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await world.office.db
+  await world.context.db
     .insertInto('eventVenue')
     .values([
       { eventId: neighbours.event, venueId: once },

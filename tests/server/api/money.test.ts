@@ -14,7 +14,7 @@ let tournamentId: number;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  ({ tournamentId } = await createHall(world.office));
+  ({ tournamentId } = await createHall(world.context));
 });
 afterAll(() => world.close());
 
@@ -25,11 +25,11 @@ const send = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
 };
 
 test('the price of a hotel comes back as it was entered, filters and sorts, and is stored in cents', async () => {
-  const { id: countryId } = await world.office.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
+  const { id: countryId } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const hotel = { shortName: 'A', type: 'HOTEL_VENUE', city: 'Treviso', countryId };
   const prices = [79.55, 0.29, 1.1, null, 100_000];
   for (const [index, priceSingle] of prices.entries()) await send('POST', '/api/hotels', { ...hotel, name: `A${index}`, priceSingle });
-  const rows = await world.office.read.selectFrom('hotel').select('priceSingleCents').orderBy('id').execute();
+  const rows = await world.context.read.selectFrom('hotel').select('priceSingleCents').orderBy('id').execute();
   const list = async (query: string) =>
     (await world.inject({ url: `/api/hotels?${query}`, headers: admin })).json().map((row: { priceSingle: number }) => row.priceSingle);
 
@@ -58,13 +58,13 @@ test('an entry fee of half a cent is refused in the same words', async () => {
 
 test('no column holds money as a floating number', async () => {
   const floats =
-    world.office.engine === 'sqlite'
+    world.context.engine === 'sqlite'
       ? sql<{ name: string }>`select m.name || '.' || c.name as name from sqlite_master as m join pragma_table_info(m.name) as c
           where m.type = 'table' and upper(c.type) in ('REAL', 'FLOAT', 'DOUBLE', 'NUMERIC')`
       : sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
           where table_schema = current_schema() and data_type in ('real', 'double precision', 'numeric')`;
 
-  expect((await floats.execute(world.office.read)).rows.map(({ name }) => name)).toEqual(['discipline.minutes_per_rack']);
+  expect((await floats.execute(world.context.read)).rows.map(({ name }) => name)).toEqual(['discipline.minutes_per_rack']);
 });
 
 test('prices from before are kept to the cent', async () => {

@@ -15,8 +15,8 @@ let tournamentId: number;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  ({ tournamentId } = await createHall(world.office));
-  const { matchIds, tableIds } = await createHall(world.office);
+  ({ tournamentId } = await createHall(world.context));
+  const { matchIds, tableIds } = await createHall(world.context);
   const assign = `/api/management/upcoming-matches/assign-table?matchId=${matchIds[0]}&tableId=${tableIds[0]}`;
   await world.inject({ method: 'POST', url: assign, headers: admin });
   const neighbours = await createNeighbours(world);

@@ -9,16 +9,16 @@ let admin: { authorization: string };
 let playerId: number;
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   admin = await world.signIn('ROLE_ADMIN');
-  const { playerProfileId } = await world.office.read
+  const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
     .where('id', '=', hall.participantIds[0] ?? 0)
     .executeTakeFirstOrThrow();
   playerId = playerProfileId;
   const incomplete = { birthday: null, countryId: null, email: null, websitePrivate: 'javascript:1/x' };
-  await world.office.db.updateTable('playerProfile').set(incomplete).where('id', '=', playerId).execute();
+  await world.context.db.updateTable('playerProfile').set(incomplete).where('id', '=', playerId).execute();
 });
 afterAll(() => world.close());
 

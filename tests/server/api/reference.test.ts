@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const seed = () => commit(world.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+const seed = () => commit(world.context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
 const get = (url: string, headers: object = {}) => world.inject({ url, headers: { ...headers } });
 const countryOf = async (code: string) => (await get(`/api/countries?code.equals=${code}`, admin)).json()[0];
 
@@ -31,11 +31,11 @@ test('seeding again changes nothing, not even what staff removed', async () => {
 
 test('two processes that start together on an empty database seed it once', async () => {
   const empty = await createWorld();
-  const start = () => commit(empty.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+  const start = () => commit(empty.context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
 
   await Promise.all([start(), start(), start()]);
 
-  const { total } = await empty.office.read
+  const { total } = await empty.context.read
     .selectFrom('journal')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('type', '=', 'referenceSeeded')
@@ -65,9 +65,9 @@ test('charts, schedules and points of every common field are there, and team mat
 
 test('an installation of the first edition gets only what is new, and new disciplines still get numbers of their own', async () => {
   const old = await createWorld();
-  const { db } = old.office;
+  const { db } = old.context;
   await db.insertInto('meta').values({ key: 'reference', value: '1' }).execute();
-  await commit(old.office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+  await commit(old.context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
   const count = async (table: 'country' | 'chartTemplate' | 'discipline') => (await db.selectFrom(table).select('id').execute()).length;
   const next = await db
     .insertInto('discipline')

@@ -186,7 +186,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
   });
 
   test('every change stands in the journal without names', async () => {
-    const entries = await world.office.read
+    const entries = await world.context.read
       .selectFrom('journal')
       .select(['version', 'type', 'data'])
       .where('stream', '=', `${resource.name}:${created.id}`)

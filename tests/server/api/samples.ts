@@ -10,8 +10,8 @@ export type Body = Record<string, unknown>;
 export type Neighbours = { country: number; playerCategory: number; sponsor: number; event: number };
 
 /** Rows that samples refer to. */
-export async function createNeighbours({ office }: World): Promise<Neighbours> {
-  return office.db.transaction().execute(async (db) => {
+export async function createNeighbours({ context }: World): Promise<Neighbours> {
+  return context.db.transaction().execute(async (db) => {
     const country = await db
       .insertInto('country')
       .values({ name: 'Neighbourland', code: 'NB', mnemonic: 'NBL', flagImg: null, flagImgContentType: null })

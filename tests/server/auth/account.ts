@@ -10,10 +10,10 @@ export const password = 'violet umbrella 9 seconds';
 /** One hash for all of them: hashing is slow on purpose. */
 let hash: Promise<string> | undefined;
 
-export async function createAccount({ office }: World, login: string, roles: readonly Role[] = ['ROLE_USER']): Promise<number> {
-  hash ??= hashPassword(password, office.random);
+export async function createAccount({ context }: World, login: string, roles: readonly Role[] = ['ROLE_USER']): Promise<number> {
+  hash ??= hashPassword(password, context.random);
   const passwordHash = await hash;
-  const { answer } = await commit(office, { actor: { kind: 'system', name: 'test' } }, (work) =>
+  const { answer } = await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) =>
     createUser(work, { login, email: `${login}@example.org`, passwordHash, firstName: 'Žofia', lastName: 'Łoś', roles }),
   );
   return answer;

@@ -31,7 +31,7 @@ const headersFor = async ({ right }: Walked): Promise<Headers> => (right === 'de
 let head: unknown;
 
 async function journalHead(): Promise<unknown> {
-  const { seq } = await world.office.read
+  const { seq } = await world.context.read
     .selectFrom('journal')
     .select((eb) => eb.fn.max('seq').as('seq'))
     .executeTakeFirstOrThrow();

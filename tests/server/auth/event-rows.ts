@@ -1,9 +1,9 @@
 /** What belongs to an event beside its hall, and everything of it taken away again. */
 import { searchText } from '#contract/fold.ts';
-import type { Office } from '../../../server/office.ts';
+import type { Context } from '../../../server/context.ts';
 import type { Hall } from '../../support/hall.ts';
 
-export async function addSponsor({ db }: Pick<Office, 'db'>, eventId: number): Promise<number> {
+export async function addSponsor({ db }: Pick<Context, 'db'>, eventId: number): Promise<number> {
   const nothing = { description: null, website: null, email: null, mainLogoImg: null, mainLogoImgContentType: null };
   const sponsor = await db
     .insertInto('sponsor')
@@ -19,7 +19,7 @@ export async function addSponsor({ db }: Pick<Office, 'db'>, eventId: number): P
 }
 
 /** As saving the forms does. */
-export async function nameForSearch({ db }: Pick<Office, 'db'>, { eventId, tournamentId, participantIds }: Hall): Promise<void> {
+export async function nameForSearch({ db }: Pick<Context, 'db'>, { eventId, tournamentId, participantIds }: Hall): Promise<void> {
   await db
     .updateTable('event')
     .set({ search: searchText(['Event']) })
@@ -38,7 +38,7 @@ export async function nameForSearch({ db }: Pick<Office, 'db'>, { eventId, tourn
     .execute();
 }
 
-export async function removeEvent({ db }: Pick<Office, 'db'>, { eventId, tournamentId }: Hall): Promise<void> {
+export async function removeEvent({ db }: Pick<Context, 'db'>, { eventId, tournamentId }: Hall): Promise<void> {
   await db
     .updateTable('tournamentMatch')
     .set({ winnerToMatchId: null, loserToMatchId: null })

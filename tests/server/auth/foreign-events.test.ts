@@ -18,18 +18,18 @@ let sponsorship: number;
 let poster: number;
 beforeAll(async () => {
   world = await createWorld();
-  here = await createHall(world.office);
+  here = await createHall(world.context);
   // A number that means a match here must not be a tournament there.
-  between = await createHall(world.office);
-  elsewhere = await createHall(world.office);
+  between = await createHall(world.context);
+  elsewhere = await createHall(world.context);
   await pairDevice(world, { eventId: here.eventId, tableId: here.tableIds[0] ?? 0 }, 'TABLET');
-  sponsorship = await addSponsor(world.office, here.eventId);
+  sponsorship = await addSponsor(world.context, here.eventId);
   poster = await addPoster(here.eventId);
 });
 afterAll(() => world.close());
 
 async function addPoster(eventId: number): Promise<number> {
-  const { db } = world.office;
+  const { db } = world.context;
   const picture = { poster: '/9j/', posterContentType: 'image/jpeg' };
   const { id } = await db.insertInto('eventPoster').values(picture).returning('id').executeTakeFirstOrThrow();
   await db.updateTable('event').set({ eventPosterId: id }).where('id', '=', eventId).execute();
@@ -68,7 +68,7 @@ const saysNothing = ({ status, body }: Answer): boolean => [204, 400, 404].inclu
 
 /** Number of the last thing that happened to anything but people's sessions. */
 async function happenings(): Promise<number> {
-  const others = world.office.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%');
+  const others = world.context.read.selectFrom('journal').select('seq').where('stream', 'not like', 'user:%');
   return (await others.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0;
 }
 
@@ -85,7 +85,7 @@ test('to strangers nothing of an event exists that is not published, whatever nu
       for (const id of ids) answers.push(JSON.stringify({ url: plausible(route, id).url, ...(await ask(route, id, headers)) }));
     return answers;
   };
-  const { name } = await world.office.read.selectFrom('event').select('name').where('id', '=', here.eventId).executeTakeFirstOrThrow();
+  const { name } = await world.context.read.selectFrom('event').select('name').where('id', '=', here.eventId).executeTakeFirstOrThrow();
   const telling = (answers: string[]) =>
     answers.filter((answer) => answer.includes(`"${name}`) || answer.includes(`"${name}\\"`) || /posters\/\d+","status":200/.test(answer));
   const published = await answersTo({});
@@ -113,7 +113,7 @@ test('players, press and photographers read matches, their history and tables of
     }
     return [...told];
   };
-  const { db } = world.office;
+  const { db } = world.context;
   const [matchId = 0] = here.matchIds;
   const at = '2026-09-25T10:00:00.000Z';
   await db.updateTable('tournamentMatch').set({ scheduledTime: at }).where('tournamentId', '=', here.tournamentId).execute();
@@ -130,10 +130,10 @@ test('players, press and photographers read matches, their history and tables of
 });
 
 const publish = (eventStatus: EventStatus) =>
-  world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', here.eventId).execute();
+  world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', here.eventId).execute();
 
 test('to the leader of another event nothing of this one exists, and nothing of it changes', async () => {
-  const { id: deviceId } = await world.office.read.selectFrom('device').select('id').executeTakeFirstOrThrow();
+  const { id: deviceId } = await world.context.read.selectFrom('device').select('id').executeTakeFirstOrThrow();
   const stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
   const leader = await world.signIn('ROLE_USER', [here.eventId]);
   const before = await happenings();

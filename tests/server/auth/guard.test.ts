@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 async function appWith(routes: (app: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = Fastify();
-  app.decorate('office', world.office);
+  app.decorate('context', world.context);
   await app.register(authPlugin);
   routes(app);
   return app;

@@ -49,7 +49,7 @@ test.each([
 ])('%s counts like any other', async (_what, url) => {
   await app.close();
   app = Fastify();
-  app.decorate('office', world.office);
+  app.decorate('context', world.context);
   await app.register(problemAnswers);
   await app.register(requestLimits, { perMinute: 3 });
   await app.register(authPlugin);
@@ -62,7 +62,7 @@ test.each([
 test('what is never turned away counts where it is refused, and still passes where it is allowed', async () => {
   await app.close();
   app = Fastify();
-  app.decorate('office', world.office);
+  app.decorate('context', world.context);
   await app.register(problemAnswers);
   await app.register(requestLimits, { perMinute: 3 });
   await app.register(authPlugin);
@@ -91,14 +91,14 @@ test('an address in X-Forwarded-For counts only behind a proxy that was named', 
     });
   await forged('203.0.113.7');
 
-  const sessions = await world.office.read.selectFrom('session').select('ip').execute();
+  const sessions = await world.context.read.selectFrom('session').select('ip').execute();
   expect(sessions.map((session) => session.ip)).not.toContain('203.0.113.7');
 });
 
 test('no password, no token and no address parameter is ever logged', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const logged = await buildApp({ ...world.office, log });
+  const logged = await buildApp({ ...world.context, log });
   const answer = await signInWith({ ...world, app: logged, inject: (request) => logged.inject(request) }, 'zofia');
   const token: string = answer.json().id_token;
 
@@ -117,8 +117,8 @@ test('no password, no token and no address parameter is ever logged', async () =
 });
 
 test('an origin that was named may use the API and read its headers', async () => {
-  const config = { ...world.office.config, allowedOrigins: ['https://stream.example'] };
-  const named = await buildApp({ ...world.office, config });
+  const config = { ...world.context.config, allowedOrigins: ['https://stream.example'] };
+  const named = await buildApp({ ...world.context, config });
   const headers = {
     origin: 'https://stream.example',
     'access-control-request-method': 'PUT',

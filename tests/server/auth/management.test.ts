@@ -20,7 +20,7 @@ test('anybody can ask whether the server is up', async () => {
 });
 
 test('a server that shuts down is alive and not ready', async () => {
-  beginShutdown(world.office);
+  beginShutdown(world.context);
 
   expect(await statuses()).toEqual([503, 200, 503]);
   expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({ status: 'OUT_OF_SERVICE' });
@@ -28,7 +28,7 @@ test('a server that shuts down is alive and not ready', async () => {
 
 test('a server whose database does not answer is alive and not ready', async () => {
   const nowhere = new PostgresDialect({ pool: new pg.Pool({ host: '127.0.0.1', port: 1 }) });
-  world.office.read = new Kysely<Database>({ dialect: nowhere });
+  world.context.read = new Kysely<Database>({ dialect: nowhere });
 
   expect(await statuses()).toEqual([503, 200, 503]);
 });

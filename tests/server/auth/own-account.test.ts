@@ -35,7 +35,7 @@ test('the account shows the person with their roles and never a password', async
 test('saving the account changes names, e-mail and language, and nothing else that the body says', async () => {
   const id = await createAccount(world, 'climber', ['ROLE_PRESS']);
   const headers = await sessionOf(world, 'climber');
-  const before = await world.office.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const before = await world.context.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   const answer = await world.inject({
     method: 'POST',
@@ -49,7 +49,7 @@ test('saving the account changes names, e-mail and language, and nothing else th
   });
 
   expect(answer.statusCode).toBe(200);
-  const after = await world.office.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const after = await world.context.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect({ ...after, version: 0, lastModifiedDate: '' }).toEqual({
     ...before,
     version: 0,

@@ -18,8 +18,8 @@ export async function signInEverybody(world: World, hall: Hall): Promise<Map<Pri
 export type Hall = { eventId: number; tableId: number };
 
 /** An event with one table. */
-export async function createHall({ office }: World, name = 'Vienna Open'): Promise<Hall> {
-  const event = await office.db
+export async function createHall({ context }: World, name = 'Vienna Open'): Promise<Hall> {
+  const event = await context.db
     .insertInto('event')
     .values({
       name,
@@ -35,7 +35,7 @@ export async function createHall({ office }: World, name = 'Vienna Open'): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const table = await office.db
+  const table = await context.db
     .insertInto('billiardTable')
     .values({ eventId: event.id, displayNumber: 1, tableStatus: 'FREE', blockedReason: null, blockedBy: null, statusSince: null })
     .returning('id')
@@ -44,14 +44,14 @@ export async function createHall({ office }: World, name = 'Vienna Open'): Promi
 }
 
 export async function pairDevice(
-  { office }: World,
+  { context }: World,
   hall: Hall,
   kind: 'TABLET' | 'KEYPAD' | 'DISPLAY',
   expiresAt: string | null = null,
 ): Promise<Headers> {
-  const secret = newSecret(office);
-  const paired = await office.db.selectFrom('device').select('id').where('tableId', '=', hall.tableId).execute();
-  await office.db
+  const secret = newSecret(context);
+  const paired = await context.db.selectFrom('device').select('id').where('tableId', '=', hall.tableId).execute();
+  await context.db
     .insertInto('device')
     .values({
       kind,
@@ -63,7 +63,7 @@ export async function pairDevice(
       battery: null,
       lastSeenAt: null,
       createdBy: 'system',
-      createdAt: office.clock().toISOString(),
+      createdAt: context.clock().toISOString(),
       expiresAt,
       revokedAt: null,
     })

@@ -12,8 +12,8 @@ export type Walked = {
 };
 
 /** A second server over the same database with every route there can be: those of the demo too. */
-export function openEverything({ office }: World): Promise<App> {
-  return buildApp({ ...office, config: { ...office.config, demo: true } });
+export function openEverything({ context }: World): Promise<App> {
+  return buildApp({ ...context, config: { ...context.config, demo: true } });
 }
 
 /** Every method of every route; a route for several methods counts once for each. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveActor } from '../../../server/auth/actors.ts';
 import { eventsInScope, requireScope } from '../../../server/auth/scope.ts';
-import type { Actor } from '../../../server/office.ts';
+import type { Actor } from '../../../server/context.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, type Hall, type Headers, pairDevice } from './principals.ts';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tokenOf = ({ authorization = '' }: Headers): string => authorization.split(' ')[1] ?? '';
-const actorOf = (headers: Headers): Promise<Actor | null> => resolveActor(world.office, tokenOf(headers));
+const actorOf = (headers: Headers): Promise<Actor | null> => resolveActor(world.context, tokenOf(headers));
 
 test('a tournament leader reaches the events that name them, and no other exists for them', async () => {
-  const { read } = world.office;
+  const { read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_USER', [here.eventId]));
 
   await expect(requireScope(read, leader, 'match:edit', here)).resolves.toBeUndefined();
@@ -29,7 +29,7 @@ test('a tournament leader reaches the events that name them, and no other exists
 });
 
 test('an event taken from a leader is out of reach at once', async () => {
-  const { db, read } = world.office;
+  const { db, read } = world.context;
   const leader = await actorOf(await world.signIn('ROLE_TOURNAMENT', [here.eventId]));
 
   if (leader?.kind === 'user') await db.deleteFrom('eventUser').where('userId', '=', leader.userId).execute();
@@ -40,11 +40,11 @@ test('an event taken from a leader is out of reach at once', async () => {
 test('whoever is leader and event administrator has the wider of both', async () => {
   const both = await actorOf(await world.signIn(['ROLE_USER', 'ROLE_MANAGER'], [here.eventId]));
 
-  expect(await eventsInScope(world.office.read, both, 'match:edit')).toBe('all');
+  expect(await eventsInScope(world.context.read, both, 'match:edit')).toBe('all');
 });
 
 test('a tablet scores at its own table only', async () => {
-  const { read } = world.office;
+  const { read } = world.context;
   const tablet = await actorOf(await pairDevice(world, here, 'TABLET'));
 
   await expect(requireScope(read, tablet, 'match:score', here)).resolves.toBeUndefined();
@@ -54,7 +54,7 @@ test('a tablet scores at its own table only', async () => {
 });
 
 test('nobody is asked to sign in where a scope is needed', async () => {
-  await expect(requireScope(world.office.read, null, 'match:edit', here)).rejects.toMatchObject({ status: 401 });
+  await expect(requireScope(world.context.read, null, 'match:edit', here)).rejects.toMatchObject({ status: 401 });
 });
 
 test('a revoked or expired device is nobody', async () => {
@@ -63,10 +63,10 @@ test('a revoked or expired device is nobody', async () => {
   expect(await actorOf(revoked)).toMatchObject({ kind: 'device', tableId: here.tableId });
   expect(await actorOf(expiring)).not.toBeNull();
 
-  await world.office.db.updateTable('device').set({ revokedAt: '2026-09-25T15:00:00.000Z' }).execute();
+  await world.context.db.updateTable('device').set({ revokedAt: '2026-09-25T15:00:00.000Z' }).execute();
   expect(await actorOf(revoked)).toBeNull();
 
-  await world.office.db.updateTable('device').set({ revokedAt: null }).execute();
+  await world.context.db.updateTable('device').set({ revokedAt: null }).execute();
   world.clock.advance(1000);
   expect(await actorOf(expiring)).toBeNull();
 });

@@ -16,10 +16,10 @@ type Headers = { authorization: string };
 const statusFor = async (headers: Headers, url = '/api/account'): Promise<number> => (await world.inject({ url, headers })).statusCode;
 const post = (url: string, headers: Headers, payload?: object) =>
   world.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
-const asOffice = (work: (work: Work) => Promise<void>) => commit(world.office, { actor: { kind: 'system', name: 'test' } }, work);
+const asSystem = (work: (work: Work) => Promise<void>) => commit(world.context, { actor: { kind: 'system', name: 'test' } }, work);
 
 async function journalOf(userId: number): Promise<{ type: string; data: unknown }[]> {
-  const rows = await world.office.read.selectFrom('journal').selectAll().where('stream', '=', `user:${userId}`).orderBy('seq').execute();
+  const rows = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', `user:${userId}`).orderBy('seq').execute();
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) }));
 }
 
@@ -35,7 +35,7 @@ test('signing out ends the session: its token is dead for requests and for socke
   expect((await post('/api/account/logout', gone)).statusCode).toBe(204);
 
   expect(await statusFor(gone)).toBe(401);
-  expect(await resolveActor(world.office, gone.authorization.slice('Bearer '.length))).toBeNull();
+  expect(await resolveActor(world.context, gone.authorization.slice('Bearer '.length))).toBeNull();
   expect(await statusFor(kept)).toBe(200);
   expect((await journalOf(userId)).at(-1)).toEqual({ type: 'sessionEnded', data: { sessionId: expect.stringMatching(/^[0-9a-f]{32}$/) } });
 });
@@ -53,7 +53,7 @@ test('a role that is taken away is gone with the next request, and sockets are t
   const headers = await sessionOf(world, 'demoted');
   expect(await capabilityOf(headers, 'system:admin')).toBe('all');
 
-  await asOffice((work) => setRoles(work, userId, ['ROLE_REFEREE']));
+  await asSystem((work) => setRoles(work, userId, ['ROLE_REFEREE']));
 
   expect(await capabilityOf(headers, 'system:admin')).toBeUndefined();
   expect(await capabilityOf(headers, 'match:read')).toBe('all');
@@ -64,7 +64,7 @@ test('a deactivated person is signed out everywhere', async () => {
   const userId = await createAccount(world, 'dismissed');
   const [first, second] = [await sessionOf(world, 'dismissed'), await sessionOf(world, 'dismissed')];
 
-  await asOffice((work) => deactivate(work, userId));
+  await asSystem((work) => deactivate(work, userId));
 
   expect(await statusFor(first)).toBe(401);
   expect(await statusFor(second)).toBe(401);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const person = { login: 'Boss', email: 'boss@example.org', password: 'violet umbrella 9 seconds', firstName: 'Žofia', lastName: 'Łoś' };
-const prepare = () => prepareSetup(world.office, 'https://hall.example.org', (text) => printed.push(text));
+const prepare = () => prepareSetup(world.context, 'https://hall.example.org', (text) => printed.push(text));
 const tokenOf = (link: string | null): string => link?.split('#')[1] ?? '';
 const setUp = (token: string, more: object = {}) =>
   world.inject({ method: 'POST', url: '/api/setup', payload: { ...person, ...more, token } });
@@ -25,7 +25,7 @@ test('a new installation has no account that anybody could guess', async () => {
 
 test('the first start prints a link, keeps it in a file only its owner can read, and the link makes the first administrator', async () => {
   const link = await prepare();
-  const file = join(world.office.config.dataDir, 'setup-link.txt');
+  const file = join(world.context.config.dataDir, 'setup-link.txt');
 
   expect(printed.join()).toContain(link);
   expect(link).toMatch(/^https:\/\/hall\.example\.org\/public\/setup#[\w-]{43}$/);
@@ -40,7 +40,7 @@ test('the first start prints a link, keeps it in a file only its owner can read,
 
 test('the link works once, and only its hash is stored', async () => {
   const token = tokenOf(await prepare());
-  expect(JSON.stringify(await world.office.db.selectFrom('setupToken').selectAll().execute())).not.toContain(token);
+  expect(JSON.stringify(await world.context.db.selectFrom('setupToken').selectAll().execute())).not.toContain(token);
 
   await setUp(token);
 

@@ -50,7 +50,7 @@ test.each(['zofia', 'ZOFIA', ' Zofia ', 'zofia@example.org', 'Zofia@Example.ORG'
 
 test('an unknown login, a wrong password and a deactivated account get the very same answer', async () => {
   const sleeper = await createAccount(world, 'sleeper');
-  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, (work) => deactivate(work, sleeper));
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) => deactivate(work, sleeper));
 
   const answers = [
     await signInWith(world, 'nobody-of-that-name'),
@@ -112,9 +112,9 @@ test('a dead token does not stand in the way of signing in', async () => {
 
 test('no password and no token is ever stored as it is', async () => {
   const { id_token } = (await signInWith(world, 'zofia')).json();
-  const users = await world.office.db.selectFrom('appUser').selectAll().execute();
-  const sessions = await world.office.db.selectFrom('session').selectAll().execute();
-  const attempts = await world.office.db.selectFrom('loginAttempt').selectAll().execute();
+  const users = await world.context.db.selectFrom('appUser').selectAll().execute();
+  const sessions = await world.context.db.selectFrom('session').selectAll().execute();
+  const attempts = await world.context.db.selectFrom('loginAttempt').selectAll().execute();
 
   const stored = JSON.stringify([users, sessions, attempts]);
   expect(stored).not.toContain(password);

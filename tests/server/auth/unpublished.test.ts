@@ -16,17 +16,17 @@ let numbers: number[];
 beforeAll(async () => {
   world = await createWorld();
   // A number of one kind of row must not be one of another kind in the same event.
-  await createHall(world.office, { players: 8, tables: 8 });
-  hall = await createHall(world.office);
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
+  await createHall(world.context, { players: 8, tables: 8 });
+  hall = await createHall(world.context);
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
   const [participantId = 0, , , member = 0] = hall.participantIds;
-  const sponsorship = await addSponsor(world.office, hall.eventId);
-  await world.office.db
+  const sponsorship = await addSponsor(world.context, hall.eventId);
+  await world.context.db
     .updateTable('participant')
     .set({ teamParticipantId: participantId, playing: true })
     .where('id', '=', member)
     .execute();
-  await nameForSearch(world.office, hall);
+  await nameForSearch(world.context, hall);
   for (const role of roles) people.set(role, await world.signIn(role));
   const { eventId, tournamentId, matchIds, tableIds } = hall;
   numbers = [...new Set([eventId, tournamentId, sponsorship, participantId, member, ...matchIds.slice(0, 1), ...tableIds.slice(0, 1)])];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = (eventStatus: EventStatus) =>
-  world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', hall.eventId).execute();
+  world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', hall.eventId).execute();
 
 const doorsOf = (role: Role): Walked[] =>
   allRoutes(world.app).filter((route) => isData(route) && route.method === 'GET' && grantFor(route.right, [role]) !== null);
@@ -79,7 +79,7 @@ test('whoever may not read what is unpublished is told the same as if it were no
   const hidden = new Map<Role, Map<string, string>>();
   for (const role of outsiders) hidden.set(role, await toldTo(role));
   const insider = await toldTo('ROLE_WEBSITE');
-  await removeEvent(world.office, hall);
+  await removeEvent(world.context, hall);
 
   expect(outsiders).toContain('ROLE_PRESS');
   for (const role of outsiders) expect(differing(hidden.get(role) ?? new Map(), await toldTo(role)), role).toEqual([]);

@@ -1,9 +1,9 @@
 /** The unit of work: once, whole, in order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
 import { commit, DeviceFenced, DeviceGap, DeviceStale, type Work } from '../../../server/db/commit.ts';
 import { journalHead, journalSince } from '../../../server/db/journal.ts';
 import { badRequest, notAllowed } from '../../../server/errors.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -26,26 +26,26 @@ async function write(work: Work, key: string): Promise<string> {
 }
 
 const exists = async (key: string): Promise<boolean> =>
-  (await world.office.read.selectFrom('meta').select('key').where('key', '=', key).execute()).length > 0;
+  (await world.context.read.selectFrom('meta').select('key').where('key', '=', key).execute()).length > 0;
 
 test('a refusal rolls back everything', async () => {
-  const head = await journalHead(world.office.read);
+  const head = await journalHead(world.context.read);
 
-  const refused = commit(world.office, { actor: desk }, async (work) => {
+  const refused = commit(world.context, { actor: desk }, async (work) => {
     await write(work, 'refused');
     throw notAllowed({ code: 'NO', sentence: 'No.' });
   });
 
   await expect(refused).rejects.toMatchObject({ status: 409 });
   expect(await exists('refused')).toBe(false);
-  expect(await journalHead(world.office.read)).toBe(head);
+  expect(await journalHead(world.context.read)).toBe(head);
 });
 
 test('a command repeated with its id does nothing and gets the stored answer', async () => {
   const request = { actor: desk, commandId: nextId(), fingerprint: 'a' };
 
-  const first = await commit(world.office, request, (work) => write(work, 'once'));
-  const second = await commit(world.office, request, (work) => write(work, 'once'));
+  const first = await commit(world.context, request, (work) => write(work, 'once'));
+  const second = await commit(world.context, request, (work) => write(work, 'once'));
 
   expect(second).toEqual({ ...first, repeated: true });
 });
@@ -53,7 +53,7 @@ test('a command repeated with its id does nothing and gets the stored answer', a
 test('twenty repeats at the same moment happen once', async () => {
   const request = { actor: desk, commandId: nextId() };
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => commit(world.office, request, (work) => write(work, 'at-once'))));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => commit(world.context, request, (work) => write(work, 'at-once'))));
 
   expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
   expect(new Set(answers.map((answer) => answer.seq)).size).toBe(1);
@@ -61,48 +61,48 @@ test('twenty repeats at the same moment happen once', async () => {
 
 test('one id for two different requests is refused', async () => {
   const commandId = nextId();
-  await commit(world.office, { actor: desk, commandId, fingerprint: 'a' }, (work) => write(work, 'first-use'));
+  await commit(world.context, { actor: desk, commandId, fingerprint: 'a' }, (work) => write(work, 'first-use'));
 
-  const reused = commit(world.office, { actor: desk, commandId, fingerprint: 'b' }, (work) => write(work, 'second-use'));
+  const reused = commit(world.context, { actor: desk, commandId, fingerprint: 'b' }, (work) => write(work, 'second-use'));
 
   await expect(reused).rejects.toMatchObject({ status: 422 });
 });
 
 test('somebody else’s command id does not show its answer', async () => {
   const commandId = nextId();
-  await commit(world.office, { actor: desk, commandId }, (work) => write(work, 'private'));
+  await commit(world.context, { actor: desk, commandId }, (work) => write(work, 'private'));
 
-  const stranger = commit(world.office, { actor: { kind: 'system', name: 'stranger' }, commandId }, (work) => write(work, 'stolen'));
+  const stranger = commit(world.context, { actor: { kind: 'system', name: 'stranger' }, commandId }, (work) => write(work, 'stolen'));
 
   await expect(stranger).rejects.toMatchObject({ status: 422 });
 });
 
 test('a refused command that is repeated is refused with the same sentence', async () => {
   const request = { actor: desk, commandId: nextId() };
-  const refuse = commit(world.office, request, async () => {
+  const refuse = commit(world.context, request, async () => {
     throw notAllowed({ code: 'NO', sentence: 'Not today.' });
   });
   await expect(refuse).rejects.toMatchObject({ message: 'Not today.' });
 
-  const repeated = commit(world.office, request, (work) => write(work, 'not-today'));
+  const repeated = commit(world.context, request, (work) => write(work, 'not-today'));
 
   await expect(repeated).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
 });
 
 test('journal numbers rise in the order of commits under many writers', async () => {
-  const head = await journalHead(world.office.read);
+  const head = await journalHead(world.context.read);
 
   const commits = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => commit(world.office, { actor: desk }, async (work) => note(work, `many-${index}`))),
+    Array.from({ length: 50 }, (_, index) => commit(world.context, { actor: desk }, async (work) => note(work, `many-${index}`))),
   );
 
-  const entries = await journalSince(world.office.read, head, 100);
+  const entries = await journalSince(world.context.read, head, 100);
   expect(entries.map((entry) => entry.seq)).toEqual([...new Set(commits.map((done) => done.seq))].sort((a, b) => a - b));
   expect(entries).toHaveLength(50);
 });
 
 async function pairDevice(generation: number, tableId: number, eventId: number): Promise<Actor> {
-  const { id } = await world.office.db
+  const { id } = await world.context.db
     .insertInto('device')
     .values({
       kind: 'TABLET',
@@ -124,43 +124,43 @@ async function pairDevice(generation: number, tableId: number, eventId: number):
 }
 
 test('a device that skips a number is told where to send again from', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
 
-  const skipped = commit(world.office, { actor: tablet, commandId: nextId(), deviceSeq: 3 }, (work) => write(work, 'skipped'));
+  const skipped = commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 3 }, (work) => write(work, 'skipped'));
 
   await expect(skipped).rejects.toEqual(new DeviceGap(1));
 });
 
 test('a number used again under another id is stale', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
-  await commit(world.office, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'number-one'));
+  await commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'number-one'));
 
-  const again = commit(world.office, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'number-one-again'));
+  const again = commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'number-one-again'));
 
   await expect(again).rejects.toBeInstanceOf(DeviceStale);
 });
 
 test('a refused tap takes its number, so that the next tap is not a gap', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const tablet = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
-  const refused = commit(world.office, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, async () => {
+  const refused = commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 1 }, async () => {
     throw badRequest('Unreadable');
   });
   await expect(refused).rejects.toMatchObject({ status: 400 });
 
-  const next = await commit(world.office, { actor: tablet, commandId: nextId(), deviceSeq: 2 }, (work) => write(work, 'after-refusal'));
+  const next = await commit(world.context, { actor: tablet, commandId: nextId(), deviceSeq: 2 }, (work) => write(work, 'after-refusal'));
 
   expect(next.repeated).toBe(false);
 });
 
 test('a table that was paired anew no longer listens to the old tablet', async () => {
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   const old = await pairDevice(1, hall.tableIds[0] ?? 0, hall.eventId);
   await pairDevice(2, hall.tableIds[0] ?? 0, hall.eventId);
 
-  const late = commit(world.office, { actor: old, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'fenced'));
+  const late = commit(world.context, { actor: old, commandId: nextId(), deviceSeq: 1 }, (work) => write(work, 'fenced'));
 
   await expect(late).rejects.toBeInstanceOf(DeviceFenced);
   expect(await exists('fenced')).toBe(false);

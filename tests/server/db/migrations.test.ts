@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { createLog } from '../../../server/log.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
 import { presentMatches } from '../../../server/matches/present.ts';
-import { openOffice } from '../../../server/open-office.ts';
+import { openContext } from '../../../server/open-context.ts';
 import { presentParticipants } from '../../../server/participants/present.ts';
 import { seedReference } from '../../../server/reference.ts';
 import { tournamentDtos } from '../../../server/tournaments/dto.ts';
@@ -157,26 +157,26 @@ test('a hall of the release before goes on where it was, with charts and points 
 
   await database.close();
   const config = readConfig({}, { ...fresh, logLevel: 'silent' });
-  const { office, close } = await openOffice(config, log, { clock: testClock().now });
-  await commit(office, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
+  const { context, close } = await openContext(config, log, { clock: testClock().now });
+  await commit(context, { actor: { kind: 'system', name: 'start' } }, (work) => seedReference(work));
 
   const [matchId = 0] = hall.matchIds;
-  expect(await tournamentDtos(office.read, [hall.tournamentId])).toMatchObject([
+  expect(await tournamentDtos(context.read, [hall.tournamentId])).toMatchObject([
     { tournamentStatus: 'RUNNING', rankingCategory: 'ORA', chart: null, numberOfParticipants: 4, entryFee1: 0, readyToFinish: false },
   ]);
-  expect(await presentParticipants(office.read, hall.participantIds)).toMatchObject(
+  expect(await presentParticipants(context.read, hall.participantIds)).toMatchObject(
     hall.participantIds.map((id) => ({ id, withdrawn: false, seed: null, teamParticipantId: null })),
   );
   const [tableId = 0] = hall.tableIds;
   const request = { actor: { kind: 'system', name: 'test' }, right: 'match:edit', matchId } as const;
-  await dispatchMatch(office, request, (_stored, { at }) => [
+  await dispatchMatch(context, request, (_stored, { at }) => [
     { type: 'ASSIGN_TABLE', at, tableId },
     { type: 'SET_BREAKER', at, side: 'A' },
     { type: 'START', at },
     { type: 'FORFEIT', at, side: 'A' },
   ]);
-  expect(await presentMatches(office.read, [matchId])).toMatchObject([{ matchStatus: 'FINISHED' }]);
-  expect(await office.read.selectFrom('chartTemplate').select('id').execute()).not.toEqual([]);
+  expect(await presentMatches(context.read, [matchId])).toMatchObject([{ matchStatus: 'FINISHED' }]);
+  expect(await context.read.selectFrom('chartTemplate').select('id').execute()).not.toEqual([]);
   await close();
   database = await openDatabase(fresh, log);
 });

@@ -33,7 +33,7 @@ test('while the database is away every answer is "try again", and everything wor
   const read = async () => (await world.inject({ url: '/api/countries', headers })).statusCode;
   const signIn = { method: 'POST', url: '/api/authenticate', payload: { username: 'somebody', password: 'some words' } } as const;
 
-  await withoutConnections(world.office.config.databaseUrl ?? '', async () => {
+  await withoutConnections(world.context.config.databaseUrl ?? '', async () => {
     expect(await read()).toBe(503);
     expect((await world.inject(signIn)).statusCode).toBe(503);
   });

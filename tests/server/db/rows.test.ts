@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
 import { insertRow, lockRow, removeRow, saveRow, saveRows } from '../../../server/db/rows.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inWork = async <Answer>(work: (work: Work) => Promise<Answer>): Promise<Answer> =>
-  (await commit(world.office, { actor: desk }, work)).answer;
+  (await commit(world.context, { actor: desk }, work)).answer;
 
 const newSeason = () =>
   inWork((work) => insertRow(work, 'season', { name: `Rows ${++count}`, seasonYear: 2026, seasonStatus: 'CREATED', search: 'rows' }));
 
-const seasonOf = (id: number) => world.office.read.selectFrom('season').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const seasonOf = (id: number) => world.context.read.selectFrom('season').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const journalOf = async (stream: string) => {
-  const entries = await world.office.read.selectFrom('journal').selectAll().where('stream', '=', stream).orderBy('seq').execute();
+  const entries = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', stream).orderBy('seq').execute();
   return entries.map(({ version, type, data }) => ({ version, type, data: JSON.parse(data) }));
 };
 
@@ -83,7 +83,7 @@ test('a removed row leaves with a version of its own', async () => {
 
 test('every table whose rows have a version is written through rows.ts alone', async () => {
   const root = join(import.meta.dirname, '../../..');
-  const tables = await world.office.read.introspection.getTables();
+  const tables = await world.context.read.introspection.getTables();
   const versioned = tables.filter(({ name, columns }) => name !== 'journal' && columns.some((column) => column.name === 'version'));
   const names = new Set(versioned.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())));
 

@@ -1,8 +1,8 @@
 /** What an installation forgets, and what it never does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { tidy } from '../../../server/db/tidy.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -15,41 +15,41 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const act = (commandId: string) => commit(world.office, { actor: desk, commandId }, async () => commandId);
-const commandIds = async () => (await world.office.read.selectFrom('command').select('id').orderBy('id').execute()).map(({ id }) => id);
+const act = (commandId: string) => commit(world.context, { actor: desk, commandId }, async () => commandId);
+const commandIds = async () => (await world.context.read.selectFrom('command').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 test('the answer to a command is kept for thirty days, however many there are', async () => {
   const at = world.clock.now().toISOString();
   const old = Array.from({ length: 510 }, (_none, index) => ({ id: `old-${index}`, actor: 'user:1', fingerprint: '', answer: '{}', at }));
-  await commit(world.office, { actor: desk }, ({ db }) => db.insertInto('command').values(old).execute());
+  await commit(world.context, { actor: desk }, ({ db }) => db.insertInto('command').values(old).execute());
   world.clock.advance(days(31));
   await act('young');
 
-  await tidy(world.office);
+  await tidy(world.context);
 
   expect(await commandIds()).toEqual(['young']);
   expect((await act('young')).repeated).toBe(true);
 });
 
 test('used codes, old counters and sessions that ended long ago are forgotten', async () => {
-  const { tableIds } = await createHall(world.office);
+  const { tableIds } = await createHall(world.context);
   const headers = await world.signIn('ROLE_ADMIN');
   await world.inject({ method: 'POST', url: `/api/management/tables/${tableIds[0]}/pairing-codes`, headers });
   await world.inject({ method: 'POST', url: '/api/authenticate', payload: { username: 'nobody', password: 'no password' } });
   world.clock.advance(days(32));
 
-  await tidy(world.office);
+  await tidy(world.context);
 
   for (const table of ['pairingCode', 'loginAttempt', 'session'] as const) {
-    expect(await world.office.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await world.context.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
 });
 
 test('of the record only the reports of tablets and screens are forgotten', async () => {
-  const { eventId, tableIds } = await createHall(world.office);
+  const { eventId, tableIds } = await createHall(world.context);
   const [tableId = 0] = tableIds;
   const device = { kind: 'TABLET', name: 'Tablet', eventId, tableId, generation: 1, secretHash: 'none', createdBy: 'system:test' } as const;
-  await commit(world.office, { actor: desk }, async ({ db, at, record }) => {
+  await commit(world.context, { actor: desk }, async ({ db, at, record }) => {
     const { id } = await db
       .insertInto('device')
       .values({ ...device, battery: null, lastSeenAt: at, createdAt: at, expiresAt: null, revokedAt: null })
@@ -59,11 +59,12 @@ test('of the record only the reports of tablets and screens are forgotten', asyn
     for (const type of ['registered', 'seen', 'revoked']) record({ stream: 'display:1', version: 1, type, data: {}, rooms: [] });
     record({ stream: 'match:1', version: 1, type: 'SCORE', data: {}, rooms: [] });
   });
-  const types = async () => (await world.office.read.selectFrom('journal').select('type').orderBy('seq').execute()).map(({ type }) => type);
+  const types = async () =>
+    (await world.context.read.selectFrom('journal').select('type').orderBy('seq').execute()).map(({ type }) => type);
   const before = await types();
   world.clock.advance(days(8));
 
-  await tidy(world.office);
+  await tidy(world.context);
 
   expect(before.slice(-6)).toEqual(['paired', 'reported', 'registered', 'seen', 'revoked', 'SCORE']);
   expect(await types()).toEqual(before.filter((type) => type !== 'reported' && type !== 'seen'));

@@ -8,7 +8,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await seedDemo(world.office, { seed: 1, speed: 10, entrants: 8 });
+  await seedDemo(world.context, { seed: 1, speed: 10, entrants: 8 });
 });
 afterAll(() => world.close());
 
@@ -36,8 +36,8 @@ test('nobody else may touch the simulator', async () => {
 });
 
 test('outside the demo there is no simulator', async () => {
-  const office = await createWorld();
+  const context = await createWorld();
 
-  expect((await office.inject({ url, headers: await office.signIn('ROLE_ADMIN') })).statusCode).toBe(404);
-  await office.close();
+  expect((await context.inject({ url, headers: await context.signIn('ROLE_ADMIN') })).statusCode).toBe(404);
+  await context.close();
 });

@@ -16,12 +16,12 @@ const crowded: string[] = [];
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openHall(world.office, { seed: 3, speed, entrants });
-  let simulator = createSimulator(world.office, { speed });
+  await openHall(world.context, { seed: 3, speed, entrants });
+  let simulator = createSimulator(world.context, { speed });
   for (let turn = 0; turn < 1500 && (await statusOfFirst()) !== 'APPROVED'; turn++) {
     world.clock.advance(step);
     // Now and then the server is restarted in the middle.
-    if (turn % 40 === 39) simulator = createSimulator(world.office, { speed });
+    if (turn % 40 === 39) simulator = createSimulator(world.context, { speed });
     await simulator.tick();
     if (turn % 10 === 0) await noteCrowds();
   }
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const statusOfFirst = async () =>
-  (await world.office.read.selectFrom('tournament').select('tournamentStatus').where('mnemonic', '=', 'M9B').executeTakeFirst())
+  (await world.context.read.selectFrom('tournament').select('tournamentStatus').where('mnemonic', '=', 'M9B').executeTakeFirst())
     ?.tournamentStatus;
 
 const matchesOfFirst = () =>
-  world.office.read
+  world.context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .selectAll('m')
@@ -42,7 +42,7 @@ const matchesOfFirst = () =>
     .execute();
 
 const participantsOfFirst = () =>
-  world.office.read
+  world.context.read
     .selectFrom('participant as p')
     .innerJoin('tournament as t', 't.id', 'p.tournamentId')
     .selectAll('p')
@@ -51,7 +51,7 @@ const participantsOfFirst = () =>
 
 /** Tables with two live matches, players in two live matches. */
 async function noteCrowds(): Promise<void> {
-  const live = await world.office.read
+  const live = await world.context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('participant as p', (join) =>
       join.on((eb) => eb.or([eb('p.id', '=', eb.ref('m.participantAId')), eb('p.id', '=', eb.ref('m.participantBId'))])),
@@ -111,22 +111,22 @@ test('places are shared by all who went out in the same round, and points follow
 });
 
 test('the next tournament is already running', async () => {
-  const running = await world.office.read.selectFrom('tournament').selectAll().where('tournamentStatus', '=', 'RUNNING').execute();
+  const running = await world.context.read.selectFrom('tournament').selectAll().where('tournamentStatus', '=', 'RUNNING').execute();
 
   expect(running.map(({ name }) => name)).toContain('Men 9-Ball 2');
 });
 
 test('an administrator leaves a team tournament to the simulator, and it plays it to the end although its sessions are tomorrow', async () => {
-  const { id } = await world.office.read.selectFrom('tournament').select('id').where('mnemonic', '=', 'Teams').executeTakeFirstOrThrow();
+  const { id } = await world.context.read.selectFrom('tournament').select('id').where('mnemonic', '=', 'Teams').executeTakeFirstOrThrow();
   const headers = await world.signIn('ROLE_ADMIN');
-  const schedule = await world.office.read
+  const schedule = await world.context.read
     .selectFrom('chartTemplateTimeSession as s')
     .innerJoin('chartTemplate as c', 'c.id', 's.chartTemplateId')
     .select('s.id')
     .where('c.size', '=', 8)
     .where('c.singleElimination', '=', 4)
     .executeTakeFirstOrThrow();
-  const { id: rankingId } = await world.office.read
+  const { id: rankingId } = await world.context.read
     .selectFrom('ranking')
     .select('id')
     .where('rankingCategory', '=', 'ORA')
@@ -144,15 +144,16 @@ test('an administrator leaves a team tournament to the simulator, and it plays i
   expect(await call('PUT', 'start-tournament')).toBe(200);
   expect(await call('GET', 'autoplay')).toBe(200);
 
-  const simulator = createSimulator(world.office, { speed });
+  const simulator = createSimulator(world.context, { speed });
   const status = async () =>
-    (await world.office.read.selectFrom('tournament').select('tournamentStatus').where('id', '=', id).executeTakeFirst())?.tournamentStatus;
+    (await world.context.read.selectFrom('tournament').select('tournamentStatus').where('id', '=', id).executeTakeFirst())
+      ?.tournamentStatus;
   for (let turn = 0; turn < 3000 && (await status()) !== 'APPROVED'; turn++) {
     world.clock.advance(step);
     await simulator.tick();
   }
 
-  const teams = await world.office.read
+  const teams = await world.context.read
     .selectFrom('participant')
     .select('place')
     .where('tournamentId', '=', id)
@@ -163,7 +164,7 @@ test('an administrator leaves a team tournament to the simulator, and it plays i
 }, 120_000);
 
 test('the whole hall is in the journal, done by the demo', async () => {
-  const actors = await world.office.read.selectFrom('journal').select('actor').distinct().execute();
+  const actors = await world.context.read.selectFrom('journal').select('actor').distinct().execute();
 
   expect(actors.map(({ actor }) => actor.replace(/\d+$/, ''))).toContain('system:demo');
 });

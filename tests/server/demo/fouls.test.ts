@@ -16,18 +16,18 @@ test.each([
   ['14.1', true],
   ['9B', false],
 ])('a match of %s that the simulator plays has fouls: %s', async (disciplineMnemonic, expected) => {
-  const { office } = world;
-  const hall = await createHall(office, { raceTo: 100, disciplineMnemonic });
-  const { matchId } = await startMatch(office, hall);
+  const { context } = world;
+  const hall = await createHall(context, { raceTo: 100, disciplineMnemonic });
+  const { matchId } = await startMatch(context, hall);
   const events: string[] = [];
 
   for (let step = 0; step < 60; step += 1) {
-    const { matches } = await readHall(office.read, hall.eventId, office.clock());
+    const { matches } = await readHall(context.read, hall.eventId, context.clock());
     const match = matches.find(({ id }) => id === matchId);
-    const move = match && nextMove(match, { seed: 7, now: office.clock() });
+    const move = match && nextMove(match, { seed: 7, now: context.clock() });
     if (!move) break;
     const { at: _, ...event } = move.event;
-    await send(office, at([matchId], 0), event as Parameters<typeof send>[2]);
+    await send(context, at([matchId], 0), event as Parameters<typeof send>[2]);
     events.push(event.type);
   }
 

@@ -11,12 +11,12 @@ let world: World;
 
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await seedDemo(world.office, { seed: 7, speed: 10, entrants: 24 });
+  await seedDemo(world.context, { seed: 7, speed: 10, entrants: 24 });
 });
 afterAll(() => world.close());
 
-const matchesOf = ({ office }: World) =>
-  office.read
+const matchesOf = ({ context }: World) =>
+  context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .leftJoin('participant as a', 'a.id', 'm.participantAId')
@@ -37,8 +37,8 @@ const matchesOf = ({ office }: World) =>
     .execute();
 
 test('the hall has one running event with 24 tables, of which one is blocked and says why', async () => {
-  const events = await world.office.read.selectFrom('event').selectAll().execute();
-  const tables = await world.office.read.selectFrom('billiardTable').selectAll().orderBy('displayNumber').execute();
+  const events = await world.context.read.selectFrom('event').selectAll().execute();
+  const tables = await world.context.read.selectFrom('billiardTable').selectAll().orderBy('displayNumber').execute();
 
   expect(events).toMatchObject([{ eventStatus: 'RUNNING', numberOfTables: 24, timeZone: 'Europe/Zagreb', eventStartDate: '2026-09-25' }]);
   expect(tables.map(({ displayNumber }) => displayNumber)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
@@ -48,7 +48,7 @@ test('the hall has one running event with 24 tables, of which one is blocked and
 });
 
 test('the players come from at least 25 countries and write in several alphabets', async () => {
-  const players = await world.office.read.selectFrom('playerProfile').selectAll().execute();
+  const players = await world.context.read.selectFrom('playerProfile').selectAll().execute();
   const names = players.map(({ displayName }) => displayName);
 
   expect(players.length).toBeGreaterThanOrEqual(153);
@@ -58,15 +58,15 @@ test('the players come from at least 25 countries and write in several alphabets
 });
 
 test('a player is found by the plain letters of the name', async () => {
-  const found = await world.office.read.selectFrom('playerProfile').select('displayName').where('search', 'like', '% lakowiec%').execute();
+  const found = await world.context.read.selectFrom('playerProfile').select('displayName').where('search', 'like', '% lakowiec%').execute();
 
   expect(found).toContainEqual({ displayName: 'ŁĄKOWIEC Żelisław' });
 });
 
 const drawn = async (seed: number) => {
   const hall = await createWorld({ demo: true });
-  const mark = await seedDemo(hall.office, { seed, speed: 10, entrants: 24 });
-  await bringToPlay(hall.office, { mark, speed: 10 });
+  const mark = await seedDemo(hall.context, { seed, speed: 10, entrants: 24 });
+  await bringToPlay(hall.context, { mark, speed: 10 });
   const matches = await matchesOf(hall);
   await hall.close();
   return matches;
@@ -93,13 +93,13 @@ test('the same seed draws the same hall, another seed another one', async () => 
 });
 
 test('a tournament for singles and one for teams wait for their draw', async () => {
-  const waiting = await world.office.read
+  const waiting = await world.context.read
     .selectFrom('tournament')
     .selectAll()
     .where('tournamentStatus', '=', 'CREATED')
     .orderBy('id')
     .execute();
-  const members = await world.office.read.selectFrom('participant').select('id').where('teamParticipantId', 'is not', null).execute();
+  const members = await world.context.read.selectFrom('participant').select('id').where('teamParticipantId', 'is not', null).execute();
 
   expect(waiting.map(({ name, numberOfTeamMatches }) => [name, numberOfTeamMatches])).toEqual([
     ['Open 10-Ball', 0],
@@ -115,7 +115,7 @@ test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed 
 });
 
 test('every player is complete: the form of the profile takes each as it stands', async () => {
-  const players = await world.office.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
+  const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
   const wrong = players.filter((player) => checkForm(playerProfiles, player).length > 0);
 
   expect(wrong).toEqual([]);
@@ -128,7 +128,7 @@ test('every player is complete: the form of the profile takes each as it stands'
 test('until the demo has accounts it is not ready, and then it is', async () => {
   const empty = await createWorld({ demo: true });
   const before = await empty.inject({ url: '/management/health' });
-  await seedDemo(empty.office, { seed: 7, speed: 10, entrants: 8 });
+  await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8 });
 
   expect(before.statusCode).toBe(503);
   expect(before.json()).toEqual({ status: 'OUT_OF_SERVICE' });
@@ -146,7 +146,7 @@ test('people of every kind of work have an account', () => {
 });
 
 test('the leader and the tournament office may run this event', async () => {
-  const assigned = await world.office.read
+  const assigned = await world.context.read
     .selectFrom('eventUser as eu')
     .innerJoin('appUser as u', 'u.id', 'eu.userId')
     .select('u.login')
@@ -156,5 +156,5 @@ test('the leader and the tournament office may run this event', async () => {
 });
 
 test('a database with real data is refused', async () => {
-  await expect(seedDemo(world.office, { seed: 7, speed: 10, entrants: 24 })).rejects.toThrow('This database holds real data');
+  await expect(seedDemo(world.context, { seed: 7, speed: 10, entrants: 24 })).rejects.toThrow('This database holds real data');
 });

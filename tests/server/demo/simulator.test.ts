@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveMatchStatuses } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
+import type { Actor } from '../../../server/context.ts';
 import { openHall } from '../../../server/demo/opening.ts';
 import { createSimulator, type Simulator } from '../../../server/demo/simulator.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const speed = 10;
@@ -16,15 +16,15 @@ let simulator: Simulator;
 // One hall for the whole file: it goes on from test to test, as it does for visitors.
 beforeAll(async () => {
   world = await createWorld({ demo: true });
-  await openHall(world.office, { seed: 1, speed, entrants: 97 });
+  await openHall(world.context, { seed: 1, speed, entrants: 97 });
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  simulator = createSimulator(world.office, { speed });
+  simulator = createSimulator(world.context, { speed });
 });
 
 const liveMatches = () =>
-  world.office.read
+  world.context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId')
     .innerJoin('discipline as d', 'd.id', 't.disciplineId')
@@ -56,8 +56,8 @@ const leader: Actor = { kind: 'user', userId: 1, login: 'admin', name: 'Admin', 
 test('the hall opens in full swing: most tables play, some late, and matches wait for a table', async () => {
   const live = await liveMatches();
   const now = world.clock.now().getTime();
-  const free = await world.office.read.selectFrom('billiardTable').select('displayNumber').where('tableStatus', '=', 'FREE').execute();
-  const waiting = await world.office.read.selectFrom('tournamentMatch').select('id').where('status', '=', 'SCHEDULED').execute();
+  const free = await world.context.read.selectFrom('billiardTable').select('displayNumber').where('tableStatus', '=', 'FREE').execute();
+  const waiting = await world.context.read.selectFrom('tournamentMatch').select('id').where('status', '=', 'SCHEDULED').execute();
 
   expect(live.length).toBeGreaterThanOrEqual(18);
   expect(live.filter((match) => playtimeStatus(playOf(match), now) !== 'NORMAL').length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('the hall opens in full swing: most tables play, some late, and matches wai
 });
 
 test('what was played before the opening carries the time it was played at', async () => {
-  const { first, last } = await world.office.read
+  const { first, last } = await world.context.read
     .selectFrom('matchProgress')
     .select((eb) => [eb.fn.min('entryDate').as('first'), eb.fn.max('entryDate').as('last')])
     .executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ test('a paused hall stands still, and goes on without catching up', async () => 
 test('a match a person changed is left alone for two minutes, then goes on', async () => {
   const { id, bScore, aScore } = await runningMatch();
   const request = { actor: leader, matchId: id, right: 'match:edit' } as const;
-  await dispatchMatch(world.office, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
+  await dispatchMatch(world.context, request, (_stored, { at }) => [{ type: 'CORRECT', at, aScore: bScore, bScore: aScore + 1 }]);
   const touched = await versionOf(id);
 
   await play(117 * seconds);
@@ -108,8 +108,8 @@ test('a match a person changed is left alone for two minutes, then goes on', asy
 test('a table whose tablet is alive is left to people', async () => {
   const { id, tableId, version } = await runningMatch();
   const at = world.clock.now().toISOString();
-  const { eventId } = await world.office.read.selectFrom('billiardTable').selectAll().executeTakeFirstOrThrow();
-  await world.office.db
+  const { eventId } = await world.context.read.selectFrom('billiardTable').selectAll().executeTakeFirstOrThrow();
+  await world.context.db
     .insertInto('device')
     .values({
       kind: 'TABLET',
@@ -132,7 +132,7 @@ test('a table whose tablet is alive is left to people', async () => {
 test('the table for visitors stays free', async () => {
   await play(300 * seconds);
 
-  const table = await world.office.read
+  const table = await world.context.read
     .selectFrom('billiardTable')
     .select('tableStatus')
     .where('displayNumber', '=', 24)
@@ -142,7 +142,7 @@ test('the table for visitors stays free', async () => {
 
 test('a hall of one speed goes on at another: the times still to come move together', async () => {
   const times = async () => {
-    const rows = await world.office.read
+    const rows = await world.context.read
       .selectFrom('tournamentMatch as m')
       .innerJoin('tournament as t', 't.id', 'm.tournamentId')
       .select(['m.id', 'm.scheduledTime'])
@@ -155,7 +155,7 @@ test('a hall of one speed goes on at another: the times still to come move toget
   };
   const before = new Map((await times()).map(({ id, wait }) => [id, wait]));
 
-  const restarted = createSimulator(world.office);
+  const restarted = createSimulator(world.context);
   await restarted.change({ speed: 50 });
 
   const after = await times();
@@ -167,7 +167,7 @@ test('a hall of one speed goes on at another: the times still to come move toget
 test('after a restart the same hall goes on, also when the server was off for a night', async () => {
   const before = await liveMatches();
   world.clock.advance(8 * 3600 * seconds);
-  const restarted = createSimulator(world.office, { speed });
+  const restarted = createSimulator(world.context, { speed });
 
   expect(await restarted.tick()).toBe(0);
   expect(await liveMatches()).toEqual(before);
@@ -176,18 +176,18 @@ test('after a restart the same hall goes on, also when the server was off for a 
 
 test('the referee of the simulator approves uniforms slowly, also for a match that people touched', async () => {
   const ready = async () => (await liveMatches()).filter(({ status }) => status === 'READY');
-  const control = await world.office.read.selectFrom('tournament').select('mnemonic').where('withUniformControl', '=', true).execute();
+  const control = await world.context.read.selectFrom('tournament').select('mnemonic').where('withUniformControl', '=', true).execute();
   expect(control).toEqual([{ mnemonic: 'M9B' }]);
   for (let wait = 0; wait < 40 && (await ready()).length === 0; wait += 1) await play(3 * seconds);
   const [match] = (await ready()).filter(({ aUniformApproved }) => !aUniformApproved);
   if (!match) throw new Error('Nobody waits for the referee.');
-  await dispatchMatch(world.office, { actor: leader, matchId: match.id, right: 'match:edit' }, () => [
+  await dispatchMatch(world.context, { actor: leader, matchId: match.id, right: 'match:edit' }, () => [
     { type: 'TOGGLE_SHOTCLOCK', at: world.clock.now().toISOString() },
   ]);
 
   await play(90 * seconds);
 
-  const row = await world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', match.id).executeTakeFirstOrThrow();
+  const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', match.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ aUniformApproved: true, bUniformApproved: true });
 });
 

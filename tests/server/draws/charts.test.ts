@@ -27,7 +27,7 @@ async function drawAndStart(ready: Ready): Promise<void> {
 }
 
 const placesOf = async ({ tournamentId }: Ready): Promise<(number | null)[]> => {
-  const rows = await world.office.read
+  const rows = await world.context.read
     .selectFrom('participant')
     .select('place')
     .where('tournamentId', '=', tournamentId)
@@ -44,10 +44,10 @@ const inOneStage: [string, Partial<ChartSpec>, number, number, number[]][] = [
 ];
 
 test.each(inOneStage)('a %s is finished without a second draw', async (_name, spec, players, matches, places) => {
-  const ready = await createReady(world.office, { players, spec });
+  const ready = await createReady(world.context, { players, spec });
   await drawAndStart(ready);
 
-  expect(await playOut(world.office, ready)).toBe(matches);
+  expect(await playOut(world.context, ready)).toBe(matches);
   expect(await run(ready, 'draw-next-stage')).toMatchObject({ status: 409 });
   expect(await run(ready, 'finish-tournament')).toMatchObject({ status: 200 });
   expect(await placesOf(ready)).toEqual(places);
@@ -55,23 +55,23 @@ test.each(inOneStage)('a %s is finished without a second draw', async (_name, sp
 
 test('round robin groups send their best into the final stage', async () => {
   const spec = { kind: 'GROUPS', size: 16, singleElimination: 8, groups: 4 } as const;
-  const ready = await createReady(world.office, { players: 15, spec });
+  const ready = await createReady(world.context, { players: 15, spec });
   await drawAndStart(ready);
 
-  expect(await playOut(world.office, ready)).toBe(3 * 6 + 3);
+  expect(await playOut(world.context, ready)).toBe(3 * 6 + 3);
   const qualifiers = await world.inject({ url: `/api/participants?tournamentId=${ready.tournamentId}&qualifierForStage=2`, headers });
   expect(qualifiers.json()).toHaveLength(8);
   expect(await run(ready, 'draw-next-stage')).toMatchObject({ status: 200, body: { matches: 7 } });
-  expect(await playOut(world.office, ready)).toBe(7);
+  expect(await playOut(world.context, ready)).toBe(7);
   await run(ready, 'finish-tournament');
   expect(await placesOf(ready)).toEqual([1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13]);
   expect((await ask(ready, 'GET', 'draws')).body).toMatchObject([{ replays: true }, { replays: true }]);
 });
 
 test('the place of somebody who is out shows while the others still play', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
   await drawAndStart(ready);
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
 
   const list = await world.inject({ url: `/api/participants?tournamentId=${ready.tournamentId}&size=99`, headers });
 
@@ -83,11 +83,11 @@ test('the place of somebody who is out shows while the others still play', async
 
 test('no qualification match is played again in the first round of the final stage', async () => {
   for (let turn = 0; turn < 3; turn++) {
-    const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+    const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
     await drawAndStart(ready);
-    await playOut(world.office, ready);
+    await playOut(world.context, ready);
     await run(ready, 'draw-next-stage');
-    const matches = await world.office.read
+    const matches = await world.context.read
       .selectFrom('tournamentMatch')
       .selectAll()
       .where('tournamentId', '=', ready.tournamentId)
@@ -101,25 +101,25 @@ test('no qualification match is played again in the first round of the final sta
 });
 
 test('somebody who withdrew after he had qualified is drawn, and his opponent passes', async () => {
-  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await drawAndStart(ready);
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   const [best] = ready.participantIds;
   expect(await ask(ready, 'POST', `participants/${best}/withdraw`)).toMatchObject({ status: 200, body: { withdrawn: true } });
 
   expect(await run(ready, 'draw-next-stage')).toMatchObject({ status: 200, body: { matches: 3, walkovers: 1 } });
-  expect(await playOut(world.office, ready)).toBe(2);
+  expect(await playOut(world.context, ready)).toBe(2);
   await run(ready, 'finish-tournament');
   expect(await placesOf(ready)).toEqual([1, 2, 3, 3, 5, 5, 7, 7]);
 });
 
 test('a qualification from which the final stage was drawn cannot be turned round', async () => {
-  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await drawAndStart(ready);
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await run(ready, 'draw-next-stage');
-  const { office } = world;
-  const qualification = await office.read
+  const { context } = world;
+  const qualification = await context.read
     .selectFrom('tournamentMatch')
     .select('id')
     .where('tournamentId', '=', ready.tournamentId)
@@ -127,12 +127,12 @@ test('a qualification from which the final stage was drawn cannot be turned roun
     .executeTakeFirstOrThrow();
   const request = { actor: { kind: 'system', name: 'test' }, right: 'match:edit', matchId: qualification.id } as const;
 
-  await expect(dispatchMatch(office, request, (_stored, { at }) => [{ type: 'REOPEN', at }])).rejects.toMatchObject({ status: 409 });
+  await expect(dispatchMatch(context, request, (_stored, { at }) => [{ type: 'REOPEN', at }])).rejects.toMatchObject({ status: 409 });
 });
 
 test('a draw reaches everybody who watches the tournament, and the hall hears of the matches that wait', async () => {
-  const ready = await createReady(world.office, { players: 13 });
-  const { read } = world.office;
+  const ready = await createReady(world.context, { players: 13 });
+  const { read } = world.context;
   const head = await read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   await ask(ready, 'PUT', 'generate-matches', drawForm(ready));
   const entries = await read
@@ -150,7 +150,7 @@ test('a draw reaches everybody who watches the tournament, and the hall hears of
 });
 
 test('a match between teams is won by a majority of its matches', async () => {
-  const ready = await createReady(world.office, {
+  const ready = await createReady(world.context, {
     players: 8,
     spec: { size: 8, singleElimination: 8 },
     tournament: { numberOfTeamMatches: 5 },
@@ -160,7 +160,7 @@ test('a match between teams is won by a majority of its matches', async () => {
     body: { detail: 'Qualifier/Placeholder must be 0 where teams play' },
   });
   await ask(ready, 'PUT', 'generate-matches', drawForm(ready));
-  const [match] = await world.office.read
+  const [match] = await world.context.read
     .selectFrom('tournamentMatch')
     .select('raceTo')
     .where('tournamentId', '=', ready.tournamentId)
@@ -169,10 +169,10 @@ test('a match between teams is won by a majority of its matches', async () => {
 });
 
 test('a drawn tournament can be canceled, a running one cannot', async () => {
-  const drawn = await createReady(world.office);
+  const drawn = await createReady(world.context);
   await ask(drawn, 'PUT', 'generate-matches', drawForm(drawn));
   expect(await run(drawn, 'cancel-tournament')).toMatchObject({ status: 200, body: { tournamentStatus: 'CANCELED' } });
-  const running = await createReady(world.office);
+  const running = await createReady(world.context);
   await drawAndStart(running);
   expect(await run(running, 'cancel-tournament')).toMatchObject({ status: 409 });
   expect(await run(running, 'start-tournament')).toMatchObject({ status: 409, body: { detail: 'The tournament is running already.' } });
@@ -183,7 +183,7 @@ test('a drawn tournament can be canceled, a running one cannot', async () => {
 test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
   'one of %s is read by its id, with its version',
   async (path) => {
-    await createReady(world.office);
+    await createReady(world.context);
     const get = (url: string) => world.inject({ url: `/api/${path}${url}`, headers });
     const [first] = (await get('?size=1')).json();
 
@@ -196,16 +196,16 @@ test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
 );
 
 test('autoplay and added demo players exist in a demo only', async () => {
-  const ready = await createReady(world.office, { players: 0 });
-  await createPlayers(world.office, 3);
+  const ready = await createReady(world.context, { players: 0 });
+  await createPlayers(world.context, 3);
 
   expect(await ask(ready, 'GET', 'autoplay')).toMatchObject({ status: 404 });
   expect(await ask(ready, 'POST', 'demo-add-participants', { numberOfParticipants: 3 })).toMatchObject({ status: 404 });
 
   const demo = await createWorld({ demo: true });
   try {
-    const there = await createReady(demo.office, { players: 0 });
-    await createPlayers(demo.office, 24);
+    const there = await createReady(demo.context, { players: 0 });
+    await createPlayers(demo.context, 24);
     const admin = await demo.signIn('ROLE_ADMIN');
     const url = `/api/management/tournaments/${there.tournamentId}`;
     const wanted = { numberOfParticipants: 20 };
@@ -224,7 +224,7 @@ test('autoplay and added demo players exist in a demo only', async () => {
       playing: true,
     });
     await demo.inject({ url: `${url}/autoplay`, headers: admin });
-    const told = demo.office.read.selectFrom('journal').select(['type', 'actor']).where('stream', '=', `autoplay:${there.tournamentId}`);
+    const told = demo.context.read.selectFrom('journal').select(['type', 'actor']).where('stream', '=', `autoplay:${there.tournamentId}`);
     expect(await told.execute()).toEqual([{ type: 'started', actor: expect.stringMatching(/^user:/) }]);
   } finally {
     await demo.close();

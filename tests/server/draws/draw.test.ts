@@ -19,7 +19,7 @@ async function ask(ready: Ready, method: 'GET' | 'PUT' | 'POST', action: string,
 const generate = (ready: Ready, wishes: Record<string, unknown> = {}) => ask(ready, 'PUT', 'generate-matches', drawForm(ready, wishes));
 
 const matchesOf = ({ tournamentId }: Ready) =>
-  world.office.read.selectFrom('tournamentMatch').selectAll().where('tournamentId', '=', tournamentId).orderBy('label').execute();
+  world.context.read.selectFrom('tournamentMatch').selectAll().where('tournamentId', '=', tournamentId).orderBy('label').execute();
 
 const refusals: [string, Wishes, Record<string, unknown>, string][] = [
   ['without a time schedule', {}, { chartTemplateTimeSessionId: '' }, 'Please select a time schedule'],
@@ -46,11 +46,11 @@ const refusals: [string, Wishes, Record<string, unknown>, string][] = [
 test.each(refusals)(
   'a draw %s is refused in the words of the specification, and nothing is stored',
   async (_what, wishes, form, sentence) => {
-    const ready = await createReady(world.office, wishes);
+    const ready = await createReady(world.context, wishes);
 
     expect(await generate(ready, form)).toMatchObject({ status: 409, body: { detail: sentence } });
     expect(await matchesOf(ready)).toEqual([]);
-    const { tournamentStatus } = await world.office.read
+    const { tournamentStatus } = await world.context.read
       .selectFrom('tournament')
       .select('tournamentStatus')
       .where('id', '=', ready.tournamentId)
@@ -60,7 +60,7 @@ test.each(refusals)(
 );
 
 test('a forced draw takes everybody, says so beforehand, and is noted as forced', async () => {
-  const ready = await createReady(world.office, { approved: false });
+  const ready = await createReady(world.context, { approved: false });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { forceOverride: true }));
 
   expect(preview.body.checks).toContainEqual({
@@ -79,7 +79,7 @@ test.each([
 ])(
   'a field of %i below the fewest of its chart (SE %i) is drawn when it is forced, and played to its end',
   async (players, singleElimination) => {
-    const ready = await createReady(world.office, {
+    const ready = await createReady(world.context, {
       players,
       spec: { size: 8, singleElimination },
       tournament: { minParticipants: 5 },
@@ -96,19 +96,23 @@ test.each([
     expect(await generate(ready, forced)).toMatchObject({ status: 200 });
 
     await ask(ready, 'PUT', 'start-tournament');
-    await playOut(world.office, ready);
+    await playOut(world.context, ready);
     if (singleElimination === 4 && players === 4) {
       expect(await ask(ready, 'PUT', 'draw-next-stage')).toMatchObject({ status: 200 });
-      await playOut(world.office, ready);
+      await playOut(world.context, ready);
     }
     expect(await ask(ready, 'PUT', 'finish-tournament')).toMatchObject({ status: 200 });
-    const rows = await world.office.read.selectFrom('participant').select('place').where('tournamentId', '=', ready.tournamentId).execute();
+    const rows = await world.context.read
+      .selectFrom('participant')
+      .select('place')
+      .where('tournamentId', '=', ready.tournamentId)
+      .execute();
     expect(rows.map(({ place }) => place).sort()).toEqual(players === 4 ? [1, 2, 3, 3] : players === 3 ? [1, 2, 3] : [1, 2]);
   },
 );
 
 test('the draw with the seed of the preview puts every seed into the match the preview named', async () => {
-  const ready = await createReady(world.office, { players: 13 });
+  const ready = await createReady(world.context, { players: 13 });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
   expect(preview.body.chart).toBe('16 to SE 8');
   expect(preview.body.letters).toEqual([{ letter: 'A', seeds: 4, byLot: 9, placeholders: 0, walkovers: 3 }]);
@@ -121,12 +125,12 @@ test('the draw with the seed of the preview puts every seed into the match the p
     const drawn = matches.find(({ label }) => label === match);
     expect([drawn?.participantAId, drawn?.participantBId]).toContain(participantId);
   }
-  const seeds = await world.office.read.selectFrom('participant').select('seed').where('tournamentId', '=', ready.tournamentId).execute();
+  const seeds = await world.context.read.selectFrom('participant').select('seed').where('tournamentId', '=', ready.tournamentId).execute();
   expect(seeds.flatMap(({ seed }) => seed ?? []).sort()).toEqual([1, 2, 3, 4]);
 });
 
 test('ids of the draw form may come as text, and -1 is none', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
   const form = drawForm(ready, {
     chartTemplateTimeSessionId: String(ready.scheduleId),
     seedingTournamentId: '-1',
@@ -137,8 +141,8 @@ test('ids of the draw form may come as text, and -1 is none', async () => {
 });
 
 test('the preview stores nothing and lists the checks of the button', async () => {
-  const ready = await createReady(world.office, { players: 13 });
-  const before = await world.office.read.selectFrom('journal').select('seq').execute();
+  const ready = await createReady(world.context, { players: 13 });
+  const before = await world.context.read.selectFrom('journal').select('seq').execute();
 
   const { body } = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { numberOfPlayerSeeded: 0, confirmation: false }));
 
@@ -149,11 +153,11 @@ test('the preview stores nothing and lists the checks of the button', async () =
     'warning: No seeding source selected or number of seeded players is 0',
     'refusal: Please confirm',
   ]);
-  expect(await world.office.read.selectFrom('journal').select('seq').execute()).toHaveLength(before.length);
+  expect(await world.context.read.selectFrom('journal').select('seq').execute()).toHaveLength(before.length);
 });
 
 test('a walkover passes its opponent on at once: approved at 0:0, flagged, never in a list, and its loser is nobody', async () => {
-  const ready = await createReady(world.office, { players: 13 });
+  const ready = await createReady(world.context, { players: 13 });
   expect(await generate(ready)).toMatchObject({ body: { matches: 20, walkovers: 3 } });
 
   const matches = await matchesOf(ready);
@@ -170,11 +174,11 @@ test('a walkover passes its opponent on at once: approved at 0:0, flagged, never
   expect((await world.inject({ url: `/api/open-rounds?key=upcoming`, headers })).statusCode).not.toBe(500);
 
   await ask(ready, 'PUT', 'start-tournament');
-  expect(await playOut(world.office, ready)).toBe(2 * 13 - 12);
+  expect(await playOut(world.context, ready)).toBe(2 * 13 - 12);
   await ask(ready, 'PUT', 'draw-next-stage');
-  expect(await playOut(world.office, ready)).toBe(7);
+  expect(await playOut(world.context, ready)).toBe(7);
   await ask(ready, 'PUT', 'finish-tournament');
-  const places = await world.office.read
+  const places = await world.context.read
     .selectFrom('participant')
     .select('place')
     .where('tournamentId', '=', ready.tournamentId)
@@ -184,7 +188,7 @@ test('a walkover passes its opponent on at once: approved at 0:0, flagged, never
 });
 
 test('placeholders stand in the draw as qualifiers with a number, and their matches are scheduled', async () => {
-  const ready = await createReady(world.office, { players: 14 });
+  const ready = await createReady(world.context, { players: 14 });
   await generate(ready, { numberOfPlaceholders: 2 });
 
   const matches = await matchesOf(ready);
@@ -196,8 +200,8 @@ test('placeholders stand in the draw as qualifiers with a number, and their matc
 });
 
 test('a match has a time exactly where the schedule gives one', async () => {
-  const ready = await createReady(world.office);
-  await world.office.db
+  const ready = await createReady(world.context);
+  await world.context.db
     .deleteFrom('chartTemplateTimeSessionMatch')
     .where('chartTemplateTimeSessionId', '=', ready.scheduleId)
     .where('matchLabel', '=', 'A001')
@@ -216,7 +220,7 @@ test('a match has a time exactly where the schedule gives one', async () => {
 });
 
 test('the same draw sent twice with one key is made once; without a key the second is refused', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
   const key = { 'idempotency-key': `draw-${ready.tournamentId}-0123456789` };
   const form = drawForm(ready);
 
@@ -230,7 +234,7 @@ test('the same draw sent twice with one key is made once; without a key the seco
 });
 
 test('of two draws at once one wins', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
 
   const answers = await Promise.all([generate(ready), generate(ready), generate(ready)]);
 
@@ -239,9 +243,9 @@ test('of two draws at once one wins', async () => {
 });
 
 test('nobody enters or leaves a tournament that is drawn', async () => {
-  const ready = await createReady(world.office, { players: 14 });
+  const ready = await createReady(world.context, { players: 14 });
   await generate(ready);
-  const [extra] = await world.office.read.selectFrom('playerProfile').select('id').orderBy('id').limit(1).execute();
+  const [extra] = await world.context.read.selectFrom('playerProfile').select('id').orderBy('id').limit(1).execute();
 
   expect(await ask(ready, 'PUT', 'participants/available-players', { id: extra?.id })).toMatchObject({ status: 409 });
   const removal = await world.inject({ method: 'DELETE', url: `/api/participants/${ready.participantIds[0]}`, headers });
@@ -249,9 +253,9 @@ test('nobody enters or leaves a tournament that is drawn', async () => {
 });
 
 test('a field too small for its chart is drawn in the smaller chart of the same final stage', async () => {
-  const ready = await createReady(world.office, { players: 20, spec: { size: 64, singleElimination: 16 }, entryLimit: 64 });
+  const ready = await createReady(world.context, { players: 20, spec: { size: 64, singleElimination: 16 }, entryLimit: 64 });
   const spec = { kind: 'ELIMINATION', size: 32, singleElimination: 16, letters: 1, dropTable: 'CROSS', groups: null } as const;
-  await createTemplate(world.office, spec, 'Smaller');
+  await createTemplate(world.context, spec, 'Smaller');
 
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready));
 
@@ -259,8 +263,8 @@ test('a field too small for its chart is drawn in the smaller chart of the same 
 });
 
 test('seeds come from the chosen overall ranking where nobody has a priority', async () => {
-  const ready = await createReady(world.office, { players: 9 });
-  const { db } = world.office;
+  const ready = await createReady(world.context, { players: 9 });
+  const { db } = world.context;
   await db.updateTable('participant').set({ seedingPriority: 999 }).where('tournamentId', '=', ready.tournamentId).execute();
   const { id } = await db
     .insertInto('overallRanking')
@@ -290,7 +294,7 @@ test('seeds come from the chosen overall ranking where nobody has a priority', a
 });
 
 test('a leader of another event finds no tournament to draw', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
   const stranger = await world.signIn('ROLE_TOURNAMENT', []);
   const leader = await world.signIn('ROLE_USER', [ready.eventId]);
   const url = `/api/management/tournaments/${ready.tournamentId}/generate-matches`;
@@ -301,9 +305,9 @@ test('a leader of another event finds no tournament to draw', async () => {
 
 test('a European Championship awards no points, and is seeded by the places of an earlier one', async () => {
   const championship = { rankingCategory: 'EUROPEAN_CHAMPIONSHIP' } as const;
-  const earlier = await createReady(world.office, { players: 9, tournament: { ...championship, tournamentStatus: 'APPROVED' } });
-  const ready = await createReady(world.office, { players: 9, tournament: championship });
-  const { db } = world.office;
+  const earlier = await createReady(world.context, { players: 9, tournament: { ...championship, tournamentStatus: 'APPROVED' } });
+  const ready = await createReady(world.context, { players: 9, tournament: championship });
+  const { db } = world.context;
   await db.updateTable('participant').set({ seedingPriority: 999 }).where('tournamentId', '=', ready.tournamentId).execute();
   for (const [at, id] of earlier.participantIds.slice(0, 4).entries()) {
     const place = [5, 3, 1, 3][at] ?? null;
@@ -330,26 +334,26 @@ test('a European Championship awards no points, and is seeded by the places of a
   expect(await ask(ready, 'PUT', 'generate-matches', form)).toMatchObject({ status: 200 });
 
   await ask(ready, 'PUT', 'start-tournament');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await ask(ready, 'PUT', 'draw-next-stage');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await ask(ready, 'PUT', 'finish-tournament');
-  const rows = await world.office.read.selectFrom('participant').select('points').where('tournamentId', '=', ready.tournamentId).execute();
+  const rows = await world.context.read.selectFrom('participant').select('points').where('tournamentId', '=', ready.tournamentId).execute();
   expect(rows.every(({ points }) => points === null)).toBe(true);
   expect(await ask(ready, 'PUT', 'approve-tournament')).toMatchObject({ status: 200 });
 });
 
 test('a disqualified player keeps his place and gets no points', async () => {
-  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await generate(ready);
   await ask(ready, 'PUT', 'start-tournament');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   const second = ready.participantIds[1] ?? 0;
-  await world.office.db.updateTable('participant').set({ disqualified: true }).where('id', '=', second).execute();
+  await world.context.db.updateTable('participant').set({ disqualified: true }).where('id', '=', second).execute();
 
   await ask(ready, 'PUT', 'finish-tournament');
 
-  const rows = await world.office.read.selectFrom('participant').selectAll().where('tournamentId', '=', ready.tournamentId).execute();
+  const rows = await world.context.read.selectFrom('participant').selectAll().where('tournamentId', '=', ready.tournamentId).execute();
   const disqualified = rows.find(({ id }) => id === second);
   expect(disqualified?.place).toBeGreaterThan(0);
   expect(disqualified?.points).toBeNull();
@@ -357,7 +361,7 @@ test('a disqualified player keeps his place and gets no points', async () => {
 });
 
 test('153 entrants in a chart of 256 get 103 walkovers, 12 or 13 in each letter, in one transaction', async () => {
-  const ready = await createReady(world.office, { players: 153, spec: { size: 256, singleElimination: 32, letters: 8 } });
+  const ready = await createReady(world.context, { players: 153, spec: { size: 256, singleElimination: 32, letters: 8 } });
   const preview = await ask(ready, 'POST', 'draw-preview', drawForm(ready, { numberOfPlayerSeeded: 32 }));
 
   expect(preview.body.letters.map(({ seeds }: { seeds: number }) => seeds)).toEqual(new Array(8).fill(4));
@@ -367,7 +371,7 @@ test('153 entrants in a chart of 256 get 103 walkovers, 12 or 13 in each letter,
     body: { matches: 464, walkovers: 103 },
   });
 
-  const rows = await world.office.read
+  const rows = await world.context.read
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
     .select(['r.mnemonic', 'm.status'])

@@ -23,7 +23,7 @@ async function put(ready: Ready, action: string, payload?: object) {
 const list = async (url: string) => (await world.inject({ url, headers })).json();
 
 test('a 16 to 8 tournament goes from the draw to the overall ranking, with the places and points of the rules', async () => {
-  const ready = await createReady(world.office);
+  const ready = await createReady(world.context);
   const { tournamentId, participantIds, profileIds } = ready;
 
   expect(await put(ready, 'generate-matches', drawForm(ready))).toMatchObject({ status: 200, body: { matches: 20, walkovers: 0 } });
@@ -31,7 +31,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
     status: 200,
     body: { tournamentStatus: 'RUNNING', currentRunningStage: 1, matchesToGo: 20, hasNextStage: true },
   });
-  expect(await playOut(world.office, ready)).toBe(20);
+  expect(await playOut(world.context, ready)).toBe(20);
   expect(await list(`/api/tournaments/${tournamentId}`)).toMatchObject({ readyForNextStageDraw: true, matchesToGo: 0 });
 
   const qualifiers = await list(`/api/participants?tournamentId=${tournamentId}&qualifierForStage=2&page=0&size=999&sort=displayName,asc`);
@@ -42,7 +42,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
     body: { detail: 'Draw next stage for this tournament not allowed' },
   });
   expect(await list(`/api/tournaments/${tournamentId}`)).toMatchObject({ matchesToGo: 7, hasNextStage: false });
-  expect(await playOut(world.office, ready)).toBe(7);
+  expect(await playOut(world.context, ready)).toBe(7);
 
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200, body: { tournamentStatus: 'FINISHED' } });
   const ranking = await list(`/api/participants?tournamentId=${tournamentId}&size=99&sort=points,desc`);
@@ -65,13 +65,13 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
 });
 
 test('session times are those of the schedule on the clock of the hall, also after summer time', async () => {
-  const ready = await createReady(world.office, { tournament: { tournamentStartDate: '2026-10-24' } });
+  const ready = await createReady(world.context, { tournament: { tournamentStartDate: '2026-10-24' } });
   await put(ready, 'generate-matches', drawForm(ready));
   await put(ready, 'start-tournament');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await put(ready, 'draw-next-stage');
 
-  const matches = await world.office.read
+  const matches = await world.context.read
     .selectFrom('tournamentMatch')
     .select(['label', 'scheduledTime', 'status'])
     .where('tournamentId', '=', ready.tournamentId)
@@ -86,23 +86,23 @@ test('session times are those of the schedule on the clock of the hall, also aft
 
 /** Eight players to the end of a knock-out: the stronger always won. */
 async function finished(): Promise<Ready> {
-  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put(ready, 'generate-matches', drawForm(ready));
   await put(ready, 'start-tournament');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200 });
   return ready;
 }
 
 /** As stored, in the order of strength. */
 const booked = ({ tournamentId }: Ready) =>
-  world.office.read.selectFrom('participant').select(['place', 'points']).where('tournamentId', '=', tournamentId).orderBy('id').execute();
+  world.context.read.selectFrom('participant').select(['place', 'points']).where('tournamentId', '=', tournamentId).orderBy('id').execute();
 
 const nothingBooked = Array.from({ length: 8 }, () => ({ place: null, points: null }));
 
 /** The other one wins the final. */
 async function turnFinalRound({ tournamentId }: Ready): Promise<number> {
-  const final = await world.office.read
+  const final = await world.context.read
     .selectFrom('tournamentMatch')
     .selectAll()
     .where('tournamentId', '=', tournamentId)
@@ -138,7 +138,7 @@ test('a finished tournament is reopened, its final corrected, and finishing book
     { id: second, place: 1, points: 630 },
     { id: first, place: 2, points: 510 },
   ]);
-  const journal = await world.office.read
+  const journal = await world.context.read
     .selectFrom('journal')
     .select(['type', 'rooms'])
     .where('stream', '=', `tournament:${ready.tournamentId}`)
@@ -152,10 +152,10 @@ test('what a person reopened the simulator of the demo does not finish', async (
   const ready = await finished();
   await put(ready, 'reopen');
   const entry = { stream: `tournament:${ready.tournamentId}`, version: 99, type: 'updated', data: {}, rooms: [] };
-  await commit(world.office, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => record(entry));
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, async ({ record }) => record(entry));
   world.clock.advance(2 * 3_600_000);
 
-  expect(await conduct(world.office, [ready.tournamentId], 1)).toBe(0);
+  expect(await conduct(world.context, [ready.tournamentId], 1)).toBe(0);
 });
 
 test('reopening is for finished tournaments of events that are not closed, by those who may finish them', async () => {
@@ -166,13 +166,13 @@ test('reopening is for finished tournaments of events that are not closed, by th
     (await world.inject({ method: 'PUT', url: path(ready, 'reopen'), headers: who })).statusCode;
 
   expect(await reopen(elsewhere)).toBe(404);
-  await world.office.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', ready.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'APPROVED' }).where('id', '=', ready.eventId).execute();
   expect(await put(ready, 'reopen')).toMatchObject({
     status: 409,
     body: { detail: 'The event is APPROVED: its tournaments can no longer run.' },
   });
   expect((await booked(ready))[0]).toEqual({ place: 1, points: 630 });
-  await world.office.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'RUNNING' }).where('id', '=', ready.eventId).execute();
   expect(await reopen(leader)).toBe(200);
   expect(await put(ready, 'reopen')).toMatchObject({
     status: 409,
@@ -181,10 +181,10 @@ test('reopening is for finished tournaments of events that are not closed, by th
 });
 
 test('no tournament starts in an event that is over', async () => {
-  const ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 4 } });
+  const ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 4 } });
   await put(ready, 'generate-matches', drawForm(ready));
   const event = (eventStatus: 'CANCELED' | 'CREATED') =>
-    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+    world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
 
   await event('CANCELED');
   expect(await put(ready, 'start-tournament')).toMatchObject({
@@ -204,7 +204,7 @@ test.each([
   const answers = await Promise.all(steps.map((step) => put(ready, step)));
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { tournamentStatus } = await world.office.read
+  const { tournamentStatus } = await world.context.read
     .selectFrom('tournament')
     .select('tournamentStatus')
     .where('id', '=', ready.tournamentId)

@@ -14,8 +14,8 @@ type Result = { place: number; points: number | null };
 
 /** A finished tournament of these results, by player in order; players of the first one where there was one before. */
 async function finished(results: readonly Result[], day: string, before?: Ready): Promise<Ready> {
-  const { db } = world.office;
-  const ready = await createReady(world.office, {
+  const { db } = world.context;
+  const ready = await createReady(world.context, {
     players: results.length,
     tournament: { tournamentStatus: 'FINISHED', tournamentStartDate: day, tournamentEndDate: day },
   });
@@ -65,7 +65,7 @@ test('every approval ranks the category anew over its last six tournaments; equa
     { rank: 1, points: 120, playerProfileId: two },
     { rank: 3, points: 60, playerProfileId: one },
   ]);
-  const journal = await world.office.read.selectFrom('journal').select('type').where('stream', 'like', 'overallRanking:%').execute();
+  const journal = await world.context.read.selectFrom('journal').select('type').where('stream', 'like', 'overallRanking:%').execute();
   expect(journal).toHaveLength(7);
 });
 

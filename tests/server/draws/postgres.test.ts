@@ -28,7 +28,7 @@ async function ask({ tournamentId }: Ready, method: 'PUT' | 'POST', action: stri
 }
 
 async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready> {
-  const ready = await createReady(world.office, wishes);
+  const ready = await createReady(world.context, wishes);
   expect(await ask(ready, 'PUT', 'generate-matches', drawForm(ready))).toBe(200);
   expect(await ask(ready, 'PUT', 'start-tournament')).toBe(200);
   return ready;
@@ -37,7 +37,7 @@ async function running(wishes: Parameters<typeof createReady>[1]): Promise<Ready
 /** `second` begins while the work of `first` is done and not committed; the commit comes once `second` waits for it, or is through. */
 async function atOnce<Answer>(first: (work: Work) => Promise<unknown>, second: () => Promise<Answer>): Promise<Answer> {
   const through: Promise<Answer>[] = [];
-  await commit(world.office, { actor: desk }, async (work) => {
+  await commit(world.context, { actor: desk }, async (work) => {
     await first(work);
     let isThrough = false;
     through.push(second().finally(() => (isThrough = true)));
@@ -51,13 +51,13 @@ async function atOnce<Answer>(first: (work: Work) => Promise<unknown>, second: (
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    world.office.read,
+    world.context.read,
   );
   return rows.length > 0;
 }
 
 async function matchOf({ tournamentId }: Ready, label: string) {
-  const { read } = world.office;
+  const { read } = world.context;
   return read
     .selectFrom('tournamentMatch')
     .selectAll()
@@ -84,7 +84,7 @@ const winnerOf = ({ participantAId, participantBId, aScore, bScore }: Awaited<Re
 
 test('a next stage is drawn from the result that is corrected at the same moment', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 4 } });
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
 
   expect(await atOnce(await turnRound(ready, 'A009'), () => ask(ready, 'PUT', 'draw-next-stage'))).toBe(200);
 
@@ -94,11 +94,11 @@ test('a next stage is drawn from the result that is corrected at the same moment
 
 test('final places are those of the final that is corrected at the same moment', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
 
   expect(await atOnce(await turnRound(ready, 'SE07'), () => ask(ready, 'PUT', 'finish-tournament'))).toBe(200);
 
-  const { id } = await world.office.read
+  const { id } = await world.context.read
     .selectFrom('participant')
     .select('id')
     .where('tournamentId', '=', ready.tournamentId)
@@ -111,7 +111,7 @@ test('of two approvals at once the later overall ranking counts both tournaments
   const spec = { size: 8, singleElimination: 8 };
   const [one, other] = [await running({ players: 8, spec }), await running({ players: 8, spec })];
   for (const ready of [one, other]) {
-    await playOut(world.office, ready);
+    await playOut(world.context, ready);
     expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
   }
   const approve = async (work: Work) => {
@@ -121,28 +121,37 @@ test('of two approvals at once the later overall ranking counts both tournaments
 
   expect(await atOnce(approve, () => ask(other, 'PUT', 'approve-tournament'))).toBe(200);
 
-  const { id } = await world.office.read.selectFrom('overallRanking').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const entries = await world.office.read.selectFrom('overallRankingEntry').selectAll().where('overallRankingId', '=', id).execute();
+  const { id } = await world.context.read
+    .selectFrom('overallRanking')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const entries = await world.context.read.selectFrom('overallRankingEntry').selectAll().where('overallRankingId', '=', id).execute();
   expect(new Set(entries.map((entry) => entry.playerProfileId))).toEqual(new Set([...one.profileIds, ...other.profileIds]));
 });
 
 test('a tournament whose ranking is approved at the moment it is reopened stays closed with its places', async () => {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 } });
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   expect(await ask(ready, 'PUT', 'finish-tournament')).toBe(200);
   const approve = async (work: Work) =>
     stepStoredTournament(work, await lockTournament(work, ready.tournamentId, 'tournament:run'), 'APPROVE');
 
   expect(await atOnce(approve, () => ask(ready, 'PUT', 'reopen'))).toBe(409);
 
-  const places = await world.office.read.selectFrom('participant').select('place').where('tournamentId', '=', ready.tournamentId).execute();
+  const places = await world.context.read
+    .selectFrom('participant')
+    .select('place')
+    .where('tournamentId', '=', ready.tournamentId)
+    .execute();
   expect(places.map(({ place }) => place).sort()).toEqual([1, 2, 3, 3, 5, 5, 5, 5]);
 });
 
 async function waitingForApproval(): Promise<{ ready: Ready; winner: number; approve: (work: Work) => Promise<unknown> }> {
   const ready = await running({ players: 8, spec: { size: 8, singleElimination: 8 }, tournament: { autoApproveMatches: false } });
   const [tableId = 0] = ready.tableIds;
-  await commit(world.office, { actor: desk }, (work) =>
+  await commit(world.context, { actor: desk }, (work) =>
     send(ready, 'SE01', (at) => [
       { type: 'ASSIGN_TABLE', at, tableId },
       { type: 'SET_BREAKER', at, side: 'A' },
@@ -168,7 +177,7 @@ test('and the other way round: his win is approved at the moment he withdraws', 
 
   await atOnce(
     (work) => withdraw(work, winner),
-    () => commit(world.office, { actor: desk }, approve),
+    () => commit(world.context, { actor: desk }, approve),
   );
 
   expect(await matchOf(ready, 'SE05')).toMatchObject({ aWalkover: true });

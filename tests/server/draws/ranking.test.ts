@@ -40,7 +40,7 @@ async function pdf(): Promise<string> {
 }
 
 const stored = () =>
-  world.office.read
+  world.context.read
     .selectFrom('participant')
     .select(['id', 'place', 'points'])
     .where('tournamentId', '=', ready.tournamentId)
@@ -49,10 +49,10 @@ const stored = () =>
 
 describe('a tournament that is played to its end', () => {
   beforeEach(async () => {
-    ready = await createReady(world.office, { players: 12, spec: { size: 16, singleElimination: 2 } });
+    ready = await createReady(world.context, { players: 12, spec: { size: 16, singleElimination: 2 } });
     await put('generate-matches', drawForm(ready));
     await put('start-tournament');
-    await playOut(world.office, ready);
+    await playOut(world.context, ready);
   });
 
   test('is ranked before Finish as it is after it, in the order people ask for', async () => {
@@ -81,7 +81,7 @@ describe('a tournament that is played to its end', () => {
 });
 
 test('those who are out come first by their place while the others still play', async () => {
-  ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');
   const { id: matchId, participantAId } = await matchOf('SE02');
@@ -94,12 +94,12 @@ test('those who are out come first by their place while the others still play', 
 });
 
 test('who never played a match keeps the place and gets no points', async () => {
-  ready = await createReady(world.office, { players: 8, spec: { size: 8, singleElimination: 8 } });
+  ready = await createReady(world.context, { players: 8, spec: { size: 8, singleElimination: 8 } });
   await put('generate-matches', drawForm(ready));
   await put('start-tournament');
   const { id: matchId, participantAId } = await matchOf('SE01');
   await noShow(matchId);
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
 
   await put('finish-tournament');
 
@@ -109,7 +109,7 @@ test('who never played a match keeps the place and gets no points', async () => 
 });
 
 const matchOf = (label: string) =>
-  world.office.read
+  world.context.read
     .selectFrom('tournamentMatch')
     .select(['id', 'participantAId'])
     .where('tournamentId', '=', ready.tournamentId)
@@ -117,6 +117,6 @@ const matchOf = (label: string) =>
     .executeTakeFirstOrThrow();
 
 const noShow = (matchId: number) =>
-  dispatchMatch(world.office, { actor: { kind: 'system', name: 'test' }, matchId, right: 'match:edit' }, (_stored, { at }) => [
+  dispatchMatch(world.context, { actor: { kind: 'system', name: 'test' }, matchId, right: 'match:edit' }, (_stored, { at }) => [
     { type: 'WALKOVER', at, side: 'A' },
   ]);

@@ -5,9 +5,9 @@ import { buildChart } from '#machines/draw/chart.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { euroTourPoints } from '#machines/ranking.ts';
+import type { Context } from '../../../server/context.ts';
 import type { TournamentTable } from '../../../server/db/schema/tournaments.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
-import type { Office } from '../../../server/office.ts';
 import { createHall } from '../../support/hall.ts';
 
 export type Ready = {
@@ -33,7 +33,7 @@ export type Wishes = {
 let count = 0;
 
 /** Of `players` entrants the first has seeding priority 1, and so on: the seeds are known. */
-export async function createReady(office: Office, wishes: Wishes = {}): Promise<Ready> {
+export async function createReady(context: Context, wishes: Wishes = {}): Promise<Ready> {
   const { players = 16, approved = true, tables = 4 } = wishes;
   const spec: ChartSpec = {
     kind: 'ELIMINATION',
@@ -45,11 +45,11 @@ export async function createReady(office: Office, wishes: Wishes = {}): Promise<
     ...wishes.spec,
   };
   const number = ++count;
-  const { eventId, tableIds, tournamentId: other } = await createHall(office, { players: 4, tables });
-  const templateId = await createTemplate(office, spec, `Test ${number}`);
-  const scheduleId = await createSchedule(office, spec, templateId);
-  const rankingId = await createPoints(office);
-  const tournamentId = await office.db.transaction().execute(async (db) => {
+  const { eventId, tableIds, tournamentId: other } = await createHall(context, { players: 4, tables });
+  const templateId = await createTemplate(context, spec, `Test ${number}`);
+  const scheduleId = await createSchedule(context, spec, templateId);
+  const rankingId = await createPoints(context);
+  const tournamentId = await context.db.transaction().execute(async (db) => {
     const { disciplineId } = await db.selectFrom('tournament').select('disciplineId').where('id', '=', other).executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto('tournament')
@@ -77,12 +77,12 @@ export async function createReady(office: Office, wishes: Wishes = {}): Promise<
       .executeTakeFirstOrThrow();
     return id;
   });
-  const profileIds = await createPlayers(office, players);
-  const participantIds = await enterAll(office, { tournamentId, profileIds, approved });
+  const profileIds = await createPlayers(context, players);
+  const participantIds = await enterAll(context, { tournamentId, profileIds, approved });
   return { eventId, tournamentId, tableIds, templateId, scheduleId, rankingId, profileIds, participantIds };
 }
 
-export async function createTemplate({ db }: Office, spec: ChartSpec, name: string): Promise<number> {
+export async function createTemplate({ db }: Context, spec: ChartSpec, name: string): Promise<number> {
   const { dropTable, ...columns } = spec;
   const { id } = await db
     .insertInto('chartTemplate')
@@ -99,7 +99,7 @@ export async function createTemplate({ db }: Office, spec: ChartSpec, name: stri
 }
 
 /** Every round an hour later, from 10:00 on the first day; the final stage on the second. */
-async function createSchedule({ db }: Office, spec: ChartSpec, chartTemplateId: number): Promise<number> {
+async function createSchedule({ db }: Context, spec: ChartSpec, chartTemplateId: number): Promise<number> {
   const { id } = await db
     .insertInto('chartTemplateTimeSession')
     .values({ name: 'Two days', chartTemplateId, eventType: null, numberOfParticipants: spec.size, numberOfTables: 4 })
@@ -121,7 +121,7 @@ async function createSchedule({ db }: Office, spec: ChartSpec, chartTemplateId: 
   return id;
 }
 
-async function createPoints({ db }: Office): Promise<number> {
+async function createPoints({ db }: Context): Promise<number> {
   const { id } = await db
     .insertInto('ranking')
     .values({ name: 'Euro-Tour', rankingCategory: 'ETM', maxNumbersOfParticipants: 256 })
@@ -136,7 +136,7 @@ async function createPoints({ db }: Office): Promise<number> {
 
 const mnemonics = ['CRO', 'GER', 'POL', 'SVK', 'ITA'];
 
-export async function createPlayers({ db }: Office, players: number): Promise<number[]> {
+export async function createPlayers({ db }: Context, players: number): Promise<number[]> {
   if (players === 0) return [];
   const { id: countryId } = await db.selectFrom('country').select('id').orderBy('id').executeTakeFirstOrThrow();
   const known = await db.selectFrom('country').select(['id', 'mnemonic']).where('mnemonic', 'in', mnemonics).execute();
@@ -151,7 +151,7 @@ export async function createPlayers({ db }: Office, players: number): Promise<nu
   return ids.map(({ id }) => id);
 }
 
-async function enterAll({ db }: Office, entry: { tournamentId: number; profileIds: number[]; approved: boolean }): Promise<number[]> {
+async function enterAll({ db }: Context, entry: { tournamentId: number; profileIds: number[]; approved: boolean }): Promise<number[]> {
   const { tournamentId, profileIds, approved } = entry;
   if (profileIds.length === 0) return [];
   const rows = profileIds.map((playerProfileId, at) => ({
@@ -178,11 +178,11 @@ export const drawForm = ({ scheduleId, rankingId }: Ready, wishes: Record<string
 const actor = { kind: 'system', name: 'test' } as const;
 
 /** Plays every match that can be played until none is left: the stronger (smaller participant id) wins in two racks. Returns how many were played. */
-export async function playOut(office: Office, { tournamentId, tableIds }: Pick<Ready, 'tournamentId' | 'tableIds'>): Promise<number> {
+export async function playOut(context: Context, { tournamentId, tableIds }: Pick<Ready, 'tournamentId' | 'tableIds'>): Promise<number> {
   const [tableId = 0] = tableIds;
   let played = 0;
   for (;;) {
-    const open = await office.read
+    const open = await context.read
       .selectFrom('tournamentMatch')
       .select(['id', 'participantAId', 'participantBId'])
       .where('tournamentId', '=', tournamentId)
@@ -194,7 +194,7 @@ export async function playOut(office: Office, { tournamentId, tableIds }: Pick<R
     if (open.length === 0) return played;
     for (const { id, participantAId, participantBId } of open) {
       const aWins = (participantAId ?? 0) < (participantBId ?? 0);
-      await dispatchMatch(office, { actor, matchId: id, right: 'match:edit' }, (_stored, { at }) => eventsOf(at, tableId, aWins));
+      await dispatchMatch(context, { actor, matchId: id, right: 'match:edit' }, (_stored, { at }) => eventsOf(at, tableId, aWins));
       played += 1;
     }
   }

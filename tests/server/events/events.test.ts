@@ -11,8 +11,8 @@ let venueIds: number[];
 beforeAll(async () => {
   world = await createWorld();
   manager = await world.signIn('ROLE_MANAGER');
-  hall = await createHall(world.office);
-  const { db } = world.office;
+  hall = await createHall(world.context);
+  const { db } = world.context;
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
   seasonId = (await db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow()).id;
   const { id: countryId } = await db.selectFrom('country').select('id').executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ const send = async (method: 'POST' | 'PUT', payload: object, headers = manager) 
 };
 const failing = ({ body }: { body: { fieldErrors?: { field: string }[] } }): string[] => (body.fieldErrors ?? []).map(({ field }) => field);
 const tablesOf = (eventId: number) =>
-  world.office.read.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
+  world.context.read.selectFrom('billiardTable').selectAll().where('eventId', '=', eventId).orderBy('displayNumber').execute();
 
 let created: { id: number; version: number } & Record<string, unknown>;
 beforeEach(async () => {
@@ -92,7 +92,7 @@ test('registration dates are asked for on the tour alone', async () => {
 test('more tables come free, fewer go from the end, and a table in use stays', async () => {
   const more = (await send('PUT', { ...created, numberOfTables: 5 })).body;
   const fewer = (await send('PUT', { ...more, numberOfTables: 2 })).body;
-  await world.office.db.updateTable('billiardTable').set({ tableStatus: 'BLOCKED' }).where('eventId', '=', created.id).execute();
+  await world.context.db.updateTable('billiardTable').set({ tableStatus: 'BLOCKED' }).where('eventId', '=', created.id).execute();
   const refused = await send('PUT', { ...fewer, numberOfTables: 1 });
 
   expect(more.numberOfTables).toBe(5);
@@ -103,10 +103,10 @@ test('more tables come free, fewer go from the end, and a table in use stays', a
 
 test('who is given an event has it at once, and who loses it loses it at once', async () => {
   const leader = await world.signIn('ROLE_USER');
-  const { id: userId } = await world.office.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { id: userId } = await world.context.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   const tournament = {
     ...{ eventId: created.id, name: 'Women', mnemonic: 'Women', titleForOverallRanking: 'Treviso', rankingCategory: 'ETW', raceTo: 7 },
-    disciplineId: (await world.office.read.selectFrom('discipline').select('id').executeTakeFirstOrThrow()).id,
+    disciplineId: (await world.context.read.selectFrom('discipline').select('id').executeTakeFirstOrThrow()).id,
   };
   const stored = (await world.inject({ method: 'POST', url: '/api/tournaments', payload: tournament, headers: manager })).json();
   const edit = async () =>
@@ -115,7 +115,7 @@ test('who is given an event has it at once, and who loses it loses it at once', 
   const given = await send('PUT', { ...created, users: [userId] });
   const meanwhile = await edit();
   await send('PUT', { ...given.body, users: [] });
-  const told = await world.office.read
+  const told = await world.context.read
     .selectFrom('journal')
     .select('data')
     .where('stream', '=', `user:${userId}`)
@@ -149,10 +149,10 @@ test('an event with a running tournament is not closed', async () => {
 });
 
 test('an active event is approved once its tournaments are over', async () => {
-  const { eventId, tournamentId } = await createHall(world.office);
+  const { eventId, tournamentId } = await createHall(world.context);
   const set = (tournamentStatus: 'FINISHED' | 'APPROVED') =>
-    world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
-  await world.office.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', eventId).execute();
+    world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', tournamentId).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'ACTIVE' }).where('id', '=', eventId).execute();
   const stored = (await world.inject({ url: `/api/events/${eventId}`, headers: manager })).json();
   const dates = { registrationStartDate: '2026-08-01', registrationEndDate: '2026-09-01', seasonId };
   const approve = () => send('PUT', { ...stored, ...dates, eventStatus: 'APPROVED' });

@@ -11,17 +11,17 @@ let ids: Record<string, number>;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  const hall = await createHall(world.office);
+  const hall = await createHall(world.context);
   eventId = hall.eventId;
   const season = { name: '2026', seasonYear: 2026, seasonStatus: 'RUNNING' as const };
-  const { id: seasonId } = await world.office.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
+  const { id: seasonId } = await world.context.db.insertInto('season').values(season).returning('id').executeTakeFirstOrThrow();
   const dates = { registrationStartDate: '2026-08-01', registrationEndDate: '2026-08-31' };
-  await world.office.db
+  await world.context.db
     .updateTable('event')
     .set({ eventStatus: 'CREATED', seasonId, description: '<p>Text</p>', ...dates })
     .where('id', '=', eventId)
     .execute();
-  await world.office.db
+  await world.context.db
     .updateTable('tournament')
     .set({ description: '<p>Text</p>', tournamentStatus: 'CREATED', titleForOverallRanking: 'Open', entryFee1Until: '2026-08-31' })
     .where('id', '=', hall.tournamentId)

@@ -10,8 +10,8 @@ let leader: Headers;
 let stranger: Headers;
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
-  elsewhere = await createHall(world.office);
+  hall = await createHall(world.context);
+  elsewhere = await createHall(world.context);
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
   stranger = await world.signIn('ROLE_USER', [elsewhere.eventId]);
 });
@@ -29,7 +29,7 @@ const send = async (method: 'POST' | 'PUT', payload: object, headers = leader) =
 const upload = (more: object = {}) =>
   send('POST', { poster: png.toString('base64'), posterContentType: 'image/png', eventId: hall.eventId, ...more });
 const posterOf = async (eventId: number) =>
-  (await world.office.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
+  (await world.context.read.selectFrom('event').select('eventPosterId').where('id', '=', eventId).executeTakeFirstOrThrow()).eventPosterId;
 
 test('a poster is shown by its event, to everybody who asks again whether it has changed, until another takes its place', async () => {
   const first = (await upload()).body;
@@ -48,7 +48,7 @@ test('a poster can be a tournament’s, replaced and removed', async () => {
   const replaced = await send('PUT', { id: stored.id, version: 1, poster: svg('<path d="M0 0h4"/>'), posterContentType: 'image/svg+xml' });
   const removed = await world.inject({ method: 'DELETE', url: `/api/event-posters/${stored.id}`, headers: leader });
   const again = await world.inject({ method: 'DELETE', url: `/api/event-posters/${stored.id}`, headers: leader });
-  const { eventPosterId } = await world.office.read
+  const { eventPosterId } = await world.context.read
     .selectFrom('tournament')
     .select('eventPosterId')
     .where('id', '=', hall.tournamentId)
@@ -155,8 +155,8 @@ test.each([
 });
 
 test('press and photographers see the posters of published events only, in the list, one by one and as pictures', async () => {
-  const secret = await createHall(world.office);
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', secret.eventId).execute();
+  const secret = await createHall(world.context);
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).where('id', '=', secret.eventId).execute();
   const manager = await world.signIn('ROLE_MANAGER');
   const picture = { poster: png.toString('base64'), posterContentType: 'image/png' };
   const shown = (await send('POST', { ...picture, eventId: elsewhere.eventId }, manager)).body.id;

@@ -9,11 +9,11 @@ let leader: Headers;
 let sponsorIds: number[];
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
   const nothing = { description: null, website: null, email: null, mainLogoImg: null, mainLogoImgContentType: null };
   const rows = ['Chalk & Co', 'Cloth & Co'].map((name) => ({ name, lemma: name, ...nothing }));
-  sponsorIds = (await world.office.db.insertInto('sponsor').values(rows).returning('id').execute()).map(({ id }) => id);
+  sponsorIds = (await world.context.db.insertInto('sponsor').values(rows).returning('id').execute()).map(({ id }) => id);
 });
 afterAll(() => world.close());
 
@@ -44,7 +44,7 @@ test('the website of the championships is one flag under its two names', async (
 
 test('a hotel keeps its rates as harmless formatted text', async () => {
   const headers = await world.signIn('ROLE_MANAGER');
-  const { id: countryId } = await world.office.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
+  const { id: countryId } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const hotel = { name: 'Cristallo', shortName: 'Cri', type: 'HOTEL_VENUE', city: 'Treviso', countryId, priceSingle: 79.5 };
   const payload = { ...hotel, rates: '<p>Single <b>79.50</b><script>alert(1)</script></p>' };
   const answer = await world.inject({ method: 'POST', url: '/api/hotels', payload, headers });

@@ -12,7 +12,7 @@ let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  ready = await createReady(world.office, { players: 13 });
+  ready = await createReady(world.context, { players: 13 });
 });
 afterAll(() => world.close());
 
@@ -32,7 +32,7 @@ test('before the draw there is no flow chart, before the end no final ranking', 
 
 test('a tournament canceled before its draw says that it has no flow chart', async () => {
   const status = (tournamentStatus: 'CREATED' | 'CANCELED') =>
-    world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', ready.tournamentId).execute();
+    world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', ready.tournamentId).execute();
   await status('CANCELED');
   const answer = await download('generate-excel-chart');
   await status('CREATED');
@@ -53,7 +53,7 @@ test('website and press see nothing of a tournament that has not started', async
 
 test('website and press see nothing of an event that is not published, whatever is played in it', async () => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
-    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+    world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
   await setStatus('CREATED');
   const answers = [
     await download('generate-excel-chart', await world.signIn('ROLE_PRESS')),
@@ -73,8 +73,8 @@ test.each([
   ['generate-excel-chart', ['ROLE_TOURNAMENT', 'ROLE_PRESS']],
 ] as [string, Role[]][])('to a leader of another event %s of this one is not there, whatever else he is (%s)', async (path, held) => {
   const setStatus = (eventStatus: 'CREATED' | 'RUNNING') =>
-    world.office.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
-  const stranger = await world.signIn(held, [(await createReady(world.office, { players: 8 })).eventId]);
+    world.context.db.updateTable('event').set({ eventStatus }).where('id', '=', ready.eventId).execute();
+  const stranger = await world.signIn(held, [(await createReady(world.context, { players: 8 })).eventId]);
   const said = async (url: string) => {
     const { status, title, detail, message } = (await world.inject({ url, headers: stranger })).json();
     return { status, title, detail, message };
@@ -93,7 +93,7 @@ test.each(['ROLE_PLAYER', 'ROLE_REFEREE', 'ROLE_PHOTOGRAPHER'] as Role[])('%s ma
 
 test('the flow chart has the tournament’s name, its players and who waits for whom', async () => {
   const answer = await download('generate-excel-chart');
-  const { name } = await world.office.read
+  const { name } = await world.context.read
     .selectFrom('tournament')
     .select('name')
     .where('id', '=', ready.tournamentId)
@@ -117,24 +117,24 @@ test('one letter is one sheet, and a group nobody knows is refused', async () =>
 });
 
 test('a name that would break a header is carried safely', async () => {
-  const { name } = await world.office.read
+  const { name } = await world.context.read
     .selectFrom('tournament')
     .select('name')
     .where('id', '=', ready.tournamentId)
     .executeTakeFirstOrThrow();
   const evil = '../../Łódź "Open"; é';
-  await world.office.db.updateTable('tournament').set({ name: evil }).where('id', '=', ready.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ name: evil }).where('id', '=', ready.tournamentId).execute();
   const { 'content-disposition': disposition = '' } = (await download('generate-excel-chart?format=pdf&group=A')).headers;
-  await world.office.db.updateTable('tournament').set({ name }).where('id', '=', ready.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ name }).where('id', '=', ready.tournamentId).execute();
 
   expect(disposition).toContain(`filename*=UTF-8''`);
   expect(String(disposition)).not.toMatch(/[\r\n/\\]|%2F|%5C/);
 });
 
 test('the ranking of a played tournament is a PDF with places and points', async () => {
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await run('draw-next-stage');
-  await playOut(world.office, ready);
+  await playOut(world.context, ready);
   await run('finish-tournament');
   await run('approve-tournament');
 

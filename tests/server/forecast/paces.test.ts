@@ -11,7 +11,7 @@ let hall: Hall;
 
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office, { players: 16, tables: 8, raceTo: 3 });
+  hall = await createHall(world.context, { players: 16, tables: 8, raceTo: 3 });
 });
 afterAll(() => world.close());
 
@@ -25,9 +25,9 @@ async function playAsInTheExample(matches: readonly RunningMatch[]): Promise<voi
   ] as const;
   for (const [minutes, player, to] of racks) {
     world.clock.advance(minutes * minute);
-    for (const match of matches) await send(world.office, match.matchId, { type: 'SCORE', participantId: match[player], to });
+    for (const match of matches) await send(world.context, match.matchId, { type: 'SCORE', participantId: match[player], to });
   }
-  for (const { matchId } of matches) await send(world.office, matchId, { type: 'FINISH' });
+  for (const { matchId } of matches) await send(world.context, matchId, { type: 'FINISH' });
 }
 
 async function paces(role: 'ROLE_REFEREE' | 'ROLE_PLAYER' = 'ROLE_REFEREE') {
@@ -39,10 +39,10 @@ const ofTheHall = (all: readonly EventPace[]) => all.filter(({ eventId }) => eve
 test('the pace of an event comes from its finished matches, rack by rack, anew after a minute', async () => {
   expect(ofTheHall((await paces()).body)).toEqual([]);
   const matches: RunningMatch[] = [];
-  for (const index of [0, 1, 2, 3, 4, 5, 6]) matches.push(await startMatch(world.office, hall, index));
+  for (const index of [0, 1, 2, 3, 4, 5, 6]) matches.push(await startMatch(world.context, hall, index));
   await playAsInTheExample(matches.slice(0, 6));
   // Given up, it did not end by its racks.
-  await send(world.office, at(matches, 6).matchId, { type: 'FORFEIT', side: 'A' });
+  await send(world.context, at(matches, 6).matchId, { type: 'FORFEIT', side: 'A' });
 
   const [pace, ...others] = ofTheHall((await paces()).body);
 
@@ -51,8 +51,8 @@ test('the pace of an event comes from its finished matches, rack by rack, anew a
   expect(pace?.early).toBeCloseTo(-4.047, 3);
   expect(pace?.late).toBeCloseTo(7.071, 3);
 
-  const eighth = await startMatch(world.office, hall, 7);
-  await send(world.office, eighth.matchId, { type: 'CORRECT', aScore: 3, bScore: 0 }, { type: 'FINISH' });
+  const eighth = await startMatch(world.context, hall, 7);
+  await send(world.context, eighth.matchId, { type: 'CORRECT', aScore: 3, bScore: 0 }, { type: 'FINISH' });
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 6 }]);
   world.clock.advance(minute);
   expect(ofTheHall((await paces()).body)).toMatchObject([{ matches: 7, minutes: 11 }]);

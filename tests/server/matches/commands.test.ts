@@ -1,9 +1,9 @@
 /** A match through the real database: what a command changes besides the match itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
+import type { Actor } from '../../../server/context.ts';
 import type { Problem } from '../../../server/errors.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createHall(world.office, { players: 8, tables: 3, raceTo: 2 });
+  hall = await createHall(world.context, { players: 8, tables: 3, raceTo: 2 });
 });
 
 type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
 const send = (matchId: number, ...events: Wish[]) =>
-  dispatchMatch(world.office, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
+  dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
 
-const match = (id = first()) => world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const table = (id: number) => world.office.read.selectFrom('billiardTable').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const match = (id = first()) => world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const table = (id: number) => world.context.read.selectFrom('billiardTable').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const at = <Item>(list: readonly Item[], index: number): Item => {
   const item = list[index];
   if (item === undefined) throw new Error(`The hall has no item ${index}`);
@@ -65,7 +65,7 @@ test('a table that has a match refuses a second one and nothing changes', async 
 });
 
 test('a table of another event is refused', async () => {
-  const other = await createHall(world.office);
+  const other = await createHall(world.context);
 
   await expect(send(first(), { type: 'ASSIGN_TABLE', tableId: at(other.tableIds, 0) })).rejects.toMatchObject({ status: 409 });
 });
@@ -111,7 +111,7 @@ test('an approved match whose winner is corrected in one step seats the other pl
 });
 
 test('a finished match is approved by itself where the tournament says so, and the answer names the version that made', async () => {
-  hall = await createHall(world.office, { raceTo: 1, autoApproveMatches: true });
+  hall = await createHall(world.context, { raceTo: 1, autoApproveMatches: true });
   const winner = at(hall.participantIds, 0);
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) }, { type: 'SET_BREAKER', side: 'A' }, { type: 'START' });
 
@@ -127,7 +127,7 @@ test('a disqualified player is out of the tournament', async () => {
 
   await send(first(), { type: 'DISQUALIFY', side: 'B' });
 
-  const loser = await world.office.read
+  const loser = await world.context.read
     .selectFrom('participant')
     .select('disqualified')
     .where('id', '=', at(hall.participantIds, 1))
@@ -142,7 +142,7 @@ test('a player whose disqualification is taken back is in the tournament again',
 
   await send(first(), { type: 'REOPEN' });
 
-  const loser = await world.office.read
+  const loser = await world.context.read
     .selectFrom('participant')
     .select('disqualified')
     .where('id', '=', at(hall.participantIds, 1))
@@ -154,7 +154,7 @@ test('the database refuses a second live match on a table, whatever the code for
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
 
-  const write = world.office.db
+  const write = world.context.db
     .updateTable('tournamentMatch')
     .set({ status: 'READY', tableId: at(hall.tableIds, 0) })
     .where('id', '=', second)
@@ -167,7 +167,7 @@ test('the database refuses one player in two live matches, whatever side he sits
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
   const second = at(hall.matchIds, 1);
 
-  const write = world.office.db
+  const write = world.context.db
     .updateTable('tournamentMatch')
     .set({ status: 'READY', tableId: at(hall.tableIds, 1), participantBId: at(hall.participantIds, 0) })
     .where('id', '=', second)
@@ -180,7 +180,7 @@ test('a version that is no longer current is refused with who changed it', async
   await send(first(), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0) });
 
   const late = dispatchMatch(
-    world.office,
+    world.context,
     { actor: desk, matchId: first(), right: 'match:edit', expected: [{ version: 1, by: 'body' }] },
     (_stored, { at: now }) => [{ type: 'SET_BREAKER', side: 'A', at: now }],
   );
@@ -198,8 +198,8 @@ test('a command sent twice with one id happens once and gets the same answer', a
     { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 0), at: now },
   ];
 
-  const one = await dispatchMatch(world.office, request, plan);
-  const two = await dispatchMatch(world.office, request, plan);
+  const one = await dispatchMatch(world.context, request, plan);
+  const two = await dispatchMatch(world.context, request, plan);
 
   expect(two).toEqual({ ...one, repeated: true });
   expect((await match()).version).toBe(2);
@@ -208,7 +208,7 @@ test('a command sent twice with one id happens once and gets the same answer', a
 test('every step stands in the history', async () => {
   await play(first(), at(hall.tableIds, 0), at(hall.participantIds, 0));
 
-  const history = await world.office.read
+  const history = await world.context.read
     .selectFrom('matchProgress')
     .select(['progressType', 'scoreA', 'rack'])
     .where('matchId', '=', first())

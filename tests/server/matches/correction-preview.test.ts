@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createDoubleElimination(world.office, { tables: 2, raceTo: 2 });
+  hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 2 });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
   await win('A001', 'A');
   await win('A002', 'A');
@@ -25,7 +25,7 @@ type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at
 
 const send = (label: string, ...events: Wish[]) =>
   dispatchMatch(
-    world.office,
+    world.context,
     { actor: { kind: 'system', name: 'test' }, matchId: hall.id(label), right: 'match:edit' },
     (_stored, { at }) => events.map((event) => ({ ...event, at }) as MatchEvent),
   );
@@ -46,14 +46,14 @@ async function preview(label: string, query: string, as = leader) {
 const inWords = (changes: Record<string, string>[]) => changes.map(({ label, side, from, to }) => `${label} ${side}: ${from} → ${to}`);
 
 test('names every place in a following match that changes, and changes nothing', async () => {
-  const before = await sheetOf(world.office, hall);
+  const before = await sheetOf(world.context, hall);
 
   const { status, body } = await preview('A001', 'aScore=1&bScore=2');
 
   expect(status).toBe(200);
   expect(body.refusal).toBeNull();
   expect(inWords(body.changes)).toEqual(['A003 A: PLAYER1 Given → PLAYER2 Given', 'A004 A: PLAYER2 Given → PLAYER1 Given']);
-  expect(await sheetOf(world.office, hall)).toEqual(before);
+  expect(await sheetOf(world.context, hall)).toEqual(before);
 });
 
 test('is empty while the winner stays', async () => {
@@ -127,7 +127,7 @@ test('of a match sent back to its table says who is taken out again', async () =
 });
 
 test('says that the next stage is drawn from it, while its score can still change', async () => {
-  await world.office.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
 
   expect((await preview('A001', 'aScore=0&bScore=2')).body).toEqual({
     refusal: 'The next stage is drawn from these results: the winner can no longer change.',

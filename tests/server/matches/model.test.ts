@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { Side } from '#machines/names.ts';
+import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { Problem } from '../../../server/errors.ts';
 import { dispatchMatch, dispatchMatchCommand } from '../../../server/matches/commands.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -92,8 +92,8 @@ function expectation(
 }
 
 async function newTable(straightPool: boolean): Promise<Table> {
-  const { office } = world;
-  const hall = await createHall(office, {
+  const { context } = world;
+  const hall = await createHall(context, {
     players: 2,
     tables: 1,
     raceTo: RACE_TO,
@@ -103,12 +103,12 @@ async function newTable(straightPool: boolean): Promise<Table> {
   const [matchId = 0] = hall.matchIds;
   const [tableId = 0] = hall.tableIds;
   const [A = 0, B = 0] = hall.participantIds;
-  await dispatchMatch(office, { actor: { kind: 'system', name: 'test' }, matchId, right: 'match:edit' }, (_stored, { at }) => [
+  await dispatchMatch(context, { actor: { kind: 'system', name: 'test' }, matchId, right: 'match:edit' }, (_stored, { at }) => [
     { type: 'ASSIGN_TABLE', tableId, at },
     { type: 'SET_BREAKER', side: 'A', at },
     { type: 'START', at },
   ]);
-  const { id: deviceId } = await office.db
+  const { id: deviceId } = await context.db
     .insertInto('device')
     .values({
       kind: 'TABLET',
@@ -133,7 +133,7 @@ async function newTable(straightPool: boolean): Promise<Table> {
 
 /** The process dies after everything was written but before the commit: nothing of it may be left. */
 async function crash({ matchId, tablet }: Table): Promise<void> {
-  const dying = commit(world.office, { actor: tablet }, async ({ db }) => {
+  const dying = commit(world.context, { actor: tablet }, async ({ db }) => {
     await db.updateTable('tournamentMatch').set({ racks: 'A', aScore: 1, bScore: 0, version: 999 }).where('id', '=', matchId).execute();
     throw new Error('power cut');
   });
@@ -148,7 +148,7 @@ async function play(table: Table, move: Move): Promise<void> {
   const outcomes: string[] = [];
   for (let sending = 0; sending <= move.repeats; sending++) {
     outcomes.push(
-      await dispatchMatchCommand(world.office, table.tablet, command).then(
+      await dispatchMatchCommand(world.context, table.tablet, command).then(
         (done) => `ok ${done.answer.version}`,
         (error) => (error instanceof Problem && error.status === 409 ? error.message : Promise.reject(error)),
       ),
@@ -162,7 +162,7 @@ async function play(table: Table, move: Move): Promise<void> {
 }
 
 async function check({ matchId, model }: Table): Promise<void> {
-  const row = await world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
+  const row = await world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     aScore: won(model, 'A'),
     bScore: won(model, 'B'),
@@ -172,7 +172,7 @@ async function check({ matchId, model }: Table): Promise<void> {
     bTimeoutsRemaining: model.left.B,
     version: 2 + model.accepted,
   });
-  const journal = await world.office.read
+  const journal = await world.context.read
     .selectFrom('journal')
     .select('version')
     .where('stream', '=', `match:${matchId}`)

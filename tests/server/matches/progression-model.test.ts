@@ -74,10 +74,10 @@ async function make(hall: Hall, before: Before, move: Move): Promise<void> {
   const match = matchOf(before, move);
   const tableId = hall.tableIds[[...before.stored.keys()].indexOf(match.row.id)] ?? 0;
   const participantId = hall.participantIds[move.match % hall.participantIds.length] ?? 0;
-  const at = world.office.clock().toISOString();
+  const at = world.context.clock().toISOString();
   const events = move.kind === 'withdraw' ? [] : eventsFor(move, at, tableId, match);
   const right = move.kind === 'withdraw' ? whyNotWithdraw(before, participantId) : whyNotEvents(before, match, events);
-  const refused = await commit<unknown>(world.office, desk, async (work) => {
+  const refused = await commit<unknown>(world.context, desk, async (work) => {
     if (move.kind === 'withdraw') return withdraw(work, participantId);
     return applyMatchEvents(work, await readMatch(work, match.row.id), events);
   }).then(
@@ -92,15 +92,15 @@ async function make(hall: Hall, before: Before, move: Move): Promise<void> {
 }
 
 async function look({ tournamentId }: Hall): Promise<Before> {
-  const people = await world.office.read.selectFrom('participant').selectAll().where('tournamentId', '=', tournamentId).execute();
-  const rows = await world.office.read
+  const people = await world.context.read.selectFrom('participant').selectAll().where('tournamentId', '=', tournamentId).execute();
+  const rows = await world.context.read
     .selectFrom('tournamentMatch')
     .select('id')
     .where('tournamentId', '=', tournamentId)
     .orderBy('id', 'desc')
     .execute();
   const stored = new Map<number, StoredMatch>();
-  await commit(world.office, desk, async (work) => {
+  await commit(world.context, desk, async (work) => {
     for (const { id } of rows) stored.set(id, await readMatch(work, id));
     return null;
   });
@@ -170,13 +170,13 @@ test.each([5, 6, 13])(
 /** A full double elimination with its byes, drawn and started, every match with a table of its own. */
 async function drawn(players: number): Promise<Hall> {
   const size = players > 8 ? 16 : 8;
-  const ready = await createReady(world.office, {
+  const ready = await createReady(world.context, {
     players,
     tables: 2 * size,
     spec: { size, singleElimination: 2 },
     tournament: { raceTo: 1, autoApproveMatches: false },
   });
-  await makeDraw(world.office, desk, ready.tournamentId, drawForm(ready));
-  await startTournamentOf(world.office, desk, ready.tournamentId);
+  await makeDraw(world.context, desk, ready.tournamentId, drawForm(ready));
+  await startTournamentOf(world.context, desk, ready.tournamentId);
   return ready;
 }

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
 import type { Side } from '#machines/names.ts';
+import type { Actor } from '../../../server/context.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
 import { changesOf } from '../../../server/live/changes.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
 import { withdraw } from '../../../server/matches/withdraw.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createDoubleElimination, type DoubleElimination, sheetOf } from '../../support/double-elimination.ts';
 import { settleByes } from '../../support/settle-byes.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createDoubleElimination(world.office, { tables: 4, raceTo: 1 });
+  hall = await createDoubleElimination(world.context, { tables: 4, raceTo: 1 });
 });
 
 type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
 const send = (label: string, ...events: Wish[]) =>
-  dispatchMatch(world.office, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
+  dispatchMatch(world.context, { actor: desk, matchId: hall.id(label), right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
-const inOneWork = (work: (work: Work) => Promise<unknown>) => commit(world.office, { actor: desk }, async (one) => void (await work(one)));
+const inOneWork = (work: (work: Work) => Promise<unknown>) => commit(world.context, { actor: desk }, async (one) => void (await work(one)));
 const player = (number: number): number => hall.participantIds[number - 1] ?? 0;
-const sheet = () => sheetOf(world.office, hall);
+const sheet = () => sheetOf(world.context, hall);
 const score = (side: Side) => ({ type: 'CORRECT', aScore: side === 'A' ? 1 : 0, bScore: side === 'A' ? 0 : 1 }) as const;
 
 async function start(label: string, table: number): Promise<void> {
@@ -64,13 +64,13 @@ describe('an approved match', () => {
   test('is told to the tournament’s row, once and without its other matches', async () => {
     await win('A001', 'A');
 
-    const entries = await world.office.read
+    const entries = await world.context.read
       .selectFrom('journal')
       .select('stream')
       .where('stream', 'in', [`progress:${hall.tournamentId}`, `tournament:${hall.tournamentId}`])
       .execute();
     expect(entries).toEqual([{ stream: `progress:${hall.tournamentId}` }]);
-    const told = await changesOf(world.office.read, [{ stream: `progress:${hall.tournamentId}`, version: 0, rooms: '[]' }]);
+    const told = await changesOf(world.context.read, [{ stream: `progress:${hall.tournamentId}`, version: 0, rooms: '[]' }]);
     expect([...new Set([...told.values()].flat().map(({ kind }) => kind))]).toEqual(['tournament']);
   });
 
@@ -198,7 +198,7 @@ describe('a correction', () => {
 
   test('is refused once the next stage is drawn from it, while its scores can still change', async () => {
     await win('A001', 'A');
-    await world.office.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
+    await world.context.db.updateTable('tournament').set({ currentRunningStage: 2 }).where('id', '=', hall.tournamentId).execute();
 
     await expect(turnRound('A001', 'B')).rejects.toMatchObject({
       message: 'The next stage is drawn from these results: the winner can no longer change.',
@@ -236,7 +236,7 @@ describe('a disqualified player', () => {
     await send('A001', { type: 'REOPEN' }, score('B'), { type: 'FINISH' }, { type: 'APPROVE' });
 
     expect(await sheet()).toEqual(expect.arrayContaining(['A003 SCHEDULED P2 – P3', 'A004 SCHEDULED P1 – P4', 'A005 CREATED ? – ?']));
-    const entries = await world.office.read
+    const entries = await world.context.read
       .selectFrom('journal')
       .select(['version', 'type'])
       .where('stream', '=', `participant:${player(1)}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createDoubleElimination(world.office, { tables: 2, raceTo: 1 });
+  hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 1 });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
   await put('A001', 'B', { qualifier: 3 });
 });
@@ -24,14 +24,14 @@ beforeEach(async () => {
 type Who = { qualifier: number } | { walkover: true };
 
 const put = (label: string, side: 'A' | 'B', who: Who) =>
-  commit(world.office, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+  commit(world.context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
     const event = { type: 'SET_PARTICIPANT', at: work.at, side, participantId: null, ...who } as const;
     await applyMatchEvents(work, await readMatch(work, hall.id(label)), [event]);
     await settleByes(work, hall.tournamentId);
     return null;
   });
 
-const sheet = () => sheetOf(world.office, hall);
+const sheet = () => sheetOf(world.context, hall);
 
 async function ask(method: 'GET' | 'POST', url: string, as = leader) {
   const answer = await world.inject({ method, url, headers: as });
@@ -42,9 +42,9 @@ const replace = (label: string, query: string, as = leader) =>
   ask('POST', `/api/management/upcoming-matches/replace-placeholder?matchId=${hall.id(label)}&${query}`, as);
 
 async function newPlayer(displayName = 'NEW Player'): Promise<number> {
-  const country = await world.office.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
+  const country = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow();
   const values = { lastName: 'New', firstName: 'Player', displayName, initials: 'N.P.', representsCountryId: country.id };
-  return (await world.office.db.insertInto('playerProfile').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return (await world.context.db.insertInto('playerProfile').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 test('a qualifier is found by what he is called', async () => {
@@ -67,7 +67,7 @@ test('by a player, who becomes a participant of the tournament', async () => {
   expect((await replace('A001', `howToReplace=PLAYER&playerABSelection=b&replacementPlayerId=${playerId}`)).status).toBe(200);
 
   expect(await sheet()).toContain('A001 SCHEDULED P1 – new');
-  const entered = await world.office.read.selectFrom('participant').selectAll().where('playerProfileId', '=', playerId).execute();
+  const entered = await world.context.read.selectFrom('participant').selectAll().where('playerProfileId', '=', playerId).execute();
   expect(entered).toMatchObject([{ tournamentId: hall.tournamentId, registrationApproved: true, playing: true }]);
 });
 
@@ -82,7 +82,7 @@ test('by a player everywhere, when the qualifier has passed a walkover already',
 });
 
 test('not by a player who is registered already', async () => {
-  const { playerProfileId } = await world.office.read
+  const { playerProfileId } = await world.context.read
     .selectFrom('participant')
     .select('playerProfileId')
     .where('id', '=', hall.participantIds[3] ?? 0)
@@ -95,7 +95,7 @@ test('not by a player who is registered already', async () => {
 });
 
 test('not by more players than the tournament takes: of two for its last place one enters', async () => {
-  await world.office.db.updateTable('tournament').set({ entryLimit: 5 }).where('id', '=', hall.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ entryLimit: 5 }).where('id', '=', hall.tournamentId).execute();
   await put('A002', 'B', { qualifier: 4 });
   const [one, other] = [await newPlayer('ONE Player'), await newPlayer('OTHER Player')];
 
@@ -109,7 +109,7 @@ test('not by more players than the tournament takes: of two for its last place o
 });
 
 test('not by a player of an age that the tournament does not take', async () => {
-  const { db } = world.office;
+  const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
     .values({ name: `U15 ${hall.tournamentId}`, mnemonic: 'U15' })
@@ -124,7 +124,7 @@ test('not by a player of an age that the tournament does not take', async () => 
 });
 
 test('by the time of another match of the round, and the qualifier stays', async () => {
-  await world.office.db
+  await world.context.db
     .updateTable('tournamentMatch')
     .set({ scheduledTime: '2026-09-26T09:00:00.000Z' })
     .where('id', '=', hall.id('A002'))
@@ -134,7 +134,7 @@ test('by the time of another match of the round, and the qualifier stays', async
 
   await replace('A001', `howToReplace=MATCH&playerABSelection=B&replacementMatchId=${hall.id('A002')}`);
 
-  const times = await world.office.read
+  const times = await world.context.read
     .selectFrom('tournamentMatch')
     .select(['label', 'scheduledTime'])
     .where('label', 'in', ['A001', 'A002'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createHall(world.office, { players: 4, tables: 2, raceTo: 3 });
+  hall = await createHall(world.context, { players: 4, tables: 2, raceTo: 3 });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
 });
 
@@ -169,7 +169,7 @@ describe('an approved match', () => {
 
     const change = { resultBefore: '3:1', resultAfter: '1:3', reason: 'The scores were swapped' };
     expect(await corrections()).toMatchObject([{ ...change, progressType: 'APPROVE', by: expect.stringContaining('Test') }]);
-    const { data } = await world.office.read
+    const { data } = await world.context.read
       .selectFrom('journal')
       .select('data')
       .where('stream', '=', `match:${first()}`)
@@ -243,7 +243,7 @@ describe('an approved match', () => {
     ['FINISHED', 'The tournament is FINISHED: reopen it first, then correct the result.'],
     ['APPROVED', 'The ranking is approved and its points count: its results can no longer change.'],
   ] as const)('of a tournament that is %s stays as it is', async (tournamentStatus, sentence) => {
-    await world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+    await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
 
     expect(await save(approved({ bScore: 2, reason: 'A rack too few' }))).toMatchObject({ status: 409, body: { detail: sentence } });
   });
@@ -294,7 +294,7 @@ describe('approving', () => {
 
 describe('uniform control', () => {
   test('keeps a match from starting until the referee has approved both sides', async () => {
-    hall = await createHall(world.office, { raceTo: 3, withUniformControl: true });
+    hall = await createHall(world.context, { raceTo: 3, withUniformControl: true });
     leader = await world.signIn('ROLE_USER', [hall.eventId]);
     const referee = await world.signIn('ROLE_REFEREE');
     const approve = (side: string) =>
@@ -310,7 +310,7 @@ describe('uniform control', () => {
   });
 
   test('stays approved when two referees approve the same player at once, and a repeated press counts once', async () => {
-    hall = await createHall(world.office, { raceTo: 3, withUniformControl: true });
+    hall = await createHall(world.context, { raceTo: 3, withUniformControl: true });
     leader = await world.signIn('ROLE_USER', [hall.eventId]);
     const [one, other] = [await world.signIn('ROLE_REFEREE'), await world.signIn('ROLE_REFEREE')];
     await assign();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createDoubleElimination(world.office, { tables: 2, raceTo: 7, timeLimitInMinutes: 100 });
+  hall = await createDoubleElimination(world.context, { tables: 2, raceTo: 7, timeLimitInMinutes: 100 });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
 });
 
@@ -44,7 +44,7 @@ test('the leader at the limit wins and goes on, the other one goes to the losers
   expect(late.status).toBe(200);
   expect(finished).toMatchObject({ matchStatus: 'FINISHED', endedAtTimeLimit: true, timeLimitInMinutes: 100, playtime: 100 });
   expect(approved.status).toBe(200);
-  expect(await sheetOf(world.office, hall)).toEqual(
+  expect(await sheetOf(world.context, hall)).toEqual(
     expect.arrayContaining(['A001 APPROVED P1 – P2', 'A003 CREATED P2 – ?', 'A004 CREATED P1 – ?']),
   );
 });
@@ -87,7 +87,7 @@ test('a corrected winner changes who goes on, hours later too', async () => {
   expect([level.status, level.body.detail]).toEqual([409, '4:4: play the shoot-out first, it adds one point.']);
   expect(corrected.status).toBe(200);
   expect(await row()).toMatchObject({ matchStatus: 'APPROVED', aScore: 4, bScore: 3, endedAtTimeLimit: true, playtime: 100 });
-  expect(await sheetOf(world.office, hall)).toEqual(expect.arrayContaining(['A003 CREATED P1 – ?', 'A004 CREATED P2 – ?']));
+  expect(await sheetOf(world.context, hall)).toEqual(expect.arrayContaining(['A003 CREATED P1 – ?', 'A004 CREATED P2 – ?']));
   const history = await ask('GET', `/api/match-progress-entries?matchId=${hall.id('A001')}`);
   expect(history.body).toContainEqual(
     expect.objectContaining({ resultBefore: '3:4, at the time limit', resultAfter: '4:3, at the time limit', reason: 'Wrong sheet' }),

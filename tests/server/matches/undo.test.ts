@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = await createHall(world.office, { players: 4, tables: 3, raceTo: 4, numberOfTimeouts: 1 });
+  hall = await createHall(world.context, { players: 4, tables: 3, raceTo: 4, numberOfTimeouts: 1 });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
-  running = await startMatch(world.office, hall);
+  running = await startMatch(world.context, hall);
 });
 afterEach(() => {
   pad?.close();
@@ -38,10 +38,10 @@ async function ask(method: 'GET' | 'PUT' | 'POST', url: string, body?: object, a
   return { status: answer.statusCode, body: answer.json() };
 }
 const row = (id = running.matchId) =>
-  world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const score = (to: number, participantId = running.playerA) => send(world.office, running.matchId, { type: 'SCORE', participantId, to });
+  world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const score = (to: number, participantId = running.playerA) => send(world.context, running.matchId, { type: 'SCORE', participantId, to });
 const tableOf = (id: number) =>
-  world.office.read.selectFrom('billiardTable').select('tableStatus').where('id', '=', id).executeTakeFirstOrThrow();
+  world.context.read.selectFrom('billiardTable').select('tableStatus').where('id', '=', id).executeTakeFirstOrThrow();
 
 async function reset(): Promise<number> {
   const { version } = await row();
@@ -57,7 +57,7 @@ const mayUndo = async (step: 'RESET' | 'APPROVE', version: number): Promise<stri
 
 async function approve(): Promise<number> {
   for (const to of [1, 2, 3, 4]) await score(to);
-  await send(world.office, running.matchId, { type: 'FINISH' });
+  await send(world.context, running.matchId, { type: 'FINISH' });
   return (await ask('PUT', `approve-match?id=${running.matchId}`)).body.version;
 }
 
@@ -65,7 +65,7 @@ describe('a reset', () => {
   test('taken back gives back score, racks, breaker, table, time-out and times, and the history tells both', async () => {
     await score(1);
     await score(1, running.playerB);
-    await send(world.office, running.matchId, { type: 'START_TIMEOUT', side: 'B' });
+    await send(world.context, running.matchId, { type: 'START_TIMEOUT', side: 'B' });
     const { version: _, ...before } = await row();
     const version = await reset();
     expect(await row()).toMatchObject({ status: 'SCHEDULED', racks: '', tableId: null, bTimeoutsRemaining: 1 });
@@ -78,7 +78,7 @@ describe('a reset', () => {
     expect(after).toEqual(before);
     expect(now).toBe(version + 1);
     expect(await tableOf(running.tableId)).toEqual({ tableStatus: 'ASSIGNED' });
-    const lines = await world.office.read
+    const lines = await world.context.read
       .selectFrom('matchProgress')
       .selectAll()
       .where('matchId', '=', running.matchId)
@@ -94,7 +94,7 @@ describe('a reset', () => {
   test('comes back without its table when somebody else plays there, and the answer says so', async () => {
     await score(1);
     const version = await reset();
-    await send(world.office, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
 
     expect(await undo('RESET', version)).toMatchObject({ status: 200, body: { tableId: null } });
     expect(await row()).toMatchObject({ status: 'RUNNING', racks: 'A', tableId: null });
@@ -104,7 +104,7 @@ describe('a reset', () => {
   test('cannot be taken back once the match is on a table again, is changed, or ten seconds are over, nor twice', async () => {
     await score(1);
     const first = await reset();
-    await send(world.office, running.matchId, { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
+    await send(world.context, running.matchId, { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
     const onTable = 'The match is on a table again: the reset can no longer be undone.';
     expect(await mayUndo('RESET', first)).toBe(onTable);
     expect(await undo('RESET', first)).toMatchObject({ status: 409, body: { detail: onTable } });
@@ -120,7 +120,7 @@ describe('a reset', () => {
   });
 
   async function startAgain(): Promise<number> {
-    await send(world.office, running.matchId, { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    await send(world.context, running.matchId, { type: 'ASSIGN_TABLE', tableId: running.tableId });
     return reset();
   }
 
@@ -184,9 +184,9 @@ describe('a tap that is on its way while the desk resets the match', () => {
     expect(await pad?.command(late)).toMatchObject({
       answers: [{ result: 'NOT_ALLOWED', sentence: 'This match is not on the table of this device.' }],
     });
-    await send(world.office, running.matchId, { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    await send(world.context, running.matchId, { type: 'ASSIGN_TABLE', tableId: running.tableId });
     await reset();
-    await send(world.office, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
     expect(await pad?.command(tap(1))).toMatchObject({ answers: [{ result: 'NOT_ALLOWED' }] });
   });
 });
@@ -201,7 +201,7 @@ describe('an approval', () => {
 
     expect(await row()).toMatchObject({ status: 'FINISHED', racks: 'AAAA', tableId: running.tableId });
     expect(await next()).toMatchObject({ participantAId: null, status: 'CREATED' });
-    const lines = await world.office.read
+    const lines = await world.context.read
       .selectFrom('matchProgress')
       .selectAll()
       .where('matchId', '=', running.matchId)
@@ -213,7 +213,7 @@ describe('an approval', () => {
 
   test('comes back without its table when the next match is there already', async () => {
     const version = await approve();
-    await send(world.office, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
+    await send(world.context, at(hall.matchIds, 1), { type: 'ASSIGN_TABLE', tableId: running.tableId });
 
     expect(await undo('APPROVE', version)).toMatchObject({ status: 200, body: { tableId: null } });
     expect(await row()).toMatchObject({ status: 'FINISHED', tableId: null });
@@ -221,12 +221,12 @@ describe('an approval', () => {
 
   test('stays once a following match is called, and asking says which', async () => {
     const version = await approve();
-    const other = await startMatch(world.office, hall, 1);
-    for (const to of [1, 2, 3, 4]) await send(world.office, other.matchId, { type: 'SCORE', participantId: other.playerA, to });
-    await send(world.office, other.matchId, { type: 'FINISH' }, { type: 'APPROVE' });
+    const other = await startMatch(world.context, hall, 1);
+    for (const to of [1, 2, 3, 4]) await send(world.context, other.matchId, { type: 'SCORE', participantId: other.playerA, to });
+    await send(world.context, other.matchId, { type: 'FINISH' }, { type: 'APPROVE' });
     expect(await mayUndo('APPROVE', version)).toBeNull();
 
-    await send(world.office, at(hall.nextMatchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
+    await send(world.context, at(hall.nextMatchIds, 0), { type: 'ASSIGN_TABLE', tableId: at(hall.tableIds, 2) });
 
     const sentence = 'Match SE10 already depends on this result and is READY: who moves on can change only once that match is reset.';
     expect(await mayUndo('APPROVE', version)).toBe(sentence);
@@ -240,9 +240,9 @@ describe('where the players of a finished match go', () => {
 
   test('names the next match, its time and who waits there, and that the loser is out', async () => {
     await approve();
-    const other = await startMatch(world.office, hall, 1);
-    for (const to of [1, 2, 3, 4]) await send(world.office, other.matchId, { type: 'SCORE', participantId: other.playerB, to });
-    await send(world.office, other.matchId, { type: 'FINISH' });
+    const other = await startMatch(world.context, hall, 1);
+    for (const to of [1, 2, 3, 4]) await send(world.context, other.matchId, { type: 'SCORE', participantId: other.playerB, to });
+    await send(world.context, other.matchId, { type: 'FINISH' });
 
     expect(await moves(`${other.matchId},${running.matchId}`)).toMatchObject([
       {

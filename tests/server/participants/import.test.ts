@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld();
   headers = await world.signIn('ROLE_MANAGER');
   const countries = ['CZE', 'CRO', 'SWE', 'DEN', 'NED', 'HUN', 'NOR', 'GBR', 'GER', 'GRE'];
-  await world.office.db
+  await world.context.db
     .insertInto('country')
     .values(countries.map((mnemonic) => ({ name: mnemonic, code: mnemonic, mnemonic, flagImg: null, flagImgContentType: null })))
     .execute();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  own = await createReady(world.office, { players: 0, entryLimit: 6, spec: { size: 8, singleElimination: 4 } });
+  own = await createReady(world.context, { players: 0, entryLimit: 6, spec: { size: 8, singleElimination: 4 } });
 });
 
 const people: [string, string, string, boolean?][] = [
@@ -40,7 +40,7 @@ const people: [string, string, string, boolean?][] = [
 ];
 
 async function createPerson(lastName: string, firstName: string, country: string, blocked = false): Promise<number> {
-  const { db } = world.office;
+  const { db } = world.context;
   const known = await db.selectFrom('country').select('id').where('mnemonic', '=', country).executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('playerProfile')
@@ -72,7 +72,7 @@ async function importAll(payload: object, who = headers) {
 }
 
 const entered = async () =>
-  world.office.read
+  world.context.read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .selectAll('p')
@@ -156,7 +156,7 @@ test('nothing is half imported: one line that cannot enter keeps all out', async
 });
 
 test('more than there are places is refused in the preview and in the import', async () => {
-  await world.office.db.updateTable('tournament').set({ entryLimit: 1 }).where('id', '=', own.tournamentId).execute();
+  await world.context.db.updateTable('tournament').set({ entryLimit: 1 }).where('id', '=', own.tournamentId).execute();
   const text = 'Nováček Jiří\nKovačić Marko';
 
   expect((await preview(text)).refusal).toBe('Only 1 of 1 places are free, and 2 would enter.');
@@ -184,7 +184,7 @@ test('a line that is nobody becomes a player and a participant, written as profi
 
   const [entry] = await entered();
   const id = entry?.playerProfileId ?? 0;
-  const profile = await world.office.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const profile = await world.context.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(profile).toMatchObject({
     lastName: 'Papadakis',
     firstName: 'Manolis',
@@ -196,7 +196,7 @@ test('a line that is nobody becomes a player and a participant, written as profi
   });
   expect(profile.countryId).toBe(profile.representsCountryId);
   expect(profile.search).toContain(' papadakis ');
-  const journal = await world.office.read.selectFrom('journal').selectAll().where('stream', '=', `playerProfile:${id}`).execute();
+  const journal = await world.context.read.selectFrom('journal').selectAll().where('stream', '=', `playerProfile:${id}`).execute();
   expect(journal).toMatchObject([{ version: 1, type: 'created' }]);
 });
 
@@ -218,7 +218,7 @@ test('two people who import the same new players at once create them once', asyn
   const answers = await Promise.all([importAll({ text, newPlayers: [2] }), importAll({ text, newPlayers: [2] })]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const made = await world.office.read.selectFrom('playerProfile').select('id').where('lastName', '=', 'Stavrou').execute();
+  const made = await world.context.read.selectFrom('playerProfile').select('id').where('lastName', '=', 'Stavrou').execute();
   expect(made).toHaveLength(1);
 });
 
@@ -255,7 +255,7 @@ test('a name of which nobody can tell the last name makes no profile', async () 
 });
 
 test('a tournament that asks for age classes asks new players for one', async () => {
-  const { db } = world.office;
+  const { db } = world.context;
   const { id } = await db
     .insertInto('playerCategory')
     .values({ name: 'Juniors', mnemonic: 'U18' })
@@ -281,7 +281,7 @@ test('who may enter players but not create them is told so, and nothing happens'
 
 test('the date of birth tells namesakes apart, for those who may know it', async () => {
   const born = await createPerson('Makris', 'Petros', 'GRE');
-  await world.office.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
+  await world.context.db.updateTable('playerProfile').set({ birthday: '1980-01-02' }).where('id', '=', born).execute();
   const text = (birthday: string) => `${head}\nMakris;Petros;GRE;${birthday};p@example.org;`;
 
   expect((await preview(text('02.01.1980'))).lines[0]).toMatchObject({ sentence: 'Name, country and date of birth fit.' });
@@ -303,7 +303,7 @@ test('a profile that is gone by the time of the import keeps all out, and nobody
   const namesake = await createPerson('Vanisher', 'Vera', 'GRE');
   const text = 'Vanisher;Vera;GRE\nNováček;Jiří;CZE';
   expect((await preview(text, { chosen: { 1: gone } })).lines[0]).toMatchObject({ result: 'ADD', playerProfileId: gone });
-  await world.office.db.deleteFrom('playerProfile').where('id', '=', gone).execute();
+  await world.context.db.deleteFrom('playerProfile').where('id', '=', gone).execute();
 
   expect(await importAll({ text, chosen: { 1: gone } })).toMatchObject({ status: 409, body: { code: 'IMPORT_REFUSED' } });
   expect(await entered()).toEqual([]);
@@ -313,7 +313,7 @@ test('a profile that is gone by the time of the import keeps all out, and nobody
 });
 
 test('a team needs no more than its name and country', async () => {
-  own = await createReady(world.office, {
+  own = await createReady(world.context, {
     players: 0,
     entryLimit: 6,
     spec: { size: 8, singleElimination: 4 },
@@ -343,7 +343,7 @@ test('a long list leaves the server free between its lines, and counts its lines
   void setImmediate().then(turn);
 
   const asked = { tournamentId: own.tournamentId, teams: false, text, chosen: {}, newPlayers: [], skip: [], mayCreate: true, final: false };
-  await matchImport(world.office.read, asked);
+  await matchImport(world.context.read, asked);
   isOver = true;
 
   expect(turns).toBeGreaterThanOrEqual(9);
@@ -356,10 +356,10 @@ test('a long list leaves the server free between its lines, and counts its lines
 test('while the names of a list are compared, everybody else goes on writing', async () => {
   const order: string[] = [];
   const text = Array.from({ length: 400 }, (_, line) => `Nobody${line}`).join('\n');
-  const importing = importInto(world.office, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
+  const importing = importInto(world.context, staff, { tournamentId: own.tournamentId, text }).catch(() => order.push('import'));
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 
-  await commit(world.office, staff, async ({ record }) => record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }));
+  await commit(world.context, staff, async ({ record }) => record({ stream: 'test:1', version: 1, type: 'written', data: {}, rooms: [] }));
   order.push('point');
   await importing;
 
@@ -369,16 +369,16 @@ test('while the names of a list are compared, everybody else goes on writing', a
 test('what changed between the comparing and the entering is compared again', async () => {
   const id = ids.get('Nováček Jiří CZE') ?? 0;
   const asked = { tournamentId: own.tournamentId, text: 'Nováček;Jiří;CZE' };
-  const plan = await planImport(world.office, staff.actor, asked, true);
+  const plan = await planImport(world.context, staff.actor, asked, true);
   const block = (blockedForRegistrations: boolean) =>
-    commit(world.office, staff, async ({ db, record }) => {
+    commit(world.context, staff, async ({ db, record }) => {
       await db.updateTable('playerProfile').set({ blockedForRegistrations }).where('id', '=', id).execute();
       record({ stream: `playerProfile:${id}`, version: 2, type: 'updated', data: {}, rooms: [] });
       return null;
     });
   await block(true);
 
-  await expect(carryOut(world.office, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({
     status: 409,
     body: { detail: 'Nothing was imported. Line 1: Blocked for registrations.' },
@@ -389,10 +389,10 @@ test('what changed between the comparing and the entering is compared again', as
 
 test('who entered while the names were compared is told so with his line', async () => {
   const asked = { tournamentId: own.tournamentId, text: 'Kovačić;Marko;CRO\nNováček;Jiří;CZE' };
-  const plan = await planImport(world.office, staff.actor, asked, true);
+  const plan = await planImport(world.context, staff.actor, asked, true);
   await importAll({ text: 'Nováček;Jiří;CZE' });
 
-  await expect(carryOut(world.office, staff, asked, plan)).rejects.toThrow(PlanOutdated);
+  await expect(carryOut(world.context, staff, asked, plan)).rejects.toThrow(PlanOutdated);
   expect(await importAll(asked)).toMatchObject({ status: 409, body: { detail: 'Nothing was imported. Line 2: Already a participant.' } });
 });
 

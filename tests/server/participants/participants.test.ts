@@ -19,13 +19,13 @@ async function ask(method: Method, url: string, payload?: object) {
 }
 
 const base = ({ tournamentId }: Ready): string => `/api/management/tournaments/${tournamentId}/participants`;
-const ready = (wishes: Wishes = {}): Promise<Ready> => createReady(world.office, { players: 0, ...wishes });
+const ready = (wishes: Wishes = {}): Promise<Ready> => createReady(world.context, { players: 0, ...wishes });
 const add = (own: Ready, id: number | undefined, query = '') => ask('PUT', `${base(own)}/available-players${query}`, { id });
 const names = (rows: { displayName: string }[]): string[] => rows.map((row) => row.displayName);
 
 test('who is offered can be added once, and then is offered no more', async () => {
   const own = await ready();
-  const [player] = await createPlayers(world.office, 2);
+  const [player] = await createPlayers(world.context, 2);
   const before = await ask('GET', `${base(own)}/available-players?size=1000`);
 
   expect(await add(own, player)).toMatchObject({
@@ -41,7 +41,7 @@ test('who is offered can be added once, and then is offered no more', async () =
 });
 
 test('teams, disabled and blocked players and other ages are not offered, and refused with the reason', async () => {
-  const { db } = world.office;
+  const { db } = world.context;
   const { id: adults } = await db
     .insertInto('playerCategory')
     .values({ name: 'Adults', mnemonic: 'AD' })
@@ -49,7 +49,7 @@ test('teams, disabled and blocked players and other ages are not offered, and re
     .executeTakeFirstOrThrow();
   const own = await ready();
   await db.insertInto('tournamentPlayerCategory').values({ tournamentId: own.tournamentId, playerCategoryId: adults }).execute();
-  const [fine = 0, team = 0, disabled = 0, blocked = 0, other = 0] = await createPlayers(world.office, 5);
+  const [fine = 0, team = 0, disabled = 0, blocked = 0, other = 0] = await createPlayers(world.context, 5);
   await db.updateTable('playerProfile').set({ playerCategoryId: adults }).where('id', 'in', [fine, team, disabled, blocked]).execute();
   await db.updateTable('playerProfile').set({ teamProfile: true }).where('id', '=', team).execute();
   await db.updateTable('playerProfile').set({ enabled: false }).where('id', '=', disabled).execute();
@@ -67,7 +67,7 @@ test('teams, disabled and blocked players and other ages are not offered, and re
 
 test('the last place is taken once', async () => {
   const own = await ready({ players: 3, entryLimit: 4 });
-  const players = await createPlayers(world.office, 3);
+  const players = await createPlayers(world.context, 3);
 
   const answers = await Promise.all(players.map((id) => add(own, id)));
 
@@ -85,7 +85,7 @@ test('approvals go one way, and asking again changes nothing', async () => {
   expect(first).toMatchObject({ status: 200, body: { registrationApproved: true, hotelBookingApproved: false } });
   expect(again).toEqual(first);
   expect(await approve('approve-hotel')).toMatchObject({ body: { hotelBooking: true, hotelBookingApproved: true } });
-  const entries = await world.office.read.selectFrom('journal').select('type').where('stream', '=', `participant:${pid}`).execute();
+  const entries = await world.context.read.selectFrom('journal').select('type').where('stream', '=', `participant:${pid}`).execute();
   expect(entries.map(({ type }) => type)).toEqual(['APPROVE_REGISTRATION', 'APPROVE_HOTEL']);
 });
 
@@ -102,7 +102,7 @@ test('a seeding priority is a number from 1 to 999, and fixed by the draw', asyn
 
 test('ids may come as text, as selects send them, and one that names somebody else is refused', async () => {
   const own = await ready();
-  const [first = 0] = await createPlayers(world.office, 2);
+  const [first = 0] = await createPlayers(world.context, 2);
   const added = await ask('PUT', `${base(own)}/available-players`, { id: String(first) });
   const priority = (id: unknown) => ask('POST', `${base(own)}/${added.body.id}/change-seeding-priority`, { id, seedingPriority: 7 });
 
@@ -140,7 +140,7 @@ test('a participant can be removed, and removing him again is no error', async (
 
 test('participants come by name and are filtered as the dialog asks', async () => {
   const own = await ready({ players: 12 });
-  const { db } = world.office;
+  const { db } = world.context;
   const [first = 0, second = 0] = own.participantIds;
   await db
     .updateTable('playerProfile')
@@ -163,8 +163,8 @@ test('participants come by name and are filtered as the dialog asks', async () =
 
 test('a team enters with its players, who are no entrants of their own', async () => {
   const own = await ready({ tournament: { numberOfTeamMatches: 3 } });
-  const [teamProfile = 0, player = 0, other = 0] = await createPlayers(world.office, 3);
-  await world.office.db.updateTable('playerProfile').set({ teamProfile: true }).where('id', '=', teamProfile).execute();
+  const [teamProfile = 0, player = 0, other = 0] = await createPlayers(world.context, 3);
+  await world.context.db.updateTable('playerProfile').set({ teamProfile: true }).where('id', '=', teamProfile).execute();
 
   expect((await add(own, player)).body.detail).toBe('PLAYER002 Given is not a team.');
   const team = await add(own, teamProfile);
@@ -180,22 +180,22 @@ test('a team enters with its players, who are no entrants of their own', async (
   expect(await ask('GET', `/api/participants/count?tournamentId=${own.tournamentId}&teamParticipantId.specified=true`)).toMatchObject({
     body: 0,
   });
-  const removed = world.office.read.selectFrom('journal').select('stream').where('type', '=', 'removed').orderBy('seq', 'desc').limit(2);
+  const removed = world.context.read.selectFrom('journal').select('stream').where('type', '=', 'removed').orderBy('seq', 'desc').limit(2);
   expect((await removed.execute()).map(({ stream }) => stream)).toEqual([`participant:${team.body.id}`, `participant:${member.body.id}`]);
 });
 
 test('the hall hears of every entry', async () => {
   const own = await ready();
-  const [player] = await createPlayers(world.office, 1);
-  const before = await world.office.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const [player] = await createPlayers(world.context, 1);
+  const before = await world.context.read.selectFrom('journal').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   await add(own, player);
-  const entries = await world.office.read
+  const entries = await world.context.read
     .selectFrom('journal')
     .selectAll()
     .where('seq', '>', before?.seq ?? 0)
     .execute();
 
-  const told = (await changesOf(world.office.read, entries)).get(`tournament:${own.tournamentId}`);
+  const told = (await changesOf(world.context.read, entries)).get(`tournament:${own.tournamentId}`);
 
   expect(told).toMatchObject([{ kind: 'tournament', row: { numberOfParticipants: 1 } }]);
 });

@@ -17,7 +17,7 @@ const ask = async (id: number, values: readonly Pair[]): Promise<number | null> 
   const known = sql`(select cast(${sql.lit(id)} as integer) as n)`;
   const { rows } = await sql<{
     value: number | null;
-  }>`select ${valueFor(sql.ref('asked.n'), values)} as value from ${known} as asked`.execute(world.office.read);
+  }>`select ${valueFor(sql.ref('asked.n'), values)} as value from ${known} as asked`.execute(world.context.read);
   return rows[0]?.value ?? null;
 };
 
@@ -39,7 +39,7 @@ test('of ten thousand a row is compared with a few dozen, not with all', () => {
   expect(longest).toBeLessThanOrEqual(20);
 });
 
-const compiled = (expression: RawBuilder<unknown>): string => expression.compile(world.office.read).sql;
+const compiled = (expression: RawBuilder<unknown>): string => expression.compile(world.context.read).sql;
 
 function deepest(statement: string): number {
   let [depth, most] = [0, 0];

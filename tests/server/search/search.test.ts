@@ -10,8 +10,8 @@ let hall: Hall;
 let headers: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office, { players: 8, tables: 12 });
-  const { db } = world.office;
+  hall = await createHall(world.context, { players: 8, tables: 12 });
+  const { db } = world.context;
   const names = ['FERRARINI Ruggero', 'DRUMMOND Ewan', 'FERRÁNDIZ Íñigo', 'ØSTERGÅRD Mads', 'ŁĄKOWIEC Żelisław', 'ЖУКОВ Любомир'];
   for (const [place, displayName] of names.entries()) {
     const profile = db
@@ -71,7 +71,7 @@ test('a player comes with the tournament to be met in, a match with players, sco
 
 test('both players of a match find it, and its label does', async () => {
   const both = await find('drummond ferrarini');
-  const { label } = await world.office.read
+  const { label } = await world.context.read
     .selectFrom('tournamentMatch')
     .select('label')
     .where('id', '=', hall.matchIds[1] ?? 0)
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('of an event that is not published strangers find no match, and nobody as its entrant', async () => {
-  await world.office.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'CREATED' }).execute();
   const player = await world.signIn('ROLE_PLAYER');
   const press = await world.signIn('ROLE_PRESS');
 
@@ -130,7 +130,7 @@ test('of an event that is not published strangers find no match, and nobody as i
   const staff = await find('ferrarini');
   expect(staff.matches).toHaveLength(1);
   expect(staff.players).toMatchObject([{ entry: { tournamentName: 'Men 9-Ball' } }]);
-  await world.office.db.updateTable('event').set({ eventStatus: 'RUNNING' }).execute();
+  await world.context.db.updateTable('event').set({ eventStatus: 'RUNNING' }).execute();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** A match between teams, from its start over line-ups and single matches to its result (rules.md §9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MatchEvent } from '#machines/match-events.ts';
+import type { Actor } from '../../../server/context.ts';
 import { dispatchMatch } from '../../../server/matches/commands.ts';
-import type { Actor } from '../../../server/office.ts';
 import { createTeamHall, type TeamHall } from '../../support/team-hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function open(singles: number, autoApproveMatches = true): Promise<void> {
-  hall = await createTeamHall(world.office, { singles, autoApproveMatches });
+  hall = await createTeamHall(world.context, { singles, autoApproveMatches });
   leader = await world.signIn('ROLE_USER', [hall.eventId]);
 }
 
@@ -32,14 +32,14 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
 type Wish = MatchEvent extends infer E ? (E extends { at: string } ? Omit<E, 'at'> : never) : never;
 
 const send = (matchId: number, ...events: Wish[]) =>
-  dispatchMatch(world.office, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
+  dispatchMatch(world.context, { actor: desk, matchId, right: 'match:edit' }, (_stored, { at }) =>
     events.map((event) => ({ ...event, at }) as MatchEvent),
   );
 
 const startMain = () => ask('POST', `/api/management/announced-matches/startTeamMainMatch?matchId=${hall.mainId}`);
-const main = () => world.office.read.selectFrom('tournamentMatch').selectAll().where('id', '=', hall.mainId).executeTakeFirstOrThrow();
+const main = () => world.context.read.selectFrom('tournamentMatch').selectAll().where('id', '=', hall.mainId).executeTakeFirstOrThrow();
 const singles = () =>
-  world.office.read.selectFrom('tournamentMatch').selectAll().where('teamParentMatchId', '=', hall.mainId).orderBy('id').execute();
+  world.context.read.selectFrom('tournamentMatch').selectAll().where('teamParentMatchId', '=', hall.mainId).orderBy('id').execute();
 
 async function single(name: string) {
   const found = (await singles()).find((row) => row.label === `SE01-${name}`);
@@ -110,7 +110,7 @@ describe('starting a team match', () => {
 test('a search for a team finds its match and the single matches in it, also those without a line-up yet', async () => {
   await startMain();
   const { participantAId } = await main();
-  const { displayName } = await world.office.read
+  const { displayName } = await world.context.read
     .selectFrom('participant as p')
     .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
     .select('pp.displayName')
@@ -169,7 +169,7 @@ describe('the result of a team match', () => {
     await win('2', 'A');
 
     expect(await inShort()).toEqual(['APPROVED 2:0', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
-    const next = await world.office.read
+    const next = await world.context.read
       .selectFrom('tournamentMatch')
       .selectAll()
       .where('id', '=', hall.nextMatchIds[0] ?? 0)
@@ -195,7 +195,7 @@ describe('the result of a team match', () => {
     await win('2', 'B');
 
     expect(await inShort()).toEqual(['APPROVED 0:2', 'SE01-1 APPROVED', 'SE01-2 APPROVED', 'SE01-3 NONE']);
-    const table = await world.office.read.selectFrom('billiardTable').select('tableStatus').where('id', '=', tableId).executeTakeFirst();
+    const table = await world.context.read.selectFrom('billiardTable').select('tableStatus').where('id', '=', tableId).executeTakeFirst();
     expect(table).toEqual({ tableStatus: 'FREE' });
   });
 
@@ -331,7 +331,7 @@ describe('a line-up', () => {
       body: { detail: 'RED1 Given is not marked as playing: tick that among the members of the team first.' },
     });
     const { id } = await single('1');
-    await world.office.db.updateTable('tournamentMatch').set({ label: 'SE01-SO' }).where('id', '=', id).execute();
+    await world.context.db.updateTable('tournamentMatch').set({ label: 'SE01-SO' }).where('id', '=', id).execute();
     expect((await lineUp('SO', { participantAId: hall.red[0] ?? 0 })).status).toBe(409);
 
     expect((await play(hall.red[0], true)).status).toBe(200);
@@ -361,7 +361,7 @@ describe('a line-up', () => {
 
     expect(await play(team, true)).toMatchObject({ status: 409, body: { detail: 'PLAYER1 Given is no member of a team.' } });
     expect((await play(hall.red[0], false, stranger)).status).toBe(404);
-    await world.office.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
+    await world.context.db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
     expect(await play(hall.red[0], false)).toMatchObject({
       status: 409,
       body: { detail: 'The tournament is FINISHED: its teams can no longer change.' },

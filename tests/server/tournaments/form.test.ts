@@ -17,7 +17,7 @@ let templateId: number;
 let age: number;
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   admin = await world.signIn('ROLE_ADMIN');
   eventId = await openEvent('EURO_TOUR');
   championshipId = await openEvent('EUROPEAN_CHAMPIONSHIP');
@@ -42,14 +42,14 @@ type Table = 'discipline' | 'chartTemplate' | 'tournamentCategory' | 'playerCate
 async function insert<Name extends Table>(table: Name, values: Insertable<Database[Name]>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(values))}) returning id`.execute(world.office.db);
+    values (${sql.join(Object.values(values))}) returning id`.execute(world.context.db);
   return rows[0]?.id ?? 0;
 }
 
 async function openEvent(eventType: 'EURO_TOUR' | 'EUROPEAN_CHAMPIONSHIP'): Promise<number> {
-  const stored = { ...(await world.office.read.selectFrom('event').selectAll().where('id', '=', hall.eventId).executeTakeFirstOrThrow()) };
+  const stored = { ...(await world.context.read.selectFrom('event').selectAll().where('id', '=', hall.eventId).executeTakeFirstOrThrow()) };
   const { id: _id, ...columns } = stored;
-  const row = await world.office.db
+  const row = await world.context.db
     .insertInto('event')
     .values({ ...columns, eventType, eventStatus: 'CREATED', name: eventType })
     .returning('id')
@@ -58,7 +58,7 @@ async function openEvent(eventType: 'EURO_TOUR' | 'EUROPEAN_CHAMPIONSHIP'): Prom
 }
 
 const newestUser = async (): Promise<number> =>
-  (await world.office.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+  (await world.context.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
 const form = (more: object = {}) => ({
   eventId,
@@ -219,7 +219,7 @@ test('after the draw names and fees may change, what the matches stand on may no
 test.each(['APPROVED', 'CANCELED'] as const)(
   'of a tournament that is %s the name may change, what counts may not',
   async (tournamentStatus) => {
-    await world.office.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+    await world.context.db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
     const stored = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
 
     const renamed = await send('PUT', { ...stored, name: 'Corrected name', description: '<p>Thank you</p>' });
@@ -232,7 +232,7 @@ test.each(['APPROVED', 'CANCELED'] as const)(
 );
 
 test('a drawn tournament whose locked fields lack something can still be renamed', async () => {
-  await world.office.db
+  await world.context.db
     .updateTable('tournament')
     .set({ tournamentStartDate: null, numberOfTimeouts: 0 })
     .where('id', '=', hall.tournamentId)
@@ -263,7 +263,7 @@ test('a tournament leader edits what is CREATED and creates nothing', async () =
   const running = (await world.inject({ url: `/api/tournaments/${hall.tournamentId}`, headers: admin })).json();
 
   const other = await openEvent('EURO_TOUR');
-  await world.office.db
+  await world.context.db
     .insertInto('eventUser')
     .values({ eventId: other, userId: await newestUser() })
     .execute();
@@ -300,7 +300,11 @@ test('a tournament has a time limit in minutes or, with 0 or nothing, none; the 
   const limited = await create({ timeLimitInMinutes: 100 });
   const none = await create({ timeLimitInMinutes: 0 });
   const tooLong = await send('POST', form({ timeLimitInMinutes: 601 }));
-  await world.office.db.updateTable('tournament').set({ tournamentStatus: 'GENERATED' }).where('id', 'in', [limited.id, none.id]).execute();
+  await world.context.db
+    .updateTable('tournament')
+    .set({ tournamentStatus: 'GENERATED' })
+    .where('id', 'in', [limited.id, none.id])
+    .execute();
   const changed = await send('PUT', { ...limited, timeLimitInMinutes: 90 });
   const same = await send('PUT', { ...none, timeLimitInMinutes: 0 });
 

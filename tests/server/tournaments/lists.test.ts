@@ -7,7 +7,7 @@ let hall: Hall;
 let headers: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
-  hall = await createHall(world.office);
+  hall = await createHall(world.context);
   headers = await world.signIn('ROLE_ADMIN');
 });
 afterAll(() => world.close());
@@ -100,7 +100,7 @@ test('leaders that an event can be given to have first and last names and one of
 });
 
 test('tournaments can be put in the order of how many take part', async () => {
-  const small = await createHall(world.office, { players: 2 });
+  const small = await createHall(world.context, { players: 2 });
   const ids = async (direction: string) =>
     (await get(`/api/tournaments?sort=numberOfParticipants,${direction}`)).body.map(({ id }: { id: number }) => id);
 

@@ -1,4 +1,4 @@
-/** What every part of the server is given: the database, the clock, the dice and the settings. Built in app.ts, decorated on Fastify as `app.office`. */
+/** What every part of the server is given: the database, the clock, the dice and the settings. Built in app.ts, decorated on Fastify as `app.context`. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
@@ -7,7 +7,7 @@ import type { Database } from './db/schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export type Office = {
+export type Context = {
   engine: Engine;
   /** Writes only, and only through commit.ts. */
   db: Kysely<Database>;
@@ -63,7 +63,7 @@ export function actorKey(actor: Actor): string {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    office: Office;
+    context: Context;
   }
   interface FastifyRequest {
     /** Set by auth/guard.ts; null for anonymous visitors. */
