@@ -52,7 +52,7 @@ export function DevicesPage() {
       title="Displays and tablets"
       crumbs={crumbs}
       fill
-      filters={<ListSearch label="Name, place or match" value={search} onChange={setSearch} />}
+      filters={<ListSearch label="Name, place or match" value={search} onChange={setSearch} className="w-56 max-sm:w-full" />}
       subtitle={used.length > 0 && `${used.length - silent.length} of ${used.length} live`}
     >
       {silent[0] && (
