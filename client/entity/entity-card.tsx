@@ -1,5 +1,7 @@
 /** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
+import type { ReactNode } from 'react';
 import type { Entity, RowOf } from '#contract/entity.ts';
+import type { Field } from '#contract/fields.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { NameLink, nameOf } from './entity-columns.tsx';
 
@@ -10,13 +12,26 @@ export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; colu
       <div className="flex min-w-0 grow flex-col gap-1">
         <NameLink row={row} name={nameOf(of, row)} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-xs">
-          {facts.map(({ id, cell }) => (
-            <span key={id}>{cell(row)}</span>
+          {facts.map(({ id, header, cell }) => (
+            <span key={id}>{wordsOf(of.fields[id], header, cell(row))}</span>
           ))}
         </span>
       </div>
       <span className="flex shrink-0 gap-1">{columns.find(({ id }) => id === 'actions')?.cell(row)}</span>
     </div>
+  );
+}
+
+/** Without the head of its column a tick or a number says nothing. */
+function wordsOf(field: Field | undefined, header: string, shown: ReactNode): ReactNode {
+  if (field?.kind === 'flag') return header;
+  const isNumber = field?.kind === 'count' || field?.kind === 'money' || field?.kind === 'decimal';
+  return isNumber ? (
+    <>
+      {header} {shown}
+    </>
+  ) : (
+    shown
   );
 }
 

@@ -51,7 +51,7 @@ function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, on
       onReload={onReload}
       onClose={onClose}
     >
-      <EntityFields of={of} form={form} stored={stored} readOnly={reason !== null} {...(field ? { field } : {})} />
+      <EntityFields of={of} form={form} stored={stored} readOnly={reason !== null} focusFirst {...(field ? { field } : {})} />
     </FormDialog>
   );
 }

@@ -30,14 +30,16 @@ type EntityFieldsProps = {
   form: Form<Values>;
   stored: EntityFieldProps['stored'];
   readOnly: boolean;
+  /** Typing may begin at once. On a phone that opens the keyboard over what is to be read. */
+  focusFirst: boolean;
   field?: OwnFields;
 };
 
-export function EntityFields({ of, form, stored, readOnly, field: own = {} }: EntityFieldsProps) {
+export function EntityFields({ of, form, stored, readOnly, focusFirst, field: own = {} }: EntityFieldsProps) {
   return (
     <Sections of={of}>
       {(name, field, isFirst) => {
-        const props = { name, field, form, stored, readOnly, autoFocus: isFirst };
+        const props = { name, field, form, stored, readOnly, autoFocus: isFirst && focusFirst };
         const Own = own[name];
         return Own ? <Own {...controlOf(props)} /> : <EntityField {...props} />;
       }}

@@ -66,7 +66,15 @@ function OpenedPage<E extends Entity>({ of, first, field, crumbs, stored, onRelo
       onReload={onReload}
       onClose={onClose}
     >
-      <EntityFields key={form.turn} of={of} form={form} stored={stored} readOnly={reason !== null} {...(field ? { field } : {})} />
+      <EntityFields
+        key={form.turn}
+        of={of}
+        form={form}
+        stored={stored}
+        readOnly={reason !== null}
+        focusFirst={stored === null}
+        {...(field ? { field } : {})}
+      />
     </FormPage>
   );
 }

@@ -118,6 +118,22 @@ test('refusals of the server stand at their fields', async () => {
   expect(screen.getAllByText('This name is taken').length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['at its field', { fieldErrors: [{ objectName: 'tournament', field: 'name', message: 'Size' }] }, 'Record could not be saved: Name'],
+  ['over the form', {}, 'Record could not be saved'],
+])('what the server refuses is said once, %s, and the message only names the fields', async (_, more, message) => {
+  const violations = 'fieldErrors' in more ? [{ field: 'name', message: 'This name is taken' }] : [];
+  const refused = { detail: 'This name is taken', message: 'error.validation', ...more, violations };
+  answerWith({ ...lists, 'PUT /api/tournaments': { status: 400, body: refused } });
+  open();
+  await name();
+
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getAllByText(/This name is taken/)).toHaveLength(1);
+});
+
 test('who saved meanwhile is named; Keep mine saves over it, Reload shows theirs', async () => {
   const conflict = { detail: 'Changed meanwhile', message: 'error.concurrencyFailure', by: 'Ana Horvat', current: { version: 7 } };
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { status: 409, body: conflict } });
