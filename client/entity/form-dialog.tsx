@@ -1,8 +1,9 @@
 /** A form in a dialog: its messages, its fields, Cancel and Save. Who may not save reads it, and closes it. */
+
 import type { ReactNode, RefObject } from 'react';
 import { useDiscardQuestion, useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { FormMessages, type FormState } from './form-messages.tsx';
 
 export type SavableForm = FormState & {
@@ -41,24 +42,12 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       onSave={save}
       footerRight={
-        <>
+        <DialogButtons
+          onClose={close}
+          {...(reason ? {} : { deed: { label: 'Save', saves: true, busy: form.busy, reason: unready, onPress: save } })}
+        >
           {hint}
-          <Button size="dialog" shortcut="Esc" onPress={close}>
-            {reason ? 'Close' : 'Cancel'}
-          </Button>
-          {!reason && (
-            <Button
-              size="dialog"
-              variant="primary"
-              shortcut="Ctrl S"
-              busy={form.busy}
-              disabledReason={form.busy ? null : unready}
-              onPress={save}
-            >
-              Save
-            </Button>
-          )}
-        </>
+        </DialogButtons>
       }
     >
       <div ref={form.fields} className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 /** Many finished matches at once: a list to check, each with its result and where both players go; one refusal does not stop the rest. */
+
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -10,9 +11,9 @@ import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { useEventZones } from '../rows/use-event-zones.ts';
 import { ApproveAllRow } from './approve-all-row.tsx';
 import { useApproveAll } from './use-approve-all.ts';
@@ -33,23 +34,20 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-2">{isOver ? '' : staysWords(open.filter(({ id }) => !chosen.includes(id)))}</span>}
       footerRight={
-        <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            {isOver ? 'Close' : 'Cancel'}
-          </Button>
-          {!isOver && (
-            <Button
-              size="dialog"
-              variant="primary"
-              icon={CheckCheck}
-              busy={isBusy}
-              disabledReason={chosen.length === 0 ? 'Tick at least one match.' : null}
-              onPress={rows.approve}
-            >
-              Approve {counted(chosen.length, 'match', 'matches')}
-            </Button>
-          )}
-        </>
+        <DialogButtons
+          onClose={onClose}
+          deed={
+            isOver
+              ? null
+              : {
+                  label: <>Approve {counted(chosen.length, 'match', 'matches')}</>,
+                  icon: CheckCheck,
+                  busy: isBusy,
+                  reason: chosen.length === 0 ? 'Tick at least one match.' : null,
+                  onPress: rows.approve,
+                }
+          }
+        />
       }
     >
       <div className="overflow-hidden rounded-card border">

@@ -13,9 +13,9 @@ import { useMay, useSession } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 
@@ -46,6 +46,7 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
   const save = () => {
     if (!reason && count !== null) void add(count);
   };
+  const deed = { label: count === null ? 'Add' : `Add ${count}`, icon: UserPlus, busy, reason, onPress: save };
   return (
     <Dialog
       title={`Add ${capitalized(entrantOf(tournament))}s`}
@@ -55,15 +56,9 @@ function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () 
       onClose={onClose}
       onSave={save}
       footerRight={
-        <>
-          {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" icon={UserPlus} busy={busy} disabledReason={busy ? null : reason} onPress={save}>
-            {count === null ? 'Add' : `Add ${count}`}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} deed={deed}>
+          <WhyNot deed={deed} />
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-3">

@@ -1,4 +1,5 @@
 /** The draw screen: the form on the left, what the draw would be on the right, and one button that makes exactly that. */
+
 import { useMachine } from '@xstate/react';
 import { Lock, Printer, Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import type { DrawChoices } from './draw-fields.ts';
@@ -70,15 +72,9 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
         </Button>
       }
       footerRight={
-        <>
+        <DialogButtons onClose={onClose} deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, onPress: draw }}>
           <Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" icon={Shuffle} busy={busy} disabledReason={reason} onPress={draw}>
-            Make Draw
-          </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">

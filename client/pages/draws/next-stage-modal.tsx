@@ -12,11 +12,10 @@ import { useMay } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Refusal } from '../../ui/form-field.tsx';
+import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { notYourTournament } from './draw-words.ts';
 import { QualifierList } from './qualifier-list.tsx';
@@ -42,6 +41,7 @@ function NextStage({ tournament, onClose }: { tournament: Tournament; onClose: (
     if (!reason && !busy) void draw();
   };
   if (!wasReady) return null;
+  const deed = { label: 'Make Draw', icon: Shuffle, busy, reason, onPress: save };
   return (
     <Dialog
       title={`Draw next stage · ${tournament.name}`}
@@ -51,15 +51,9 @@ function NextStage({ tournament, onClose }: { tournament: Tournament; onClose: (
       onClose={onClose}
       onSave={save}
       footerRight={
-        <>
-          {reason && !busy && <Refusal>{reason}</Refusal>}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" icon={Shuffle} busy={busy} disabledReason={busy ? null : reason} onPress={save}>
-            Make Draw
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} deed={deed}>
+          <WhyNot deed={deed} isRefused />
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,11 +43,7 @@ export function SponsorsModal() {
           Add Sponsor
         </Button>
       }
-      footerRight={
-        <Button size="dialog" shortcut="Esc" onPress={leave}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={leave} />}
     >
       <div className="flex flex-col gap-4">
         {edited && (

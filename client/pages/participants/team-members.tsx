@@ -1,4 +1,5 @@
 /** Who plays in a team: its members, which of them play, adding a player, taking one out before the draw. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { listParticipants, type Participant } from '#contract/participants.ts';
@@ -10,9 +11,9 @@ import { sendList } from '../../api/send.ts';
 import { PlayingBox } from '../../hall/team/playing-box.tsx';
 import { useMay } from '../../state/session.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,11 +32,7 @@ export function TeamMembers({ team, tournament, onClose }: TeamMembersProps) {
       facts={`Members of the team in ${tournament.name}`}
       width="normal"
       onClose={onClose}
-      footerRight={
-        <Button size="dialog" shortcut="Esc" onPress={onClose}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={onClose} />}
     >
       <div className="flex min-h-72 flex-col gap-3">
         {mayWrite && !isOver(tournament) && <AddParticipantRow tournament={tournament} teamId={team.id} label="Add player" shown={2} />}

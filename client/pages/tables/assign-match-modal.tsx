@@ -16,6 +16,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,14 +68,10 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
       onClose={onClose}
       onSave={save}
       footerRight={
-        <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" busy={busy} disabledReason={reason} onPress={save}>
-            {choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign'}
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          deed={{ label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign', busy, reason, onPress: save }}
+        />
       }
     >
       <div className="flex flex-col gap-3">

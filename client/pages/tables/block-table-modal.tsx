@@ -5,9 +5,9 @@ import type { LiveTable } from '#contract/live.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { block, whyNotTableNow } from './table-actions.ts';
@@ -45,16 +45,7 @@ function BlockTable({ table, onClose }: { table: LiveTable; onClose: () => void 
       width="narrow"
       onClose={onClose}
       onSave={save}
-      footerRight={
-        <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" busy={busy} disabledReason={why} onPress={save}>
-            Block table
-          </Button>
-        </>
-      }
+      footerRight={<DialogButtons onClose={onClose} deed={{ label: 'Block table', busy, reason: why, onPress: save }} />}
     >
       <form
         className="flex flex-col gap-3"

@@ -1,4 +1,5 @@
 /** Pair tablet: a code to scan or to type on the tablet, closed by itself when it has been; below it what is paired with the table already. */
+
 import { Printer, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PairingCode } from '#contract/devices.ts';
@@ -10,6 +11,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { PairCode } from './pair-code.tsx';
@@ -69,12 +71,9 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
         </>
       }
       footerRight={
-        <>
+        <DialogButtons onClose={onClose}>
           <span className="text-ink-3 text-xs">Closes by itself when the tablet has paired.</span>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Close
-          </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">

@@ -18,8 +18,8 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Refusal } from '../../ui/form-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { chosenPlayer, isOpen, playsElsewhere, wishKey } from './line-up.ts';
@@ -42,6 +42,7 @@ function LineUp({ main, onClose }: { main: LiveMatch; onClose: () => void }) {
   const save = () => {
     if (!reason && !edit.busy) edit.save();
   };
+  const deed = { label: 'Save', saves: true, busy: edit.busy, reason, onPress: save };
   return (
     <Dialog
       title={`Line-up ${matchName(main)}`}
@@ -56,15 +57,9 @@ function LineUp({ main, onClose }: { main: LiveMatch; onClose: () => void }) {
         </Button>
       }
       footerRight={
-        <>
-          {!edit.busy && reason && (edit.isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>)}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={edit.busy} disabledReason={reason} onPress={save}>
-            Save
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} deed={deed}>
+          <WhyNot deed={deed} isRefused={edit.isRefused} />
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-3">

@@ -10,9 +10,9 @@ import { downloadFile } from '../../api/download-file.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
@@ -42,21 +42,10 @@ function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose:
         </span>
       }
       footerRight={
-        <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="dialog"
-            variant="primary"
-            icon={Download}
-            busy={busy}
-            disabledReason={busy ? null : reason}
-            onPress={() => void run({ group, format })}
-          >
-            Download
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          deed={{ label: 'Download', icon: Download, busy, reason, onPress: () => void run({ group, format }) }}
+        />
       }
     >
       <div className="flex flex-col gap-4">

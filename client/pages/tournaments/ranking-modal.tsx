@@ -1,4 +1,5 @@
 /** The final ranking of a tournament (spec 2 §2): place, player, points; ten per page. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { Column, Sort } from '../../ui/data-table-column.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
@@ -58,11 +60,7 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
           </Button>
         </>
       }
-      footerRight={
-        <Button size="dialog" shortcut="Esc" onPress={onClose}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={onClose} />}
     >
       {reason && <Callout title={reason} className="mb-3" />}
       <ListTable

@@ -23,9 +23,9 @@ import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { useActionSetting } from './use-action-setting.ts';
@@ -63,21 +63,12 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
       facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, entrantOf(tournament))}`}
       onClose={onClose}
       footerRight={
-        <>
-          <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={danger ?? false}>
-            Back
-          </Button>
-          <Button
-            size="dialog"
-            variant={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabledReason={reason}
-            onPress={() => void run()}
-            autoFocus={!danger}
-          >
-            {action}
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          close="Back"
+          closeFirst={danger ?? false}
+          deed={{ label: action, variant: danger ? 'danger' : 'primary', busy, reason, autoFocus: !danger, onPress: () => void run() }}
+        />
       }
     >
       <div className="flex flex-col gap-3 text-ink-2 text-sm">

@@ -1,10 +1,11 @@
 /** The sheet of keys: `?`, or the keyboard in the top bar. Only keys that work are listed. */
+
 import { useState } from 'react';
 import { foldedWords } from '#contract/fold.ts';
 import type { MenuGroup } from '../../menu.ts';
 import { settings, useSettings } from '../../state/settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { type KeyGroup, type KeyLine, keyGroups, numberPad } from './key-groups.ts';
@@ -35,11 +36,7 @@ export function KeysSheet({ menu, onClose }: { menu: readonly MenuGroup[]; onClo
           }}
         />
       }
-      footerRight={
-        <Button size="dialog" shortcut="Esc" onPress={onClose}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={onClose} />}
     >
       <div className="gap-8 md:columns-2 xl:columns-3">
         {groups.map((group) => (

@@ -18,9 +18,9 @@ import { useMatch } from '../../../hall/rows/use-match.ts';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 
@@ -52,6 +52,7 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
   const save = () => {
     if (!reason && table) void put(table);
   };
+  const deed = { label: 'Assign', busy, reason, onPress: save };
   return (
     <Dialog
       title={`${match.tableId === null ? 'Assign table' : 'Change table'} · ${matchName(match)}`}
@@ -61,15 +62,9 @@ function AssignTable({ match, onClose }: { match: LiveMatch; onClose: () => void
       onClose={onClose}
       onSave={save}
       footerRight={
-        <>
-          {reason && !busy && <span className="text-xs text-ink-3">{reason}</span>}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" busy={busy} disabledReason={reason} onPress={save}>
-            Assign
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} deed={deed}>
+          <WhyNot deed={deed} />
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-3">

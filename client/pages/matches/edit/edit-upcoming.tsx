@@ -1,4 +1,5 @@
 /** Edit match (upcoming): Race-To, Scheduled-time, the players of a single match of two teams, player modifications. */
+
 import { RotateCcw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
@@ -15,8 +16,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
 import { Flag } from '../../../ui/flag.tsx';
-import { Refusal } from '../../../ui/form-field.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PlayerName } from '../../../ui/player-name.tsx';
@@ -39,6 +40,7 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
+  const deed = { label: 'Save', saves: true, busy, reason, onPress: save };
   return (
     <Dialog
       lead="Edit match"
@@ -55,15 +57,9 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
         </Button>
       }
       footerRight={
-        <>
-          {!busy && reason && (isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>)}
-          <Button size="dialog" shortcut="Esc" onPress={close}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" shortcut="Ctrl S" busy={busy} disabledReason={busy ? null : reason} onPress={save}>
-            Save
-          </Button>
-        </>
+        <DialogButtons onClose={close} deed={deed}>
+          <WhyNot deed={deed} isRefused={isRefused} />
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">

@@ -19,9 +19,9 @@ import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
 import { matchStateOf } from '../../../live/match-state.ts';
 import { useMay } from '../../../state/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { OtherMatchChoice } from './other-match-choice.tsx';
@@ -53,6 +53,7 @@ function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Si
   };
   const { name } = sideOf(match, side);
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A');
+  const deed = { label: verbs[how], busy: replacing.busy, reason, onPress: save };
   return (
     <Dialog
       title={`Replace ${name} · ${matchName(match)}`}
@@ -62,15 +63,9 @@ function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Si
       onClose={onClose}
       onSave={save}
       footerRight={
-        <>
-          {reason && !replacing.busy && <span className="text-xs text-ink-3">{reason}</span>}
-          <Button size="dialog" shortcut="Esc" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant="primary" busy={replacing.busy} disabledReason={replacing.busy ? null : reason} onPress={save}>
-            {verbs[how]}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} deed={deed}>
+          <WhyNot deed={deed} />
+        </DialogButtons>
       }
     >
       <div className="flex min-h-72 flex-col gap-4">

@@ -18,6 +18,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { RackLine } from '../edit/rack-line.tsx';
@@ -43,11 +44,7 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
       width="large"
       onlyClose
       onClose={onClose}
-      footerRight={
-        <Button size="dialog" shortcut="Esc" autoFocus onPress={onClose}>
-          Close
-        </Button>
-      }
+      footerRight={<DialogButtons onClose={onClose} closeFirst />}
     >
       <div className="flex flex-col gap-4">
         <RackLine match={match} />

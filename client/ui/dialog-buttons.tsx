@@ -1,0 +1,69 @@
+/** The footer of a dialog: what is to be said, the way out, and the one thing that it does. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Refusal } from './form-field.tsx';
+
+type Deed = {
+  label: ReactNode;
+  onPress: () => void;
+  icon?: LucideIcon;
+  busy?: boolean;
+  /** Why it cannot be done now. */
+  reason?: string | null;
+  variant?: 'primary' | 'danger';
+  /** Ctrl S does it too (`onSave` of the dialog). */
+  saves?: boolean;
+  autoFocus?: boolean;
+};
+
+type DialogButtonsProps = {
+  onClose: () => void;
+  /** 'Cancel' where there is something to do, else 'Close'. */
+  close?: string;
+  /** The keyboard begins at the way out. */
+  closeFirst?: boolean;
+  deed?: Deed | null;
+  /** Before the buttons. */
+  children?: ReactNode;
+};
+
+export function DialogButtons({
+  onClose,
+  deed = null,
+  close = deed ? 'Cancel' : 'Close',
+  closeFirst = false,
+  children,
+}: DialogButtonsProps) {
+  const { label, onPress, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? nothing;
+  return (
+    <>
+      {children}
+      <Button size="dialog" shortcut="Esc" onPress={onClose} autoFocus={closeFirst}>
+        {close}
+      </Button>
+      {deed && (
+        <Button
+          size="dialog"
+          variant={variant}
+          {...(icon ? { icon } : {})}
+          {...(saves ? { shortcut: 'Ctrl S' } : {})}
+          busy={busy}
+          disabledReason={busy ? null : reason}
+          onPress={onPress}
+          autoFocus={autoFocus}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const nothing: Deed = { label: '', onPress: () => undefined };
+
+/** Why not, beside the buttons; louder where the server refused. */
+export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<Deed, 'reason' | 'busy'>; isRefused?: boolean }) {
+  if (!reason || busy) return null;
+  return isRefused ? <Refusal>{reason}</Refusal> : <span className="text-xs text-ink-3">{reason}</span>;
+}
