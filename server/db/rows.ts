@@ -2,29 +2,23 @@
  * The only way a versioned row is written: never over somebody else's change, its version one higher each time, and told to the journal in the
  * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
  */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { StaleRow, type Work } from './commit.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Versioned } from './schema/shared.ts';
 import type { Database } from './schema.ts';
-
-export type VersionedTable = { [Table in keyof Database]: Database[Table] extends Versioned ? Table : never }[keyof Database];
-
-/** Where the life of a row stands: written by the `commands.ts` of its noun alone, which asks its machine first. */
-type StatusColumns = { tournamentMatch: 'status'; billiardTable: 'tableStatus'; tournament: 'tournamentStatus'; event: 'eventStatus' };
-type StatusOf<Table> = Table extends keyof StatusColumns ? StatusColumns[Table] : never;
-
-type Columns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;
-type Changes<Table extends VersionedTable> = Omit<Columns<Table>, StatusOf<Table>> & { [Column in StatusOf<Table>]?: never };
-
-type Writing = Pick<Work, 'db' | 'record'>;
-
-/** As it was read: what is known of it besides is not written again. */
-type Known<Table extends VersionedTable> = Stored & Partial<Selectable<Database[Table]>>;
-type Stored = { id: number; version: number };
-
-/** What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people. */
-type Told = { type: string; data?: Record<string, unknown>; also?: readonly string[]; rooms?: readonly string[] };
+import {
+  type Born,
+  type Changes,
+  type Column,
+  type Columns,
+  type Known,
+  type Stored,
+  streamOf,
+  type Told,
+  type ToldNew,
+  type VersionedTable,
+  type Writing,
+} from './versioned.ts';
 
 /** The row as it stands now. Throws `StaleRow` when somebody was faster: the whole unit of work is done again. */
 export function saveRow<Table extends VersionedTable, Row extends Known<Table>>(
@@ -83,11 +77,6 @@ export async function saveRows<Table extends VersionedTable>(
     .where('id', 'in', idsOf(rows))
     .execute();
 }
-
-type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
-type Column<Table extends VersionedTable> = keyof Database[Table] & string;
-/** `rooms` may need the new id. */
-type ToldNew = { type?: string; data?: Record<string, unknown>; rooms?: (id: number) => readonly string[] };
 
 /** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */
 export async function insertRow<Table extends VersionedTable>(
@@ -162,16 +151,6 @@ export async function lockRow<Table extends VersionedTable>(
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
-/** 'match:12'. */
-const streamOf = (table: VersionedTable, id: number): string => `${streams[table] ?? table}:${id}`;
-
-const streams: Partial<Record<VersionedTable, string>> = {
-  tournamentMatch: 'match',
-  billiardTable: 'table',
-  appUser: 'user',
-  deskWarning: 'warning',
-};
 
 /** To Kysely any versioned table is one with an id and a version. */
 const standIn = (table: VersionedTable) => table as 'playerCategory';
