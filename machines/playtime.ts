@@ -43,22 +43,23 @@ export function playOf(match: PlayedMatch): Play {
     startTime: millis(start),
     finishTime: millis(finish),
     timeoutSince: millis(match.timeoutSince),
-    ...(limitMs(match) === Number.POSITIVE_INFINITY ? {} : { timeLimitInMinutes: match.timeLimitInMinutes ?? null }),
+    timeLimitInMinutes: limitOf(match),
   };
 }
 
 /** How long the match should take, in milliseconds: race-to × minutes per rack (rules.md 11.4), and no longer than its time limit. */
-export const expectedMs = (play: Pick<Play, 'raceTo' | 'minutesPerRack'> & Limited): number =>
-  Math.min(play.raceTo * play.minutesPerRack * minute, limitMs(play));
+export function expectedMs(play: Pick<Play, 'raceTo' | 'minutesPerRack'> & Limited): number {
+  const race = play.raceTo * play.minutesPerRack;
+  return Math.min(race, limitOf(play) ?? race) * minute;
+}
 
 /** Milliseconds of play until the time limit ends the match, 0 once it is over; Infinity where there is none. */
-export const leftOfLimit = (play: Play, now: number): number => Math.max(0, limitMs(play) - playedMs(play, now));
+export const leftOfLimit = (play: Play, now: number): number =>
+  Math.max(0, (limitOf(play) ?? Number.POSITIVE_INFINITY) * minute - playedMs(play, now));
 
 /** A match of two teams has none of its own: its single matches have. */
-const limitMs = ({ timeLimitInMinutes = null, numberOfTeamMatches = 0, teamParentMatchId = null }: Limited): number =>
-  timeLimitInMinutes === null || (numberOfTeamMatches > 0 && teamParentMatchId === null)
-    ? Number.POSITIVE_INFINITY
-    : timeLimitInMinutes * minute;
+const limitOf = ({ timeLimitInMinutes = null, numberOfTeamMatches, teamParentMatchId }: Limited): number | null =>
+  numberOfTeamMatches && !teamParentMatchId ? null : timeLimitInMinutes;
 
 /** Time at the table so far in milliseconds, without time-outs (the running one included); 0 before the start. `now` in milliseconds. */
 export function playedMs(play: Play, now: number): number {

@@ -2,7 +2,7 @@
  * What a match's `racks` says: one letter for everything that was counted, in order. 'A' and 'B' are a rack (in 14.1 a point) for that side,
  * 'a' and 'b' a foul of that side, which takes a point from it (rules.md 7.7).
  */
-import { type Side, sides } from './names.ts';
+import type { Side } from './names.ts';
 
 /** `a` and `b`: the scores with it. */
 export type Counted = { side: Side; change: 1 | -1; a: number; b: number };
@@ -30,8 +30,8 @@ export function runningScores(racks: string): Counted[] {
 }
 
 function readLetter(letter: string): Pick<Counted, 'side' | 'change'> | null {
-  const side = sides.find((one) => letter === one || letter === foulLetter[one]);
-  return side ? { side, change: letter === side ? 1 : -1 } : null;
+  const side = letter.toUpperCase();
+  return side === 'A' || side === 'B' ? { side, change: letter === side ? 1 : -1 } : null;
 }
 
 const count = (racks: string, letter: string): number => racks.split(letter).length - 1;
