@@ -85,22 +85,17 @@ const compressed: Plugin = {
   },
 };
 
-/** Names the modules that every address of a client loads: no screen is one of them (client/budget.ts). */
-const firstLoaded: Plugin = {
-  name: 'first-loaded',
+/** Names the modules of a client, and those that each of its addresses loads first (client/budget.ts). */
+const namedModules: Plugin = {
+  name: 'named-modules',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const modules = new Set<string>();
-    const seen = new Set<string>();
-    const add = (file: string) => {
-      const chunk = bundle[file];
-      if (seen.has(file) || chunk?.type !== 'chunk') return;
-      seen.add(file);
-      for (const id of chunk.moduleIds) modules.add(id.replace(root, ''));
-      chunk.imports.forEach(add);
-    };
-    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) add(chunk.fileName);
-    this.emitFile({ type: 'asset', fileName: `.vite/${this.environment.name}-first.json`, source: JSON.stringify([...modules]) });
+    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+    const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    // A set goes on to what is added while it is walked.
+    for (const file of first) for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) first.add(next);
+    const modules = chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id.replace(root, ''), first.has(fileName)]));
+    this.emitFile({ type: 'asset', fileName: `.vite/${this.environment.name}-modules.json`, source: JSON.stringify(modules) });
   },
 };
 
@@ -132,7 +127,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [...standIns, ...(command === 'build' ? standInsWhenBuilt : [])],
   },
-  plugins: [devPages, ...withoutWhatNobodyUses, compressed, firstLoaded, react(), tailwindcss()],
+  plugins: [devPages, ...withoutWhatNobodyUses, compressed, namedModules, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     sourcemap: false,

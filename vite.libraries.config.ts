@@ -94,7 +94,7 @@ const callsWithoutSchemas: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/server\/contract\/[\w-]+\.ts$/.test(id)) return null;
+    if (!/\/server\/contract\/([\w-]+\/)*[\w-]+\.ts$/.test(id)) return null;
     const edits: [start: number, end: number, text: string][] = [];
     for (const statement of this.parse(code).body) {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -23,9 +23,9 @@ const weights = new Map<string, number>();
 const office = read('office');
 const kiosk = read('kiosk');
 const tablet = read('referee');
-const screensAtOnce = firstModules('client').filter((file) => /^client\/(pages|routes)\/(?!areas\.ts)/.test(file));
-for (const file of screensAtOnce) console.error(`Every address loads ${file}: load it with its area.`);
-if (screensAtOnce.length > 0) process.exit(1);
+const strays = ['client', 'referee', 'kiosk'].flatMap(modulesOf).flatMap(strayWords);
+for (const words of strays) console.error(words);
+if (strays.length > 0) process.exit(1);
 
 const everyAddress = weigh(office, reach(office, entries(office)));
 const addresses = (await officeAddresses())
@@ -137,9 +137,15 @@ function read(client: string): Manifest {
   return JSON.parse(readFileSync(`${dist}/.vite/${client}.json`, 'utf8'));
 }
 
-/** What every address of a client loads, by its path here. */
-function firstModules(client: string): string[] {
-  return JSON.parse(readFileSync(`${dist}/.vite/${client}-first.json`, 'utf8'));
+function modulesOf(client: string): [file: string, isFirst: boolean][] {
+  return JSON.parse(readFileSync(`${dist}/.vite/${client}-modules.json`, 'utf8'));
+}
+
+/** Why a module should not be where it is. */
+function strayWords([file, isFirst]: [string, boolean]): string[] {
+  if (/node_modules\/zod\/.*\/schemas/.test(file))
+    return [`${file} is loaded by screens: of the contract they need no schema (vite.libraries.config.ts).`];
+  return isFirst && /^client\/(pages|routes)\/(?!areas\.ts)/.test(file) ? [`Every address loads ${file}: load it with its area.`] : [];
 }
 
 function kilobytes(size: number): string {
