@@ -1,5 +1,6 @@
 /** Under the ticked reset: what is lost, what follows, and the second tick that names the score. */
 import { CalendarClock, Circle, type LucideIcon, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { sides } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
@@ -21,8 +22,11 @@ type ResetBoxProps = {
 
 export function ResetBox({ match, zone, discarded, onDiscard }: ResetBoxProps) {
   const score = playedScore(match);
+  const box = useRef<HTMLDivElement>(null);
+  // It opens below the tick: on a phone what is lost, and the second tick, would stay out of sight.
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="mt-3 flex flex-col gap-3 sm:pl-7">
+    <div ref={box} className="mt-3 flex flex-col gap-3 sm:pl-7">
       {resetCosts(match, hall.serverNow(), zone).map(({ kind, lead, rest }) => {
         const Icon = icons[kind];
         return (
@@ -62,7 +66,7 @@ const mostDrawn = 25;
 function Racks({ match }: { match: LiveMatch }) {
   const racks = runningScores(match.racks);
   return (
-    <div aria-hidden className="mt-1.5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-1 overflow-x-auto">
+    <div aria-hidden className="mt-1.5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-1 overflow-x-auto max-sm:grid-cols-1">
       {sides.map((side) => (
         <div key={side} className="contents">
           <span className="text-xs font-semibold">{surnameOf(match, side)}</span>
@@ -72,7 +76,7 @@ function Racks({ match }: { match: LiveMatch }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: what is counted keeps its place
                 key={index}
                 className={cx(
-                  'flex h-5 w-7 shrink-0 items-center justify-center rounded-chip text-xs font-semibold tabular',
+                  'flex h-5 w-7 shrink-0 items-center max-sm:w-auto max-sm:min-w-3 max-sm:max-w-7 max-sm:shrink max-sm:grow max-sm:basis-0 justify-center rounded-chip text-xs font-semibold tabular',
                   whose !== side && 'bg-surface text-transparent',
                   whose === side && (change > 0 ? 'bg-ink-2 text-surface' : 'border border-refusal-solid text-refusal'),
                 )}
