@@ -10,16 +10,16 @@ import { tooManyRequests, unauthorized } from '../errors.ts';
 import { addressOf } from './address.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
+import type { Connection, Connections } from './connections.ts';
 import { noSuchRoom, problemOf, unreadable, wireProblem } from './problems.ts';
 import type { Outlet } from './publish.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
 import type { UpgradeDoor } from './upgrades.ts';
-import type { Visitor, Visitors } from './visitors.ts';
 
 export type FeedParts = {
   context: Context;
-  visitors: Visitors;
+  connections: Connections;
   states: States;
   commands: CommandDoor;
   addOutlet: (outlet: Outlet) => void;
@@ -29,7 +29,7 @@ export type FeedParts = {
 type Feed = {
   socket: WebSocket;
   room: string;
-  visitor: Visitor;
+  connection: Connection;
   /** Changes that came while the state was still being read: the state goes first. */
   held: { seq: number; line: string }[] | null;
   /** Missed something because he did not read. */
@@ -56,7 +56,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
   return async (socket, request, room) => {
     const feed = createFeedOf(socket, request, room, parts.context);
     if (parseRoom(room) === null) return refuse(socket, noSuchRoom());
-    const problem = parts.visitors.admit(feed.visitor);
+    const problem = parts.connections.admit(feed.connection);
     if (problem) return refuse(socket, wireProblem(problem));
     parts.admitted(request.raw.socket);
     const members = feeds.get(room) ?? new Set();
@@ -64,7 +64,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
     const stop = keepAlive(feed, parts);
     socket.on('close', () => {
       stop();
-      parts.visitors.leave(feed.visitor);
+      parts.connections.leave(feed.connection);
       members.delete(feed);
       if (members.size === 0) feeds.delete(room);
     });
@@ -74,7 +74,7 @@ export function createFeed(parts: FeedParts): (socket: WebSocket, request: Fasti
 }
 
 function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, context: Context): Feed {
-  const visitor: Visitor = {
+  const connection: Connection = {
     address: addressOf(request.raw, context.config.trustProxy),
     token: /^(?:bearer|device) +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     actor: request.actor,
@@ -86,7 +86,7 @@ function createFeedOf(socket: WebSocket, request: FastifyRequest, room: string, 
     rooms: () => [room],
     expel: () => refuse(socket, noSuchRoom()),
   };
-  return { socket, room, visitor, held: [], lost: false, alive: true, signedIn: Promise.withResolvers(), answered: Promise.resolve() };
+  return { socket, room, connection, held: [], lost: false, alive: true, signedIn: Promise.withResolvers(), answered: Promise.resolve() };
 }
 
 /** Encoded once for all. Who does not read is skipped and gets the whole state when he reads again. */
@@ -103,7 +103,7 @@ function tell(feeds: ReadonlySet<Feed>, frame: ChangesFrame): void {
 async function sendState(feed: Feed, { states, context }: FeedParts): Promise<void> {
   feed.held = [];
   try {
-    const { actor } = feed.visitor;
+    const { actor } = feed.connection;
     const answer = (await states.ask({ room: feed.room }, actor)) ?? (await stateOnceSignedIn(feed, states, actor));
     if (!answer) return refuse(feed.socket, noSuchRoom());
     const { ok: _, complete: __, ...state } = answer;
@@ -116,12 +116,12 @@ async function sendState(feed: Feed, { states, context }: FeedParts): Promise<vo
 }
 
 /** `asked`: for whom there is no such room. He may have said meanwhile that he is somebody else. */
-async function stateOnceSignedIn(feed: Feed, states: States, asked: Visitor['actor']): Promise<RoomAnswer | null> {
-  if (feed.visitor.actor === asked) {
-    if (feed.visitor.token !== null) return null;
+async function stateOnceSignedIn(feed: Feed, states: States, asked: Connection['actor']): Promise<RoomAnswer | null> {
+  if (feed.connection.actor === asked) {
+    if (feed.connection.token !== null) return null;
     await Promise.race([feed.signedIn.promise, firstLineAnswered(feed)]);
   }
-  return states.ask({ room: feed.room }, feed.visitor.actor);
+  return states.ask({ room: feed.room }, feed.connection.actor);
 }
 
 /** However long a busy server takes to read a line that came in time. */
@@ -167,20 +167,20 @@ function listen(feed: Feed, parts: FeedParts): void {
   });
 }
 
-async function answer(feed: Feed, text: string, { context, visitors, commands }: FeedParts): Promise<object> {
+async function answer(feed: Feed, text: string, { context, connections, commands }: FeedParts): Promise<object> {
   const parsed = message.safeParse(readJson(text));
   if (!parsed.success) return { problem: unreadable() };
-  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, visitors);
+  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, connections);
   if ('ping' in parsed.data) return { pong: context.clock().getTime() };
-  await visitors.recheck(feed.visitor);
-  const answered = await commands.answer(feed.visitor.actor, { commands: parsed.data.commands });
+  await connections.recheck(feed.connection);
+  const answered = await commands.answer(feed.connection.actor, { commands: parsed.data.commands });
   return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
 }
 
-async function signIn(feed: Feed, token: string, context: Context, visitors: Visitors): Promise<object> {
+async function signIn(feed: Feed, token: string, context: Context, connections: Connections): Promise<object> {
   const actor = await resolveActor(context, token);
   if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
-  const problem = visitors.identify(feed.visitor, actor, token);
+  const problem = connections.identify(feed.connection, actor, token);
   if (problem) return { problem: wireProblem(problem) };
   feed.signedIn.resolve();
   return { auth: true, deviceId: actor.kind === 'device' ? actor.deviceId : null };

@@ -6,12 +6,12 @@ import { resolveActor } from '../auth/actors.ts';
 import type { Context } from '../context.ts';
 import { Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import { addressOf } from './address.ts';
+import type { Connection, Connections } from './connections.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { isWelcome } from './origins.ts';
 import { problemOf } from './problems.ts';
 import { roomsOfSocket } from './subscribe.ts';
 import type { UpgradeDoor } from './upgrades.ts';
-import type { Visitor, Visitors } from './visitors.ts';
 
 /** Times in milliseconds, sizes in bytes (contract.md R9). */
 const settings = {
@@ -26,7 +26,7 @@ const settings = {
   maxHttpBufferSize: 32 * 1024,
 };
 
-export function createIo(door: UpgradeDoor, context: Context, visitors: Visitors): LiveServer {
+export function createIo(door: UpgradeDoor, context: Context, connections: Connections): LiveServer {
   const io: LiveServer = new Server({
     ...settings,
     allowRequest: (request: IncomingMessage, decide) => {
@@ -37,7 +37,7 @@ export function createIo(door: UpgradeDoor, context: Context, visitors: Visitors
   // Trap: the constructor takes for settings what cannot listen.
   io.attach(door.sockets);
   io.use((socket, next) => {
-    admit(socket, context, visitors).then(
+    admit(socket, context, connections).then(
       () => {
         door.admitted(socket.request.socket);
         next();
@@ -49,13 +49,13 @@ export function createIo(door: UpgradeDoor, context: Context, visitors: Visitors
 }
 
 /** Who is it, and is there room? Throws the problem. */
-async function admit(socket: LiveSocket, context: Context, visitors: Visitors): Promise<void> {
+async function admit(socket: LiveSocket, context: Context, connections: Connections): Promise<void> {
   const auth = handshakeAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw unauthorized();
   const token = auth.data.token ?? auth.data.deviceToken ?? null;
   const actor = token === null ? null : await resolveActor(context, token);
   if (token !== null && actor === null) throw unauthorized('This session or pairing has ended.');
-  const visitor: Visitor = {
+  const connection: Connection = {
     address: addressOf(socket.request, context.config.trustProxy),
     token,
     actor,
@@ -72,12 +72,12 @@ async function admit(socket: LiveSocket, context: Context, visitors: Visitors): 
     },
   };
   if (socket.conn.readyState !== 'open') throw unauthorized('The connection has ended.');
-  const problem = visitors.admit(visitor);
+  const problem = connections.admit(connection);
   if (problem) throw problem;
-  socket.conn.once('close', () => visitors.leave(visitor));
-  // A session that ended while we looked is not seen by the journal's reader: it did not know this visitor yet.
+  socket.conn.once('close', () => connections.leave(connection));
+  // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
   if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
-  socket.data = { visitor, viewing: null, displayId: null };
+  socket.data = { connection, viewing: null, displayId: null };
 }
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */

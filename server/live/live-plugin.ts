@@ -10,6 +10,7 @@ import { addressOf } from './address.ts';
 import { createBackpressure, laggingRoom } from './backpressure.ts';
 import { readBuild } from './build.ts';
 import { createCommandDoor } from './commands.ts';
+import { createConnections } from './connections.ts';
 import { registerFeeds } from './feed-door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createIo } from './io.ts';
@@ -21,7 +22,6 @@ import { serveSockets } from './sockets.ts';
 import { createStates } from './states.ts';
 import { createUpgradeDoor } from './upgrades.ts';
 import { changesFor, staffSeats } from './views.ts';
-import { createVisitors } from './visitors.ts';
 
 /** Clients spread their return over so many milliseconds. */
 const restartSpreadMs = 2_000;
@@ -33,18 +33,18 @@ export const livePlugin = fp(
     const { context, server } = app;
     const epoch = await journalEpoch(context.read);
     const publisher = await createPublisher(context, epoch);
-    const visitors = createVisitors(context);
+    const connections = createConnections(context);
     const states = createStates(context, epoch, publisher.told);
     const commands = createCommandDoor(context);
     const door = createUpgradeDoor(server, {
       isClosing: () => isShuttingDown(context),
       addressOf: (request) => addressKey(addressOf(request, context.config.trustProxy)),
     });
-    const io = createIo(door, context, visitors);
+    const io = createIo(door, context, connections);
     const backpressure = createBackpressure(io);
     // First nobody new gets in with an answer from before, then those who are in are sent out.
     publisher.onEntries(states.watch);
-    publisher.onEntries(visitors.watch);
+    publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
       const tell = (seat: string, changes: Change[]): void => {
         backpressure.beforeFrame(seat);
@@ -61,17 +61,17 @@ export const livePlugin = fp(
       beginShutdown(context);
       commands.close();
     });
-    await registerFeeds(app, door, { context, visitors, states, commands, addOutlet: publisher.addOutlet });
+    await registerFeeds(app, door, { context, connections, states, commands, addOutlet: publisher.addOutlet });
     const presence = createPresence(io);
     const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);
-    serveSockets({ context, io, visitors, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
+    serveSockets({ context, io, connections, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
       stopHeartbeat();
       backpressure.stop();
-      visitors.stop();
+      connections.stop();
       displays.stop();
       sayGoodbye(io);
       await door.clear(goodbyeMs);

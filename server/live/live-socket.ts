@@ -1,8 +1,12 @@
 /** A Socket.IO connection of ours, and the server that holds them. */
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
-import type { Visitor } from './visitors.ts';
+import type { Connection } from './connections.ts';
 
-export type SocketData = { visitor: Visitor; viewing: number | null /** Of a hall screen that registered. */; displayId: number | null };
+export type SocketData = {
+  connection: Connection;
+  viewing: number | null /** Of a hall screen that registered. */;
+  displayId: number | null;
+};
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;

@@ -36,7 +36,7 @@ export function createPresence(io: LiveServer): Presence {
     view: (socket, raw) => {
       const parsed = viewingRequest.safeParse(raw);
       if (!parsed.success) return false;
-      const { actor } = socket.data.visitor;
+      const { actor } = socket.data.connection;
       if (actor?.kind === 'user' && grantFor('match:edit', principalsOf(actor)) !== null) show(socket, parsed.data.matchId);
       return true;
     },
@@ -53,7 +53,8 @@ export function createPresence(io: LiveServer): Presence {
 function namesAt(io: LiveServer, matchId: number): string[] {
   const names = new Map<number, string>();
   for (const { data } of io.of('/').sockets.values()) {
-    if (data.viewing === matchId && data.visitor.actor?.kind === 'user') names.set(data.visitor.actor.userId, data.visitor.actor.name);
+    if (data.viewing === matchId && data.connection.actor?.kind === 'user')
+      names.set(data.connection.actor.userId, data.connection.actor.name);
   }
   return [...names.values()].sort();
 }

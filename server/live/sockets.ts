@@ -10,6 +10,7 @@ import { tooManyRequests } from '../errors.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
+import type { Connections } from './connections.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import type { Presence } from './presence.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
@@ -17,12 +18,11 @@ import { isStaffRoom } from './rooms.ts';
 import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
 import { roomOfSeat, seatOf, viewOf } from './views.ts';
-import type { Visitors } from './visitors.ts';
 
 export type LiveParts = {
   context: Context;
   io: LiveServer;
-  visitors: Visitors;
+  connections: Connections;
   backpressure: Backpressure;
   presence: Presence;
   displays: DisplayPresence;
@@ -51,9 +51,9 @@ export function serveSockets(parts: LiveParts): void {
 
 function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   const { context, presence, displays, epoch, build } = parts;
-  const { visitor } = socket.data;
+  const { connection } = socket.data;
   const mayAsk = createBucket(() => performance.now());
-  visitor.refresh = async () => {
+  connection.refresh = async () => {
     for (const seat of [...socket.rooms]) if (isStaffRoom(roomOfSeat(seat))) await changeSeat(socket, seat, context);
   };
   socket.use((packet) => {
@@ -69,14 +69,14 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
     presence.leave(socket);
     displays.left(socket);
   });
-  const device = visitor.actor?.kind === 'device' ? visitor.actor : null;
+  const device = connection.actor?.kind === 'device' ? connection.actor : null;
   const serverTime = context.clock().getTime();
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
 }
 
 /** Who may not be in a room any more leaves it; whom it shows other rows now has to ask for them. */
 async function changeSeat(socket: LiveSocket, seat: string, context: Context): Promise<void> {
-  const { actor } = socket.data.visitor;
+  const { actor } = socket.data.connection;
   const room = roomOfSeat(seat);
   const stays = entryProblem(actor, room) === null;
   if (stays && seatOf(room, await viewOf(context.read, actor)) === seat) return;
@@ -99,13 +99,13 @@ async function onUnsubscribe(socket: LiveSocket, raw: unknown): Promise<unknown>
 }
 
 /** The session or pairing is looked up again for every batch (security.md control 12). */
-async function onCommands(socket: LiveSocket, raw: unknown, { commands, visitors }: LiveParts): Promise<unknown> {
-  await visitors.recheck(socket.data.visitor);
-  return commands.answer(socket.data.visitor.actor, raw);
+async function onCommands(socket: LiveSocket, raw: unknown, { commands, connections }: LiveParts): Promise<unknown> {
+  await connections.recheck(socket.data.connection);
+  return commands.answer(socket.data.connection.actor, raw);
 }
 
 async function onReport(socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
-  return { ok: await reportDevice(context, socket.data.visitor.actor, raw) };
+  return { ok: await reportDevice(context, socket.data.connection.actor, raw) };
 }
 
 async function onClock(_socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
@@ -120,7 +120,7 @@ async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LivePar
 async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays }: LiveParts): Promise<unknown> {
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  const { id, name, revoked } = await registerDisplay(context, { ...parsed.data, address: socket.data.visitor.address });
+  const { id, name, revoked } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });
   displays.entered(socket, id);
   socket.emit('display', { name, revoked });
   return { ok: true };

@@ -20,19 +20,19 @@ export async function subscribe(socket: LiveSocket, raw: unknown, { context, sta
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
-  const { visitor } = socket.data;
-  const barred = entryProblem(visitor.actor, room);
+  const { connection } = socket.data;
+  const barred = entryProblem(connection.actor, room);
   if (barred) return { ok: false, problem: wireProblem(barred) };
-  const seat = seatOf(room, await viewOf(context.read, visitor.actor));
+  const seat = seatOf(room, await viewOf(context.read, connection.actor));
   const isNew = !socket.rooms.has(seat);
   const problem = isNew && roomsOfSocket(socket).length >= mostRooms ? tooManyRequests(10) : null;
   if (problem) return { ok: false, problem: wireProblem(problem) };
   // Asked before, too, so that not one frame reaches him for whom the room does not exist.
-  if (isNew && (await states.ask(parsed.data, visitor.actor)) === null) return { ok: false, problem: noSuchRoom() };
+  if (isNew && (await states.ask(parsed.data, connection.actor)) === null) return { ok: false, problem: noSuchRoom() };
   for (const left of socket.rooms) if (left !== seat && roomOfSeat(left) === room) await socket.leave(left);
   await socket.join(seat);
   try {
-    const answer = await states.ask(parsed.data, visitor.actor);
+    const answer = await states.ask(parsed.data, connection.actor);
     if (answer) return answer;
   } catch (error) {
     if (isNew) await socket.leave(seat);

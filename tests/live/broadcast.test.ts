@@ -124,10 +124,10 @@ test('a screen that knows another record is told everything', async () => {
 });
 
 test('the staff room is closed to visitors and open to staff', async () => {
-  const visitor = await page();
+  const connection = await page();
   const desk = await page(await staff());
 
-  expect(await visitor.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 401 } });
+  expect(await connection.subscribe('matches')).toMatchObject({ ok: false, problem: { status: 401 } });
   expect(await desk.subscribe('matches')).toMatchObject({ ok: true, complete: true });
 });
 

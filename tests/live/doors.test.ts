@@ -5,26 +5,26 @@ import { resolveAuthorization } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
 import { addressOf } from '../../server/live/address.ts';
 import { createBucket } from '../../server/live/bucket.ts';
+import { type Connection, type Connections, createConnections } from '../../server/live/connections.ts';
 import { isWelcome } from '../../server/live/origins.ts';
 import { createStates } from '../../server/live/states.ts';
-import { createVisitors, type Visitor, type Visitors } from '../../server/live/visitors.ts';
 import { readTrust } from '../../server/trust-proxy.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
-let visitors: Visitors;
+let connections: Connections;
 
 beforeAll(async () => {
   world = await createWorld();
-  visitors = createVisitors(world.context);
+  connections = createConnections(world.context);
 });
 afterAll(async () => {
-  visitors.stop();
+  connections.stop();
   await world.close();
 });
 
-const visitor = (address: string): Visitor => ({
+const connection = (address: string): Connection => ({
   address,
   token: null,
   actor: null,
@@ -35,13 +35,13 @@ const visitor = (address: string): Visitor => ({
 });
 
 test('three hundred connections of one address are enough; another address still gets in', () => {
-  const present = Array.from({ length: 300 }, () => visitor('192.0.2.7'));
-  expect(present.map((one) => visitors.admit(one))).toEqual(present.map(() => null));
+  const present = Array.from({ length: 300 }, () => connection('192.0.2.7'));
+  expect(present.map((one) => connections.admit(one))).toEqual(present.map(() => null));
 
-  expect(visitors.admit(visitor('192.0.2.7'))).toMatchObject({ status: 429 });
-  expect(visitors.admit(visitor('192.0.2.8'))).toBeNull();
-  visitors.leave(present[0] ?? visitor(''));
-  expect(visitors.admit(visitor('192.0.2.7'))).toBeNull();
+  expect(connections.admit(connection('192.0.2.7'))).toMatchObject({ status: 429 });
+  expect(connections.admit(connection('192.0.2.8'))).toBeNull();
+  connections.leave(present[0] ?? connection(''));
+  expect(connections.admit(connection('192.0.2.7'))).toBeNull();
 });
 
 const takeDown = (eventId: number) =>
@@ -54,15 +54,15 @@ test('a connection that cannot be looked up keeps nobody else in a room that is 
   const { eventId } = await createHall(world.context);
   await takeDown(eventId);
   const room = `event:${eventId}`;
-  const his = { ...visitor('192.0.2.9'), token: authorization.replace('Bearer ', ''), actor };
+  const his = { ...connection('192.0.2.9'), token: authorization.replace('Bearer ', ''), actor };
   const left: string[] = [];
   const broken = () => {
     throw new Error('No answer');
   };
-  visitors.admit({ ...his, refresh: broken });
-  visitors.admit({ ...his, rooms: () => [room], expel: (from) => left.push(from) });
+  connections.admit({ ...his, refresh: broken });
+  connections.admit({ ...his, rooms: () => [room], expel: (from) => left.push(from) });
 
-  await visitors.watch([{ stream: `user:${actor.userId}`, type: 'rightsChanged' }]);
+  await connections.watch([{ stream: `user:${actor.userId}`, type: 'rightsChanged' }]);
 
   await expect.poll(() => left).toEqual([room]);
 });

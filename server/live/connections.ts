@@ -9,7 +9,7 @@ import { maySeeUnpublished } from '../events/published.ts';
 import { isLoopback } from './address.ts';
 import { maySeal, sealedAmong } from './seals.ts';
 
-export type Visitor = {
+export type Connection = {
   address: string;
   /** The token this connection came with; asked again whenever its owner's rights may have changed. */
   token: string | null;
@@ -24,13 +24,13 @@ export type Visitor = {
   expel: (room: string) => void;
 };
 
-export type Visitors = {
-  admit: (visitor: Visitor) => Problem | null;
+export type Connections = {
+  admit: (connection: Connection) => Problem | null;
   /** Somebody who is here says who they are: counted like everybody who said so at the door. */
-  identify: (visitor: Visitor, actor: Actor, token: string) => Problem | null;
-  leave: (visitor: Visitor) => void;
-  /** Looks the token up again: false when it no longer counts, and the visitor is gone. */
-  recheck: (visitor: Visitor) => Promise<boolean>;
+  identify: (connection: Connection, actor: Actor, token: string) => Problem | null;
+  leave: (connection: Connection) => void;
+  /** Looks the token up again: false when it no longer counts, and the connection is gone. */
+  recheck: (connection: Connection) => Promise<boolean>;
   /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced, and which event was taken down. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
   stop: () => void;
@@ -48,52 +48,52 @@ export const endings = {
   replaced: 'Another device has been paired with this table.',
 } as const;
 
-export function createVisitors(context: Context): Visitors {
-  const present = new Set<Visitor>();
-  const count = (matches: (visitor: Visitor) => boolean): number => [...present].filter(matches).length;
+export function createConnections(context: Context): Connections {
+  const present = new Set<Connection>();
+  const count = (matches: (connection: Connection) => boolean): number => [...present].filter(matches).length;
 
-  const admit = (visitor: Visitor): Problem | null => {
-    const { actor, address } = visitor;
-    if (actor && isCrowded(actor, visitor)) return tooManyRequests(10);
+  const admit = (connection: Connection): Problem | null => {
+    const { actor, address } = connection;
+    if (actor && isCrowded(actor, connection)) return tooManyRequests(10);
     const where = addressKey(address);
     if (!isLoopback(address) && count((other) => addressKey(other.address) === where) >= mostPerAddress) return tooManyRequests(10);
-    present.add(visitor);
+    present.add(connection);
     return null;
   };
-  const isCrowded = (actor: Actor, visitor: Visitor): boolean =>
-    count((other) => other !== visitor && keyOf(other) === actorKey(actor)) >= mostPerPrincipal;
-  const dismiss = (visitor: Visitor, reason: string): void => {
+  const isCrowded = (actor: Actor, connection: Connection): boolean =>
+    count((other) => other !== connection && keyOf(other) === actorKey(actor)) >= mostPerPrincipal;
+  const dismiss = (connection: Connection, reason: string): void => {
     // What he asked a moment ago and is still being looked at finds nobody behind it.
-    visitor.actor = null;
-    if (present.delete(visitor)) visitor.dismiss(reason);
+    connection.actor = null;
+    if (present.delete(connection)) connection.dismiss(reason);
   };
-  const recheck = async (visitor: Visitor): Promise<boolean> => {
-    if (visitor.token === null) return true;
-    const actor = await resolveActor(context, visitor.token);
+  const recheck = async (connection: Connection): Promise<boolean> => {
+    if (connection.token === null) return true;
+    const actor = await resolveActor(context, connection.token);
     if (actor === null) {
-      dismiss(visitor, visitor.actor?.kind === 'device' ? endings.device : endings.session);
+      dismiss(connection, connection.actor?.kind === 'device' ? endings.device : endings.session);
       return false;
     }
-    visitor.actor = actor;
-    await visitor.refresh();
+    connection.actor = actor;
+    await connection.refresh();
     return true;
   };
   /** One that cannot be looked up keeps nobody else where he may no longer be. */
-  const recheckAll = async (visitors: readonly Visitor[]): Promise<void> => {
-    const lookedUp = await Promise.allSettled(visitors.map(recheck));
-    const cleared = await Promise.allSettled([clearSealed(visitors)]);
+  const recheckAll = async (connections: readonly Connection[]): Promise<void> => {
+    const lookedUp = await Promise.allSettled(connections.map(recheck));
+    const cleared = await Promise.allSettled([clearSealed(connections)]);
     for (const one of [...lookedUp, ...cleared])
       if (one.status === 'rejected') context.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
   };
-  const clearSealed = async (visitors: readonly Visitor[]): Promise<void> => {
+  const clearSealed = async (connections: readonly Connection[]): Promise<void> => {
     const sealed = await sealedAmong(
       context.read,
-      visitors.flatMap((visitor) => visitor.rooms()),
+      connections.flatMap((connection) => connection.rooms()),
     );
-    for (const visitor of visitors) {
-      for (const room of visitor.rooms()) {
+    for (const connection of connections) {
+      for (const room of connection.rooms()) {
         const eventId = sealed.get(room);
-        if (eventId !== undefined && !maySeeUnpublished(visitor.actor, eventId)) visitor.expel(room);
+        if (eventId !== undefined && !maySeeUnpublished(connection.actor, eventId)) connection.expel(room);
       }
     }
   };
@@ -102,23 +102,23 @@ export function createVisitors(context: Context): Visitors {
     if (told.length === 0) return;
     const replaced = new Set(told.filter(({ type }) => type === 'replaced').map(({ stream }) => stream));
     const concerned = new Set(told.map(({ stream }) => stream));
-    const owners = [...present].filter((visitor) => concerned.has(keyOf(visitor)));
+    const owners = [...present].filter((connection) => concerned.has(keyOf(connection)));
     const [out, asked] = [
-      owners.filter((visitor) => replaced.has(keyOf(visitor))),
-      owners.filter((visitor) => !replaced.has(keyOf(visitor))),
+      owners.filter((connection) => replaced.has(keyOf(connection))),
+      owners.filter((connection) => !replaced.has(keyOf(connection))),
     ];
-    for (const visitor of out) dismiss(visitor, endings.replaced);
+    for (const connection of out) dismiss(connection, endings.replaced);
     void recheckAll(asked);
   };
   const timer = setInterval(() => recheckAll([...present]), recheckEveryMs);
   return {
     admit,
-    identify: (visitor, actor, token) => {
-      if (isCrowded(actor, visitor)) return tooManyRequests(10);
-      Object.assign(visitor, { actor, token });
+    identify: (connection, actor, token) => {
+      if (isCrowded(actor, connection)) return tooManyRequests(10);
+      Object.assign(connection, { actor, token });
       return null;
     },
-    leave: (visitor) => present.delete(visitor),
+    leave: (connection) => present.delete(connection),
     recheck,
     watch: async (entries) => {
       watchPeople(entries);
@@ -128,4 +128,4 @@ export function createVisitors(context: Context): Visitors {
   };
 }
 
-const keyOf = (visitor: Visitor): string => (visitor.actor ? actorKey(visitor.actor) : '');
+const keyOf = (connection: Connection): string => (connection.actor ? actorKey(connection.actor) : '');
