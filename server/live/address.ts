@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TrustProxy } from '../trust-proxy.ts';
 
-/** From our end towards the connection: the first that is none of our proxies, or the furthest there is. */
+/** From our end towards whoever connects: the first that is none of our proxies, or the furthest there is. */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trusts: TrustProxy): string {
   const nearest = socket.remoteAddress ?? '';
   if (trusts === false) return nearest;

@@ -7,7 +7,7 @@ import type { JournalRow } from '../db/schema.ts';
 import { type Problem, tooManyRequests } from '../errors.ts';
 import { maySeeUnpublished } from '../events/published.ts';
 import { isLoopback } from './address.ts';
-import { maySeal, sealedAmong } from './seals.ts';
+import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
 
 export type Connection = {
   address: string;
@@ -78,21 +78,21 @@ export function createConnections(context: Context): Connections {
     await connection.refresh();
     return true;
   };
-  /** One that cannot be looked up keeps nobody else where he may no longer be. */
+  /** One that cannot be looked up keeps nobody else where they may no longer be. */
   const recheckAll = async (connections: readonly Connection[]): Promise<void> => {
     const lookedUp = await Promise.allSettled(connections.map(recheck));
-    const cleared = await Promise.allSettled([clearSealed(connections)]);
+    const cleared = await Promise.allSettled([clearUnpublished(connections)]);
     for (const one of [...lookedUp, ...cleared])
       if (one.status === 'rejected') context.log.warn({ err: one.reason }, 'Could not look up whether a connection still counts');
   };
-  const clearSealed = async (connections: readonly Connection[]): Promise<void> => {
-    const sealed = await sealedAmong(
+  const clearUnpublished = async (connections: readonly Connection[]): Promise<void> => {
+    const unpublished = await unpublishedRooms(
       context.read,
       connections.flatMap((connection) => connection.rooms()),
     );
     for (const connection of connections) {
       for (const room of connection.rooms()) {
-        const eventId = sealed.get(room);
+        const eventId = unpublished.get(room);
         if (eventId !== undefined && !maySeeUnpublished(connection.actor, eventId)) connection.expel(room);
       }
     }
@@ -122,7 +122,7 @@ export function createConnections(context: Context): Connections {
     recheck,
     watch: async (entries) => {
       watchPeople(entries);
-      if (entries.some(maySeal)) await clearSealed([...present]);
+      if (entries.some(mayBeUnpublished)) await clearUnpublished([...present]);
     },
     stop: () => clearInterval(timer),
   };

@@ -9,7 +9,7 @@ import { maySeeUnpublished } from '../events/published.ts';
 import { changesOf } from './changes.ts';
 import { roomState } from './room-state.ts';
 import { isStaffRoom, parseRoom } from './rooms.ts';
-import { maySeal, sealedAmong } from './seals.ts';
+import { mayBeUnpublished, unpublishedRooms } from './unpublished-rooms.ts';
 import { changesFor, stateFor, unpublishedIn, viewOf } from './views.ts';
 
 export type RoomAnswer = Extract<SubscribeAnswer, { ok: true }>;
@@ -20,8 +20,14 @@ export type States = {
   watch: (entries: readonly Pick<JournalRow, 'stream'>[]) => Promise<void>;
 };
 
-/** `sealed`: the unpublished event it shows; `unpublished`: those of the staff room's rows. */
-type Content = { seq: number; complete: boolean; state: Change[]; sealed: number | null; unpublished: ReadonlySet<number> } | null;
+/** `unpublishedEvent`: the unpublished event it shows; `unpublished`: those of the staff room's rows. */
+type Content = {
+  seq: number;
+  complete: boolean;
+  state: Change[];
+  unpublishedEvent: number | null;
+  unpublished: ReadonlySet<number>;
+} | null;
 
 /** Further back than this, the whole room is cheaper than what is missing. */
 const longestReplay = 500;
@@ -31,14 +37,16 @@ export function createStates(context: Context, epoch: string, told: () => number
   const kept = new Map<string, { seq: number; content: Promise<Content> }>();
 
   const read = async (room: string, since: number | null, head: number): Promise<Content> => {
-    const sealed = (await sealedAmong(context.read, [room])).get(room) ?? null;
+    const unpublishedEvent = (await unpublishedRooms(context.read, [room])).get(room) ?? null;
     if (since !== null) {
       const state = await missingChanges(context, room, since, head);
-      return state ? { seq: head, complete: false, state, sealed, unpublished: await unpublishedOf(room, state) } : content(room, null);
+      return state
+        ? { seq: head, complete: false, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) }
+        : content(room, null);
     }
     const known = parseRoom(room);
     const state = known ? await roomState(context.read, known) : null;
-    return state && { seq: head, complete: true, state, sealed, unpublished: await unpublishedOf(room, state) };
+    return state && { seq: head, complete: true, state, unpublishedEvent, unpublished: await unpublishedOf(room, state) };
   };
 
   const unpublishedOf = async (room: string, state: readonly Change[]): Promise<ReadonlySet<number>> =>
@@ -57,7 +65,7 @@ export function createStates(context: Context, epoch: string, told: () => number
     kept.set(key, fresh);
     fresh.content.then(
       // Nobody waits at a door that has just been opened.
-      (found) => found?.sealed != null && kept.delete(key),
+      (found) => found?.unpublishedEvent != null && kept.delete(key),
       () => kept.delete(key),
     );
     return fresh.content;
@@ -71,8 +79,8 @@ export function createStates(context: Context, epoch: string, told: () => number
   const ask: States['ask'] = async ({ room, epoch: known, seq }, actor) => {
     const found = await content(room, known === epoch && seq !== undefined ? seq : null);
     if (!found) return null;
-    const { sealed, unpublished, ...answer } = found;
-    if (sealed !== null && !maySeeUnpublished(actor, sealed)) return null;
+    const { unpublishedEvent, unpublished, ...answer } = found;
+    if (unpublishedEvent !== null && !maySeeUnpublished(actor, unpublishedEvent)) return null;
     const seen = answer.complete ? stateFor : changesFor;
     const state = isStaffRoom(room) ? seen(await viewOf(context.read, actor), answer.state, unpublished) : answer.state;
     return { ok: true, room, epoch, serverTime: context.clock().getTime(), ...answer, state };
@@ -80,7 +88,7 @@ export function createStates(context: Context, epoch: string, told: () => number
   return {
     ask,
     watch: async (entries) => {
-      if (entries.some(maySeal)) kept.clear();
+      if (entries.some(mayBeUnpublished)) kept.clear();
     },
   };
 }

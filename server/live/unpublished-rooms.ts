@@ -4,11 +4,11 @@ import type { Database, JournalRow } from '../db/schema.ts';
 import { unpublishedAmong } from '../events/published.ts';
 import { type PublicRoom, parseRoom } from './rooms.ts';
 
-/** What may seal a room: a tournament may have moved to another event. */
-export const maySeal = ({ stream }: Pick<JournalRow, 'stream'>): boolean => /^(?:event|tournament):/.test(stream);
+/** What may make a room unpublished: a tournament may have moved to another event. */
+export const mayBeUnpublished = ({ stream }: Pick<JournalRow, 'stream'>): boolean => /^(?:event|tournament):/.test(stream);
 
-/** Sealed rooms by name, with the event each of them shows; all others are open or are no rooms. */
-export async function sealedAmong(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
+/** Unpublished rooms by name, with the event each of them shows; all others are open or are no rooms. */
+export async function unpublishedRooms(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, number>> {
   const shown = await eventsShown(db, names);
   const unpublished = await unpublishedAmong(db, [...shown.values()]);
   return new Map([...shown].filter(([, eventId]) => unpublished.has(eventId)));
