@@ -23,7 +23,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   // '>' asks for actions and screens only.
   const isOwn = typed.trimStart().startsWith('>');
   const words = foldedWords(typed);
-  const { found, isSettled, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
+  const { found, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
   const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may), ...own];
   const [selected, setSelected] = useState('');
@@ -56,7 +56,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
           {shown.map((group) => (
             <EntryGroup key={group.heading} {...group} words={words} onChoose={choose.open} />
           ))}
-          {isEmpty && !isFailed && <p className="p-3 text-ink-2 text-sm">{isSettled ? 'Nothing of that name.' : 'Searching …'}</p>}
+          {isEmpty && !isFailed && <p className="p-3 text-ink-2 text-sm">{isCurrent ? 'Nothing of that name.' : 'Searching …'}</p>}
           {isFailed && <p className="p-3 text-sm text-tone tone-brick">The search could not be asked. Screens and actions still work.</p>}
         </Command.List>
         <Foot />

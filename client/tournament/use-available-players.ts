@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAvailablePlayers } from '#contract/participants.ts';
 import { keys } from '../api/queries.ts';
 import { sendList } from '../api/send.ts';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 
 export type AvailablePlayer = {
   id: number;
@@ -14,14 +14,14 @@ export type AvailablePlayer = {
 };
 
 export function useAvailablePlayers(tournamentId: number, text: string, { size, teamId }: { size: number; teamId?: number | undefined }) {
-  const settled = useSettled(text.trim());
-  const query = { 'displayName.contains': settled, teamId, page: 0, size, sort: 'displayName,asc' };
+  const debounced = useDebounced(text.trim());
+  const query = { 'displayName.contains': debounced, teamId, page: 0, size, sort: 'displayName,asc' };
   const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: keys.availablePlayers.list({ tournamentId, ...query }),
     queryFn: ({ signal }) => sendList(listAvailablePlayers, query, { signal, params: { id: tournamentId } }),
     placeholderData: keepPreviousData,
   });
   /** Those for what is typed now, not for what was typed a moment ago. */
-  const isCurrent = settled === text.trim() && !isPending && !isPlaceholderData;
+  const isCurrent = debounced === text.trim() && !isPending && !isPlaceholderData;
   return { players: data?.rows, total: data?.total ?? 0, isCurrent, error };
 }

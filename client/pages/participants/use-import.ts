@@ -9,7 +9,7 @@ import { sentenceOf } from '../../api/problem.ts';
 import { queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { useSettled } from '../../lists/use-settled.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, linesOf, listOf, noDecisions, wishOf } from './import-lines.ts';
 
@@ -64,15 +64,15 @@ const area = 'import-preview';
 
 function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
   const wish = useMemo(() => ({ text, chosen, newPlayers: [...newPlayers], skip: [...skipped] }), [text, chosen, newPlayers, skipped]);
-  const settled = useSettled(wish, 350);
+  const debounced = useDebounced(wish, 350);
   const { data, error, isFetching } = useQuery({
-    queryKey: [area, tournamentId, settled],
-    queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: settled }, { signal }),
-    enabled: isShort && settled.text.trim() !== '',
+    queryKey: [area, tournamentId, debounced],
+    queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: debounced }, { signal }),
+    enabled: isShort && debounced.text.trim() !== '',
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return { data, error, isReading: isFetching || settled !== wish };
+  return { data, error, isReading: isFetching || debounced !== wish };
 }
 
 type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { sponsors } from '#contract/sponsors.ts';
 import { listRecords, recordKeys } from '../../api/records.ts';
 import type { ControlProps } from '../../entity/entity-field.tsx';
-import { useSettled } from '../../lists/use-settled.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function LemmaField({ value, disabled, ...control }: ControlProps) {
@@ -23,7 +23,7 @@ export function LemmaField({ value, disabled, ...control }: ControlProps) {
 
 function useIsTaken(lemma: string): boolean {
   const own = Number(useParams().id);
-  const query = { 'lemma.equals': useSettled(lemma), page: 0, size: 2 };
+  const query = { 'lemma.equals': useDebounced(lemma), page: 0, size: 2 };
   const { data } = useQuery({
     queryKey: recordKeys(sponsors).list(query),
     queryFn: ({ signal }) => listRecords(sponsors, query, { signal }),

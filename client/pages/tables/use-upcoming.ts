@@ -24,7 +24,7 @@ export const upcomingQuery = (eventId: number, search: string, ready: boolean) =
 });
 
 export function useUpcoming(eventId: number, search: string, ready: boolean) {
-  const query = upcomingQuery(eventId, useSettled(search), ready);
+  const query = upcomingQuery(eventId, useDebounced(search), ready);
   const { data, error, refetch } = useQuery({
     queryKey: keys.matches.list(query),
     queryFn: ({ signal }) => sendList(listMatches, query, { signal }),
@@ -48,11 +48,11 @@ export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record
 }
 
 /** Typed letters are one question when the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250);
+    const timer = setTimeout(() => setDebounced(text), 250);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -18,6 +18,6 @@ export function useSearch(typed: string) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const isSettled = asked === typed && !answer.isFetching;
-  return { found: typed === '' ? undefined : answer.data, isSettled, isFailed: answer.isError && typed !== '' };
+  const isCurrent = asked === typed && !answer.isFetching;
+  return { found: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
 }
