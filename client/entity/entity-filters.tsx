@@ -2,7 +2,7 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
 import type { Query } from '../api/request.ts';
-import { idFilter, type ListAddress, type ListWish } from '../lists/list-address.ts';
+import { idFilter, type ListAddress, type ListPatch } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';
 import { FilterRow } from '../ui/filter-row.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
@@ -18,7 +18,7 @@ export const filterQuery = ({ fields, list }: Filtered, { search, filters }: Lis
   ),
 });
 
-type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (wish: ListWish) => void };
+type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (wish: ListPatch) => void };
 
 export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   const { fields, search, list } = of;
@@ -46,7 +46,7 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   );
 }
 
-type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (wish: ListWish) => void };
+type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (wish: ListPatch) => void };
 
 function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const related = useRelated(field.kind === 'one' ? field.of : null);

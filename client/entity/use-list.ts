@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Query } from '../api/request.ts';
-import { isFiltered, type ListAddress, type ListOrder, type ListWish, pageQueryOf, useListAddress } from '../lists/list-address.ts';
+import { isFiltered, type ListAddress, type ListOrder, type ListPatch, pageQueryOf, useListAddress } from '../lists/list-address.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 
 type ListOptions<Row> = {
@@ -16,7 +16,7 @@ type ListOptions<Row> = {
 
 export type PagedList<Row> = {
   address: ListAddress;
-  change: (wish: ListWish) => void;
+  change: (wish: ListPatch) => void;
   isFiltered: boolean;
   /** Undefined until the first answer. */
   rows: Row[] | undefined;

@@ -16,7 +16,7 @@ export type ListAddress = {
   filters: Readonly<Record<string, string>>;
 };
 
-export type ListWish = Partial<Omit<ListAddress, 'filters'>> & { filters?: Readonly<Record<string, string | number | null>> };
+export type ListPatch = Partial<Omit<ListAddress, 'filters'>> & { filters?: Readonly<Record<string, string | number | null>> };
 
 /** Lists of tournaments and events (spec 2 §9). */
 export const pageSize = 50;
@@ -26,7 +26,7 @@ export function useListAddress(order: ListOrder) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, order), [params, order]);
   const change = useCallback(
-    (wish: ListWish) => setParams((before) => writeAddress(readAddress(before, order), wish, order), { replace: true }),
+    (wish: ListPatch) => setParams((before) => writeAddress(readAddress(before, order), wish, order), { replace: true }),
     [setParams, order],
   );
   return [address, change] as const;
@@ -44,7 +44,7 @@ export function readAddress(params: URLSearchParams, order: ListOrder): ListAddr
 }
 
 /** Any change but turning the page begins at the first one; what is as usual does not stand in the address. */
-export function writeAddress(before: ListAddress, { filters, ...wish }: ListWish, order: ListOrder): URLSearchParams {
+export function writeAddress(before: ListAddress, { filters, ...wish }: ListPatch, order: ListOrder): URLSearchParams {
   const next = { ...before, page: 0, ...wish };
   const { sort, search, page } = next;
   const isUsual = sort.id === order.usual.id && sort.desc === order.usual.desc;

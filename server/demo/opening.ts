@@ -4,14 +4,14 @@ import { bringToPlay } from './edition.ts';
 import { playLastYear } from './last-year.ts';
 import type { DemoMark } from './mark.ts';
 import { hallMs } from './pace.ts';
-import { type DemoWish, seedDemo } from './seed.ts';
+import { type DemoOptions, seedDemo } from './seed.ts';
 import { createSimulator } from './simulator.ts';
 
 /** How long the hall has been playing when the first visitor comes, in minutes of a real hall. */
 const openedMinutesAgo = 330;
 const stepMinutes = 1;
 
-export async function openHall(context: Context, wish: DemoWish): Promise<DemoMark> {
+export async function openHall(context: Context, wish: DemoOptions): Promise<DemoMark> {
   const { speed } = wish;
   const end = context.clock().getTime();
   let time = Math.floor((end - hallMs(openedMinutesAgo, speed)) / 60_000) * 60_000;

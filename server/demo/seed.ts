@@ -12,10 +12,10 @@ import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
 import { seedSponsors } from './sponsors.ts';
 
-export type DemoWish = { seed: number; speed: Speed; entrants: number };
+export type DemoOptions = { seed: number; speed: Speed; entrants: number };
 
 /** The same number seeds the same people, draw and hall; the day is the office clock's. */
-export async function seedDemo(context: Context, { seed, speed, entrants }: DemoWish): Promise<DemoMark> {
+export async function seedDemo(context: Context, { seed, speed, entrants }: DemoOptions): Promise<DemoMark> {
   const accounts = await hashAccounts(context);
   const { answer } = await commit(context, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
-import { fileScreens, type ScreenWishes } from '../support/browser.ts';
+import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer, type Login } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -256,7 +256,7 @@ test('an approved match leaves the list', async () => {
   await rowOf(page, 7).waitFor({ state: 'detached' });
 });
 
-async function runningList(wishes: ScreenWishes = {}): Promise<Page> {
+async function runningList(wishes: ScreenOptions = {}): Promise<Page> {
   const page = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader'), ...wishes });
   await rowOf(page, 1).waitFor();
   return page;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
-import { fileScreens, type ScreenWishes } from '../support/browser.ts';
+import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
@@ -174,7 +174,7 @@ test('once a screen stands, its lists and dialogs open without the server', asyn
   await page.getByPlaceholder('Match, player or table').waitFor();
 });
 
-async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenWishes, menuOpen?: boolean): Promise<Page> {
+async function openList(list: 'running' | 'upcoming' | 'approved', wishes: ScreenOptions, menuOpen?: boolean): Promise<Page> {
   const token = await server.tokenOf('leader');
   const page = await screens.open(`${server.url}/app/matches/${list}`, { ...wishes, token });
   // What is measured below is measured in the type that people read.

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PairingCode } from '#contract/devices.ts';
-import type { Screens, ScreenWishes } from '../support/browser.ts';
+import type { ScreenOptions, Screens } from '../support/browser.ts';
 import type { HallServer } from '../support/hall-server.ts';
 
 export type Tablet = {
@@ -24,7 +24,7 @@ export async function pairedTablet(
   screens: Screens,
   server: HallServer,
   tableId: number,
-  { url = server.url, ...wishes }: ScreenWishes & { url?: string } = {},
+  { url = server.url, ...wishes }: ScreenOptions & { url?: string } = {},
 ): Promise<Tablet> {
   const page = await screens.open(`${url}/referee`, { width: 1180, height: 820, ...wishes });
   const { code } = (await server.call('leader', 'POST', `/api/management/tables/${tableId}/pairing-codes`, {})) as PairingCode;

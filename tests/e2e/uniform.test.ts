@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { at, send } from '../live/play.ts';
-import { fileScreens, type ScreenWishes } from '../support/browser.ts';
+import { fileScreens, type ScreenOptions } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { findingsOn } from './findings.ts';
 
@@ -83,7 +83,7 @@ test('the uniform control has no breach of accessibility', async () => {
   found.expectNone();
 });
 
-async function uniformScreen(login: 'referee' | 'manager', wishes: ScreenWishes): Promise<Page> {
+async function uniformScreen(login: 'referee' | 'manager', wishes: ScreenOptions): Promise<Page> {
   const page = await screens.open(`${server.url}/app/referee/uniform`, { token: await server.tokenOf(login), ...wishes });
   await rowAt(page, 1).waitFor();
   return page;

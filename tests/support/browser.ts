@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
-export type ScreenWishes = {
+export type ScreenOptions = {
   width?: number;
   height?: number;
   theme?: 'light' | 'dark';
@@ -20,7 +20,7 @@ export type ScreenWishes = {
 };
 
 export type Screens = {
-  open: (address: string, wishes?: ScreenWishes) => Promise<Page>;
+  open: (address: string, wishes?: ScreenOptions) => Promise<Page>;
   /** Everything said so far by all open pages that nobody tolerated. */
   complaints: () => string[];
 };
@@ -59,7 +59,7 @@ export function fileScreens(): Screens {
   };
 }
 
-async function newContext(browser: Browser, address: string, wishes: ScreenWishes): Promise<BrowserContext> {
+async function newContext(browser: Browser, address: string, wishes: ScreenOptions): Promise<BrowserContext> {
   const { width = 1440, height = 900, theme = 'light', touch = false, token = null } = wishes;
   const kept = token === null ? [] : [{ name: 'jhi-authenticationToken', value: JSON.stringify(token) }];
   const context = await browser.newContext({

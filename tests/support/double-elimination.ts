@@ -2,7 +2,7 @@
 import type { Side } from '#machines/names.ts';
 import type { Context } from '../../server/context.ts';
 import type { MatchRow } from '../../server/db/schema.ts';
-import { createHall, type Hall, type HallWishes } from './hall.ts';
+import { createHall, type Hall, type HallOptions } from './hall.ts';
 
 /** A001 and A002 open; their winners meet in A003, their losers in A004; A005 takes the loser of A003 and the winner of A004; A006 is the final. */
 export type DoubleElimination = Hall & { id: (label: string) => number };
@@ -17,7 +17,7 @@ const links: Record<string, Link> = {
   A006: {},
 };
 
-export async function createDoubleElimination(context: Context, wishes: HallWishes = {}): Promise<DoubleElimination> {
+export async function createDoubleElimination(context: Context, wishes: HallOptions = {}): Promise<DoubleElimination> {
   const hall = await createHall(context, { ...wishes, players: 4 });
   const { tournamentId } = hall;
   const known = [...hall.matchIds, ...hall.nextMatchIds];

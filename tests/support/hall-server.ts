@@ -9,7 +9,7 @@ import { createLog } from '../../server/log.ts';
 import { openContext } from '../../server/open-context.ts';
 import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
 import { freshDatabase } from './database.ts';
-import { createHall, type Hall, type HallWishes } from './hall.ts';
+import { createHall, type Hall, type HallOptions } from './hall.ts';
 import { noonZone } from './noon-zone.ts';
 
 export type HallServer = ServerProcess & {
@@ -38,7 +38,7 @@ export type Login = keyof typeof people;
 
 /** `prepare` may bring the hall further before the server starts. Always SQLite: the engines are the server tests' affair. */
 export async function hallServer(
-  wishes: HallWishes = {},
+  wishes: HallOptions = {},
   prepare?: (context: Context, hall: Hall) => Promise<void>,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<HallServer> {

@@ -14,7 +14,7 @@ export type Hall = {
   nextMatchIds: number[];
 };
 
-export type HallWishes = {
+export type HallOptions = {
   players?: number;
   tables?: number;
   raceTo?: number;
@@ -29,7 +29,7 @@ export type HallWishes = {
 
 let halls = 0;
 
-export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes: HallWishes = {}): Promise<Hall> {
+export async function createHall(context: Pick<Context, 'db' | 'clock'>, wishes: HallOptions = {}): Promise<Hall> {
   const { players = 4, tables = 2, raceTo = 3, numberOfTimeouts = 1, withUniformControl = false, autoApproveMatches = false } = wishes;
   const number = ++halls;
   const at = context.clock().toISOString();

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { listEvents } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
-import { idFilter, type ListAddress, type ListWish } from '../../lists/list-address.ts';
+import { idFilter, type ListAddress, type ListPatch } from '../../lists/list-address.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
 import { asOptions, useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 
-export function TournamentFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListWish) => void }) {
+export function TournamentFilters({ address, onChange }: { address: ListAddress; onChange: (wish: ListPatch) => void }) {
   const may = useMay();
   const query = { page: 0, size: 99, sort: 'eventStartDate,desc' };
   const events = useQuery({
