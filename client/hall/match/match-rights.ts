@@ -3,7 +3,9 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { MatchEvent } from '#machines/match-events.ts';
 import { whyNot } from '#machines/match-rules.ts';
 import { matchSettingOf, matchStateOf } from '../../live/match-state.ts';
-import { notYourEvent } from './not-your-event.ts';
+
+/** Said with a button that is refused for want of the right. */
+export const notYourEvent = 'Your account may not change matches of this event.';
 
 /** The first reason against it: the right, then the rules of the match; null = it can be done. */
 export function whyNotNow(match: LiveMatch, allowed: boolean, event: MatchEvent): string | null {

@@ -11,8 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useListShape } from '../../ui/list-shape.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { approve, switchShotclock } from './match-actions.ts';
-import { whyNotNow } from './match-rights.ts';
-import { notYourEvent } from './not-your-event.ts';
+import { notYourEvent, whyNotNow } from './match-rights.ts';
 import { ShotclockButton } from './shotclock-button.tsx';
 
 export function StatusActions({ match }: { match: LiveMatch }) {

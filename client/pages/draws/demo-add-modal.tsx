@@ -9,9 +9,9 @@ import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay, useSession } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 
 export function DemoAddModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Add Participants" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament) return <DialogState what="The tournament" title="Add Participants" error={error} onRetry={refetch} onClose={onClose} />;
   return <DemoAdd tournament={tournament} onClose={onClose} />;
 }
 

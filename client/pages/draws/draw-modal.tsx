@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -19,7 +19,8 @@ load().catch(() => undefined);
 
 export function DrawModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Make draw" width="full" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title="Make draw" width="full" error={error} onRetry={refetch} onClose={onClose} />;
   return <WithChoices tournament={tournament} onClose={onClose} />;
 }
 
@@ -28,7 +29,14 @@ function WithChoices({ tournament, onClose }: { tournament: Tournament; onClose:
   const [isOpen] = useState(tournament.tournamentStatus === 'CREATED');
   useNotAllowed(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);
   const loading = (
-    <TournamentDialogState width="full" title={`Make draw · ${tournament.name}`} error={null} onRetry={retry} onClose={onClose} />
+    <DialogState
+      what="The tournament"
+      width="full"
+      title={`Make draw · ${tournament.name}`}
+      error={null}
+      onRetry={retry}
+      onClose={onClose}
+    />
   );
   if (choices && isOpen)
     return (

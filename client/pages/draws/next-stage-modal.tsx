@@ -8,9 +8,9 @@ import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -24,7 +24,8 @@ import { useQualifiers } from './use-qualifiers.ts';
 
 export function NextStageModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Draw next stage" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title="Draw next stage" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   return <NextStage tournament={tournament} onClose={onClose} />;
 }
 

@@ -6,9 +6,9 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -25,7 +25,7 @@ import { type ImportDraft, useImport } from './use-import.ts';
 export function ImportModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   if (!tournament)
-    return <TournamentDialogState title="Import participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
+    return <DialogState what="The tournament" title="Import participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
   return <Import tournament={tournament} onClose={onClose} />;
 }
 

@@ -6,11 +6,11 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { capitalized, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
 import { changed, type EntryFilters, noFilters } from '../../tournament/participant-filters.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +25,8 @@ import { ParticipantTable } from './participant-table.tsx';
 
 export function ParticipantsModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title="Participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
   return <Participants tournament={tournament} onClose={onClose} />;
 }
 

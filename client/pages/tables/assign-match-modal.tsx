@@ -7,8 +7,9 @@ import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
 import { assign } from '../../hall/match/assign-table.ts';
-import { notYourEvent } from '../../hall/match/not-your-event.ts';
+import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,14 +24,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
 import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
-import { TableDialogState } from './table-dialog-state.tsx';
 import { UpcomingMatch } from './upcoming-match.tsx';
 import { useTable } from './use-table.ts';
 import { type Upcoming, useUpcoming } from './use-upcoming.ts';
 
 export function AssignMatchModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
-  if (!table) return <TableDialogState title="Assign Match" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!table) return <DialogState what="The table" title="Assign Match" error={error} onRetry={refetch} onClose={onClose} />;
   return <AssignMatch table={table} onClose={onClose} />;
 }
 

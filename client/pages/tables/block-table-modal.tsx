@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
@@ -11,12 +12,11 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { block, whyNotTableNow } from './table-actions.ts';
-import { TableDialogState } from './table-dialog-state.tsx';
 import { useTable } from './use-table.ts';
 
 export function BlockTableModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
-  if (!table) return <TableDialogState title="Block table" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!table) return <DialogState what="The table" title="Block table" error={error} onRetry={refetch} onClose={onClose} />;
   return <BlockTable table={table} onClose={onClose} />;
 }
 

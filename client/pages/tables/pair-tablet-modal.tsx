@@ -7,6 +7,7 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -17,7 +18,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
-import { TableDialogState } from './table-dialog-state.tsx';
 import { devicesOf, type HallRows } from './table-entry.ts';
 import { useHallAddresses } from './use-hall-addresses.ts';
 import { usePairingCode } from './use-pairing-code.ts';
@@ -26,7 +26,7 @@ import { useHallTables } from './use-tables.ts';
 
 export function PairTabletModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
   const { table, error, refetch } = useTable(tableId);
-  if (!table) return <TableDialogState title="Pair tablet" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!table) return <DialogState what="The table" title="Pair tablet" error={error} onRetry={refetch} onClose={onClose} />;
   return <PairTablet table={table} onClose={onClose} />;
 }
 

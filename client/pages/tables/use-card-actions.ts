@@ -2,8 +2,7 @@
 import { Ban, CircleCheck, Grid2x2Plus, History, Pencil, Tablet, Timer, TimerReset } from 'lucide-react';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { switchShotclock } from '../../hall/match/match-actions.ts';
-import { whyNotNow } from '../../hall/match/match-rights.ts';
-import { notYourEvent } from '../../hall/match/not-your-event.ts';
+import { notYourEvent, whyNotNow } from '../../hall/match/match-rights.ts';
 import { whyNotMove } from '../../hall/match/status-actions.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';

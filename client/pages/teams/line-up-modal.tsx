@@ -6,14 +6,14 @@ import { type Side, sides } from '#machines/names.ts';
 import { scoreText } from '#machines/score-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { matchName } from '../../format.ts';
-import { MatchDialogState } from '../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../hall/match/match-facts.ts';
+import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
-import { notYourEvent } from '../../hall/match/not-your-event.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../hall/rows/use-match.ts';
 import { PlayerChoice } from '../../hall/team/player-choice.tsx';
 import { isShootOut } from '../../hall/team/team-match.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -29,7 +29,7 @@ type LineUpModalProps = { matchId: number; onClose: () => void };
 
 export function LineUpModal({ matchId, onClose }: LineUpModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <MatchDialogState title="Line-up" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return <DialogState what="The match" title="Line-up" error={error} onRetry={refetch} onClose={onClose} />;
   return <LineUp main={match} onClose={onClose} />;
 }
 

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
-import { MatchDialogState } from '../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../hall/match/match-facts.ts';
 import { whyNotNow } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../hall/rows/use-match.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ type StartTeamMatchModalProps = { matchId: number; onClose: () => void };
 
 export function StartTeamMatchModal({ matchId, onClose }: StartTeamMatchModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <MatchDialogState title="Start team match" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return <DialogState what="The match" title="Start team match" error={error} onRetry={refetch} onClose={onClose} />;
   return <StartTeamMatch match={match} onClose={onClose} />;
 }
 

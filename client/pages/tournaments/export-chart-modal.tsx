@@ -8,7 +8,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,8 @@ import { useActionSetting } from './use-action-setting.ts';
 
 export function ExportChartModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Download Flowchart" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title="Download Flowchart" error={error} onRetry={refetch} onClose={onClose} />;
   return <ExportChart tournament={tournament} onClose={onClose} />;
 }
 

@@ -9,11 +9,11 @@ import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -30,7 +30,8 @@ import { useActionSetting } from './use-action-setting.ts';
 
 export function RankingModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title="Ranking" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title="Ranking" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   return <Ranking tournament={tournament} onClose={onClose} />;
 }
 

@@ -1,6 +1,6 @@
 /** Export Ranking (PDF) from the menu of a tournament. */
 
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -14,7 +14,7 @@ const title = 'Prepare ranking pdf';
 export function RankingPdfModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
   const setting = useActionSetting();
-  if (!tournament) return <TournamentDialogState title={title} error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament) return <DialogState what="The tournament" title={title} error={error} onRetry={refetch} onClose={onClose} />;
   const reason = whyNotAction('ranking-pdf', tournament, setting);
   if (!reason) return <PreparingRanking tournament={tournament} onClose={onClose} />;
   return (

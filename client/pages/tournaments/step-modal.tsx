@@ -18,10 +18,10 @@ import { eventStatusesInHand } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,7 +45,8 @@ export const stepModals: Readonly<Record<Step, ComponentType<StepModalProps>>> =
 
 function StepModal({ step, tournamentId, onClose }: StepModalProps & { step: Step }) {
   const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <TournamentDialogState title={steps[step].action} error={error} onRetry={refetch} onClose={onClose} />;
+  if (!tournament)
+    return <DialogState what="The tournament" title={steps[step].action} error={error} onRetry={refetch} onClose={onClose} />;
   return <StepDialog step={step} tournament={tournament} onClose={onClose} />;
 }
 

@@ -4,8 +4,8 @@ import { getTournament } from '#contract/tournaments.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useOpened } from '../../entity/use-opened.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
-import { TournamentDialogState } from '../../tournament/tournament-dialog-state.tsx';
 import type { TournamentList } from '../../tournament/tournament-lists.ts';
 import { lazily } from '../../ui/lazily.ts';
 
@@ -16,7 +16,11 @@ load().catch(() => undefined);
 export function CreateTournamentModal() {
   const close = useCloseModal();
   return (
-    <Suspense fallback={<TournamentDialogState title="Create new Tournament" width="full" error={null} onRetry={close} onClose={close} />}>
+    <Suspense
+      fallback={
+        <DialogState what="The tournament" title="Create new Tournament" width="full" error={null} onRetry={close} onClose={close} />
+      }
+    >
       <TournamentFormDialog list="upcoming" stored={null} onReload={null} onClose={close} />
     </Suspense>
   );
@@ -29,7 +33,9 @@ export function EditTournamentModal({ list, tournamentId, onClose }: EditTournam
     queryKey: keys.tournaments.one(tournamentId),
     ask: (signal) => send(getTournament, { params: { id: tournamentId } }, { signal }),
   });
-  const waiting = <TournamentDialogState title="Edit tournament" width="full" error={error} onRetry={retry} onClose={onClose} />;
+  const waiting = (
+    <DialogState what="The tournament" title="Edit tournament" width="full" error={error} onRetry={retry} onClose={onClose} />
+  );
   if (!stored) return waiting;
   return (
     <Suspense fallback={waiting}>

@@ -10,11 +10,11 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
 import { assign } from '../../../hall/match/assign-table.ts';
-import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { whyNotMove } from '../../../hall/match/status-actions.tsx';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
+import { DialogState } from '../../../lists/dialog-state.tsx';
 import { useStore } from '../../../live/hooks.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';
@@ -28,7 +28,7 @@ type AssignTableModalProps = { matchId: number; onClose: () => void };
 
 export function AssignTableModal({ matchId, onClose }: AssignTableModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <MatchDialogState title="Assign table" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return <DialogState what="The match" title="Assign table" error={error} onRetry={refetch} onClose={onClose} />;
   return <AssignTable match={match} onClose={onClose} />;
 }
 

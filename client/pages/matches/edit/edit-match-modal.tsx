@@ -1,8 +1,8 @@
 /** Edit match: the dialog opens at once, its form and its rules load beside it. */
 import { Suspense, useEffect, useState } from 'react';
 import { upcomingMatchStatuses } from '#machines/names.ts';
-import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { useMatch } from '../../../hall/rows/use-match.ts';
+import { DialogState } from '../../../lists/dialog-state.tsx';
 import { hall } from '../../../state/hall.ts';
 import { lazily } from '../../../ui/lazily.ts';
 
@@ -21,7 +21,7 @@ export function EditMatchModal({ matchId, onClose }: EditMatchModalProps) {
     hall.viewing(matchId);
     return () => hall.viewing(null);
   }, [matchId]);
-  const waiting = <MatchDialogState title="Edit match" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
+  const waiting = <DialogState what="The match" title="Edit match" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
   if (!match) return waiting;
   const Form = shown ? EditUpcoming : EditMatch;
   return (

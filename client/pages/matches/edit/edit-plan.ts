@@ -3,7 +3,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { EditField } from '#machines/edit-form.ts';
 import { planEdit } from '#machines/edit-match.ts';
 import { whyNotReason } from '#machines/edit-reason.ts';
-import { notYourEvent } from '../../../hall/match/not-your-event.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { matchSettingOf, matchStateOf } from '../../../live/match-state.ts';
 import type { ServerRefusal } from './edit-match-machine.ts';
 import { changesBetween, type MatchForm } from './edit-merge.ts';

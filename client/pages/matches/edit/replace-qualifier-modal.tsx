@@ -10,13 +10,13 @@ import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
-import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
-import { notYourEvent } from '../../../hall/match/not-your-event.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
+import { DialogState } from '../../../lists/dialog-state.tsx';
 import { matchStateOf } from '../../../live/match-state.ts';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/callout.tsx';
@@ -33,7 +33,7 @@ type ReplaceQualifierModalProps = { matchId: number; onClose: () => void };
 export function ReplaceQualifierModal({ matchId, onClose }: ReplaceQualifierModalProps) {
   const side: Side = useParams().side?.toLowerCase() === 'b' ? 'B' : 'A';
   const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <MatchDialogState title="Replace Qualifier" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return <DialogState what="The match" title="Replace Qualifier" error={error} onRetry={refetch} onClose={onClose} />;
   return <ReplaceQualifier match={match} side={side} onClose={onClose} />;
 }
 

@@ -9,7 +9,7 @@ import { send } from '../../../api/send.ts';
 import { unknownZone } from '../../../bracket/unknown-zone.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { matchName } from '../../../format.ts';
-import { notYourEvent } from '../../../hall/match/not-your-event.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { hall } from '../../../state/hall.ts';
 import { useMay } from '../../../state/session.ts';

@@ -9,10 +9,10 @@ import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../format.ts';
-import { MatchDialogState } from '../../../hall/match/match-dialog-state.tsx';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
+import { DialogState } from '../../../lists/dialog-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -28,7 +28,7 @@ type MatchHistoryModalProps = { matchId: number; onClose: () => void };
 
 export function MatchHistoryModal({ matchId, onClose }: MatchHistoryModalProps) {
   const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <MatchDialogState title="Match history" error={error} onRetry={refetch} onClose={onClose} />;
+  if (!match) return <DialogState what="The match" title="Match history" error={error} onRetry={refetch} onClose={onClose} />;
   return <MatchHistory match={match} onClose={onClose} />;
 }
 

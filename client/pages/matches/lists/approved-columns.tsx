@@ -3,7 +3,7 @@ import { History, Pencil } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { matchName, minutesBetween } from '../../../format.ts';
-import { notYourEvent } from '../../../hall/match/not-your-event.ts';
+import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { useMay } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
