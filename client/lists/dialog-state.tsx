@@ -1,10 +1,11 @@
 /** A dialog before what it is about is there: still loading, or not to be had. */
+
 import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 export type DialogStateProps = {
   title: string;
@@ -32,17 +33,9 @@ export function DialogState({ title, what, error, onRetry, onClose, width = 'nar
       }
     >
       {error ? (
-        <Callout
-          kind="error"
-          title={`${what} could not be loaded.`}
-          actions={
-            <Button size="row" onPress={() => void onRetry()}>
-              Try again
-            </Button>
-          }
-        >
+        <NotLoaded title={`${what} could not be loaded.`} error={error} onRetry={onRetry}>
           {error instanceof ApiProblem && error.status === 404 ? 'It does not exist, or not any more.' : sentenceOf(error)}
-        </Callout>
+        </NotLoaded>
       ) : (
         (skeleton ?? (
           <div className="flex flex-col gap-3" aria-busy>

@@ -1,9 +1,10 @@
 /** A list that could not be loaded: instead of its rows, or, where older rows still stand, as a bar under them. */
+
 import { CloudAlert } from 'lucide-react';
 import { sentenceOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { Callout } from '../ui/callout.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 type ListFailedProps = {
   /** 'The list' */
@@ -31,17 +32,7 @@ export function ListFailed({ what = 'The list', error, onRetry }: ListFailedProp
 export function ListNotRefreshed({ error, onRetry }: Omit<ListFailedProps, 'what'>) {
   return (
     <div className="border-t px-4 py-2">
-      <Callout
-        kind="warning"
-        title="The list could not be refreshed."
-        actions={
-          <Button size="row" onPress={() => void onRetry()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Callout>
+      <NotLoaded kind="warning" title="The list could not be refreshed." error={error} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 /** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
+
 import { Suspense, useState } from 'react';
 import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
+import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { useTournament } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { useDrawChoices } from './use-draw-choices.ts';
@@ -47,17 +46,7 @@ function WithChoices({ tournament, onClose }: { tournament: Tournament; onClose:
   if (!error) return loading;
   return (
     <Dialog title={`Make draw · ${tournament.name}`} width="narrow" onClose={onClose}>
-      <Callout
-        kind="error"
-        title="The form could not be loaded."
-        actions={
-          <Button size="row" onPress={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Callout>
+      <NotLoaded title="The form could not be loaded." error={error} onRetry={retry} />
     </Dialog>
   );
 }

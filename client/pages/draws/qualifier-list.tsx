@@ -1,9 +1,8 @@
 /** The qualifiers in two columns: those of the winners side, who keep their places apart, and those of the losers side. */
+
 import type { Participant } from '#contract/participants.ts';
-import { sentenceOf } from '../../api/problem.ts';
+import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QualifierGroups } from './qualifier-groups.tsx';
@@ -18,20 +17,7 @@ type QualifierListProps = {
 };
 
 export function QualifierList({ groupsOf, qualifiers, error, onRetry }: QualifierListProps) {
-  if (error)
-    return (
-      <Callout
-        kind="error"
-        title="The qualifiers could not be loaded."
-        actions={
-          <Button size="row" onPress={() => void onRetry()}>
-            Try again
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Callout>
-    );
+  if (error) return <NotLoaded title="The qualifiers could not be loaded." error={error} onRetry={onRetry} />;
   if (!qualifiers) return <Skeleton className="h-64 w-full" />;
   if (qualifiers.winners.length + qualifiers.losers.length === 0) return <EmptyState title="no qualifiers found" />;
   if (groupsOf !== null) return <QualifierGroups tournamentId={groupsOf} entrants={[...qualifiers.winners, ...qualifiers.losers]} />;

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
@@ -10,6 +9,7 @@ import { assign } from '../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
+import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,9 +81,7 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
           <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
         </div>
         {error && !upcoming ? (
-          <Callout kind="error" title="The matches could not be loaded." actions={<Retry onPress={refetch} />}>
-            {sentenceOf(error)}
-          </Callout>
+          <NotLoaded title="The matches could not be loaded." error={error} onRetry={refetch} />
         ) : upcoming ? (
           <ChoiceList
             label="Upcoming matches"
@@ -114,12 +112,6 @@ function useChosen(table: LiveTable, upcoming: readonly Upcoming[] | undefined) 
   }
   return [chosen ?? null, setChosen] as const;
 }
-
-const Retry = ({ onPress }: { onPress: () => unknown }) => (
-  <Button size="row" onPress={() => void onPress()}>
-    Try again
-  </Button>
-);
 
 function NoUpcoming({ searched, ready, onAll }: { searched: boolean; ready: boolean; onAll: () => void }) {
   if (searched) return <EmptyState title="No upcoming match fits the search">Try a part of a name or of the label.</EmptyState>;

@@ -1,16 +1,16 @@
 /** The form of a tournament, new or stored (spec 2 §2, §5): every conditional field, its side effects and its refusals. */
+
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { entrantOf } from '#machines/entrants.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { isClosed } from '#machines/tournament-locks.ts';
-import { sentenceOf } from '../../api/problem.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';
+import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { useMay } from '../../state/session.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
-import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
@@ -61,17 +61,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
 }
 
 const ListsFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Callout
-    kind="error"
-    title="What there is to choose from could not be loaded."
-    actions={
-      <Button size="row" onPress={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {sentenceOf(error)}
-  </Callout>
+  <NotLoaded title="What there is to choose from could not be loaded." error={error} onRetry={onRetry} />
 );
 
 function useWhyNot(stored: Tournament | null): string | null {

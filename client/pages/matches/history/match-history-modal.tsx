@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listProgress } from '#contract/match-history.ts';
 import { scoreText } from '#machines/score-words.ts';
-import { sentenceOf } from '../../../api/problem.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../format.ts';
@@ -13,8 +12,7 @@ import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
 import { useMatch } from '../../../hall/rows/use-match.ts';
 import { DialogState } from '../../../lists/dialog-state.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
+import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,19 +46,7 @@ function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => voi
     >
       <div className="flex flex-col gap-4">
         <RackLine match={match} />
-        {error && (
-          <Callout
-            kind="error"
-            title="The history could not be loaded."
-            actions={
-              <Button size="row" onPress={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {sentenceOf(error)}
-          </Callout>
-        )}
+        {error && <NotLoaded title="The history could not be loaded." error={error} onRetry={refetch} />}
         <DataTable
           label={`History of ${matchName(match)}`}
           columns={columns}
