@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { SaveProblem } from '../lists/save-problem.ts';
 import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { showToast } from '../ui/toast.tsx';
+import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './sentences.ts';
 import { useSave } from './use-save.ts';
 
 type Problem = { field: string; sentence: string };
@@ -132,29 +133,5 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   };
 }
 
-/** Field → sentence. */
-type Sentences = Readonly<Record<string, string>>;
-
 const nothing = (): readonly Problem[] => [];
 const together = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });
-
-/** The first sentence about a field is the one that is said. */
-const sentencesOf = (problems: readonly Problem[]): Sentences =>
-  Object.fromEntries(problems.toReversed().map(({ field, sentence }) => [field, sentence]));
-
-const inOrder = (sentences: Sentences, labels: Sentences): string[] => {
-  const order = Object.keys(labels);
-  return Object.keys(sentences).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-};
-
-const failureWords = (fields: readonly string[], labels: Sentences): string =>
-  fields.length > 0
-    ? `Record could not be saved: ${fields.map((field) => labels[field] ?? field).join(', ')}`
-    : 'Record could not be saved';
-
-/** Null where the last field it spoke of was changed: nothing of the refusal is left to say. */
-function mended(refusal: SaveProblem | null, changed: readonly string[]): SaveProblem | null {
-  if (!refusal || Object.keys(refusal.fields).length === 0) return refusal;
-  const left = Object.entries(refusal.fields).filter(([field]) => !changed.includes(field));
-  return left.length === 0 ? null : { ...refusal, fields: Object.fromEntries(left) };
-}

@@ -10,7 +10,9 @@ export function ComboBoxField<Id extends string | number>({ value, onChange, ...
   const { label, hint, error, required = false, text, className = '' } = props;
   const choose = (id: string | number | null) => onChange(props.options.find((option) => option.id === id)?.id ?? null);
   return (
-    <Suspense fallback={<TextField {...{ label, hint, error, required, className }} value={text} isReadOnly />}>
+    <Suspense
+      fallback={<TextField {...{ label, hint, error, required, className }} value={text} isReadOnly disabled={props.disabled ?? false} />}
+    >
       <ComboBox {...props} value={value} onChange={choose} />
     </Suspense>
   );
