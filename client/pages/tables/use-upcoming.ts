@@ -1,12 +1,12 @@
 /** The matches of an event that wait for a table, in scheduled order, each with why it cannot go on one now. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import { listMatches } from '#contract/matches.ts';
 import { isUpcoming, upcomingMatchStatuses } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
 import { whyNotNow } from '../../hall/match/match-rights.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
 import { hall } from '../../state/hall.ts';
 import { refreshEveryMs, useHallTables } from './use-tables.ts';
 
@@ -45,14 +45,4 @@ export function upcomingRows(listed: readonly LiveMatch[], live: Readonly<Record
     })
     .filter(({ matchStatus }) => isUpcoming(matchStatus))
     .map((match) => ({ match, refusal: whyNotNow(match, true, { type: 'ASSIGN_TABLE', tableId: 0, at }) }));
-}
-
-/** Typed letters are one question when the typing pauses. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

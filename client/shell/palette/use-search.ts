@@ -1,17 +1,13 @@
 /** Asks the server when the typing pauses; what was found before stays until the new answer is there. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { search } from '#contract/search.ts';
 import { send } from '../../api/send.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
 
 const pauseMs = 120;
 
 export function useSearch(typed: string) {
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useDebounced(typed, pauseMs);
   const answer = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => send(search, { query: { q: asked } }, { signal }),
