@@ -176,7 +176,7 @@ const startImportsOf = (file: string): string[] =>
   );
 
 function importedBy(file: string, source: string): string[] {
-  const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  const targets = [...source.matchAll(/(?:from\s+|import\s*\(?\s*)'([^']+)'/g)].map((match) => match[1] ?? '');
   return targets.map((target) => {
     if (target.startsWith('#machines/')) return target.replace('#', '');
     if (target.startsWith('#contract/')) return target.replace('#contract', 'server/contract');

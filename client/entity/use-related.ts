@@ -11,6 +11,8 @@ const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?:
   playerCategory: { path: 'player-categories', read: 'lookup:read' },
   sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },
   event: { path: 'events', read: 'event:read' },
+  season: { path: 'seasons', read: 'template:read' },
+  eventPoster: { path: 'event-posters', read: 'event:read', name: 'posterUrl' },
 };
 
 /** Undefined while it loads; none for who may not read them. */

@@ -1,7 +1,7 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
 import { isAmount, noAmount } from '#machines/amount.ts';
 import type { Entity } from './entity.ts';
-import { type Field, isWritable, requiredOf, type WritableField } from './fields.ts';
+import { type Field, isWritable, mostOfMany, requiredOf, type WritableField } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import { cleanText, emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
@@ -84,7 +84,9 @@ function judge(field: WritableField, value: unknown): Wrong | null {
     case 'day':
       return typeof value === 'string' && isDay(value) ? null : pattern('Please enter a date');
     case 'whole':
-      return Number.isSafeInteger(value) ? wrongNumber(value, field) : pattern(required ?? 'Please enter a whole number');
+      return Number.isSafeInteger(value)
+        ? wrongNumber(value, field)
+        : pattern(required ?? (typeof value === 'number' ? 'Please enter a whole number' : 'Please enter a number'));
     case 'decimal':
       return Number.isFinite(value) ? wrongNumber(value, field) : pattern(required ?? 'Please enter a number');
     case 'money':
@@ -96,6 +98,8 @@ function judge(field: WritableField, value: unknown): Wrong | null {
       return isOneOf(field.values, value) ? null : pattern(required ?? 'Please select one of the offered values');
     case 'one':
       return wrongId(value, required ?? 'Please select an entry of the list');
+    case 'many':
+      return isIdList(value) ? null : pattern('Please select entries of the list');
     case 'picture':
       return wrongPicture(value, field.lessThanBytes);
     case 'pictureType':
@@ -114,6 +118,11 @@ function wrongNumber(value: unknown, { min, max }: { min: number; max: number })
   if (Number(value) < min) return { code: 'Min', sentence: `At least ${min}` };
   return Number(value) > max ? { code: 'Max', sentence: `At most ${max}` } : null;
 }
+
+/** Those that are no ids are left out (idsOf in machines/tournament-values.ts). */
+const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdLike(entry) || isIdLike(Object(entry).id));
+const isIdLike = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value.length <= 12);
 
 function wrongId(value: unknown, sentence: string): Wrong | null {
   if (!Number.isSafeInteger(value)) return pattern(sentence);

@@ -49,6 +49,8 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   website: 'string',
   copy: 'string',
   count: 'integer',
+  owned: null,
+  many: null,
   day: 'date',
   whole: 'integer',
   decimal: 'number',

@@ -2,10 +2,11 @@
 import type { Answered, Fields, Sent } from './fields.ts';
 import type { Right } from './rights.ts';
 
-/** The database tables that hold plain entities. */
+/** The database tables that hold entities. */
 export type EntityTable =
   | 'country'
   | 'discipline'
+  | 'event'
   | 'federation'
   | 'playerCategory'
   | 'tournamentCategory'

@@ -10,19 +10,21 @@ type Common = {
 /** The sentence that is shown when it is missing; without one it may be missing. */
 type Required = { required?: string };
 
-type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number };
+/** `initially`: what it is when nothing is said of it. */
+type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string };
 type AddressField = Common & Required & { kind: 'email' | 'website' };
 type DayField = Common & Required & { kind: 'day' };
-type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number };
+type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 type MoneyField = Common & { kind: 'money'; max: number };
-/** `initially`: what it is when nothing is said of it. */
 type FlagField = Common & { kind: 'flag'; initially: boolean };
 /** `words`: how people read each value · `initially`: what a new form starts with. */
 type ChoiceField = Common &
   Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
 /** The id of a row of another table. */
 type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
+/** The ids of rows of another table; they come as ids, as texts or as objects with an id. Null: none. */
+type ManyField = Common & { kind: 'many'; of: 'venue' | 'hotel' | 'appUser' };
 /** Base64 without `data:`. Absent: it stays, null: it goes; null in lists. `lessThanBytes`: it has fewer, decoded. */
 type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
 /** What the picture in the field `of` is; it comes and goes with it. */
@@ -32,7 +34,9 @@ type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string;
 /** A column of the row that the field `of` leads to. */
 type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
 /** How many of these use the row (crud/used-by.ts). */
-type CountField = Common & { kind: 'count'; by: 'event' };
+type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
+/** A text that the server makes. */
+type OwnedField = Common & { kind: 'owned' };
 /** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
 type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 
@@ -45,19 +49,21 @@ export type Field =
   | FlagField
   | ChoiceField
   | OneField
+  | ManyField
   | PictureField
   | PictureTypeField
   | PictureUrlField
   | CopyField
   | CountField
+  | OwnedField
   | FlagTooField;
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-export type RelatedTable = 'country' | 'playerCategory' | 'sponsor' | 'event';
+export type RelatedTable = 'country' | 'playerCategory' | 'sponsor' | 'event' | 'season' | 'eventPoster';
 type CopiedColumn = 'name' | 'mnemonic' | 'lemma';
 
-type Texts = Common & Required & { max?: number };
+type Texts = Common & Required & { max?: number; initially?: string };
 
 export const text = <const Given extends Texts>(given: Given) => ({ kind: 'text' as const, max: 255, ...given });
 export const longText = <const Given extends Texts>(given: Given) => ({ kind: 'longText' as const, max: 4000, ...given });
@@ -66,6 +72,9 @@ export const rich = <const Given extends Texts>(given: Given) => ({ kind: 'rich'
 export const email = <const Given extends Common & Required>(given: Given) => ({ kind: 'email' as const, ...given });
 export const website = <const Given extends Common & Required>(given: Given) => ({ kind: 'website' as const, ...given });
 export const day = <const Given extends Common & Required>(given: Given) => ({ kind: 'day' as const, ...given });
+
+/** Longest list of ids. */
+export const mostOfMany = 200;
 
 type Numbers = Omit<NumberField, 'kind'>;
 export const whole = <const Given extends Numbers>(given: Given) => ({ kind: 'whole' as const, ...given });
@@ -77,6 +86,8 @@ export const flagToo = <const Given extends Omit<FlagTooField, 'kind'>>(given: G
 
 export const choice = <const Given extends Omit<ChoiceField, 'kind'>>(given: Given) => ({ kind: 'choice' as const, ...given });
 export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
+export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
+export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });
 export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
   kind: 'copy' as const,
   column: 'name' as const,
@@ -96,10 +107,10 @@ export const picture = <const Name extends string>(name: Name, { label, media, l
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | CountField | PictureUrlField | FlagTooField;
+type Kept = CopyField | CountField | OwnedField | PictureUrlField | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
-const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'count', 'pictureUrl', 'flagToo']);
+const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'count', 'owned', 'pictureUrl', 'flagToo']);
 export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
 
 /** What is asked for when it is missing. */
@@ -112,9 +123,16 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
     ? boolean
     : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' }
       ? number
-      : string;
+      : F extends { kind: 'many' }
+        ? number[]
+        : string;
 
-type Given = { required: string } | { kind: 'flag' | 'flagToo' | 'count' };
+/** There is always one. */
+type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'count' | 'many' };
+
+export const isGiven = (field: Field): boolean =>
+  requiredOf(field) !== undefined || ('initially' in field && field.initially !== undefined) || given.has(field.kind);
+const given: ReadonlySet<Kind> = new Set(['flagToo', 'count', 'many']);
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;

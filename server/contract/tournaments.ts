@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
 import { criteriaQuery, type Filters } from './criteria.ts';
-import { id, idParams, seenVersion } from './ids.ts';
+import { id, idListInput, idParams, seenVersion } from './ids.ts';
 import { chartShape } from './live/tournament.ts';
 import { html } from './text-schemas.ts';
 import { cleanText } from './texts.ts';
@@ -12,11 +12,8 @@ const day = z.iso.date('Please enter a date');
 const noDay = z.string().nullable();
 const whole = z.number('Please enter a number').int('Please enter a whole number');
 
-/** Related objects whose id is '' or -1 are none (api.md §1.2); id lists come as [1], ["1"] or [{id: 1}]. */
+/** Related objects whose id is '' or -1 are none (api.md §1.2). */
 export const relationInput = z.union([id, z.literal(''), z.literal(-1)]).nullish();
-export const idListInput = z
-  .array(z.union([z.number(), z.string().max(12), z.object({ id: z.union([z.number(), z.string().max(12)]) })]))
-  .max(200);
 
 const teamRaceTo = whole.min(0, 'At least 0').max(999, 'At most 999').nullish();
 const teamAnswer = {

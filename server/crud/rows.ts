@@ -12,25 +12,26 @@ import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts'
 import type { Search } from './search.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
-type Asking = { actor: Actor | null; query: Query; search?: Search };
+export type Asking = { context: Context; actor: Actor | null; query: unknown; search?: Search };
 
 /** One page; how many rows there are in all goes into the headers. */
-export async function listRows(context: Context, entity: Entity, asked: Asking, paging: Paging): Promise<PlainRow[]> {
-  const ids = await listPage(listed(context.read, entity), listOf(context, entity, asked), paging);
+export async function listRows(entity: Entity, asked: Asking & Paging): Promise<PlainRow[]> {
+  const { read } = asked.context;
+  const ids = await listPage(listed(read, entity), listOf(entity, asked), asked);
   if (ids.length === 0) return [];
-  const rows = await selected(context.read, entity, asked.actor, { pictures: false })
+  const rows = await selected(read, entity, asked.actor, { pictures: false })
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, withAddresses(entity, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const countRows = (context: Context, entity: Entity, asked: Asking): Promise<number> =>
-  countOfList(listed(context.read, entity), listOf(context, entity, asked), asked.query);
+export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
+  countOfList(listed(asked.context.read, entity), listOf(entity, asked), asked.query as Query);
 
-function listOf({ engine }: Context, entity: Entity, { actor, query, search }: Asking): ListOf {
+function listOf(entity: Entity, { context: { engine }, actor, query, search }: Asking): ListOf {
   const columns = columnsFor(entity, actor);
-  refuseUnreadable(query, entity.fields, columns);
+  refuseUnreadable(query as Query, entity.fields, columns);
   return {
     ...{ engine, entity: entity.name, columns, defaultSort: [entity.list.sort] },
     where: [...shownTo(actor, entity), ...(search?.condition ? [search.condition] : [])],

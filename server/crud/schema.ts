@@ -1,8 +1,8 @@
 /** Fields as zod schemas: what bodies and answers look like, for the routes and their documentation. The sentences are check.ts's. */
 import { z } from 'zod';
 import type { Entity } from '#contract/entity.ts';
-import { type Field, type Fields, isWritable, requiredOf, type WritableField } from '#contract/fields.ts';
-import { id, seenVersion } from '#contract/ids.ts';
+import { type Field, type Fields, isGiven, isWritable, requiredOf, type WritableField } from '#contract/fields.ts';
+import { id, idListInput, seenVersion } from '#contract/ids.ts';
 import { maxId } from '#contract/max-id.ts';
 import { pictureInput, pictureType } from '#contract/picture-schemas.ts';
 import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPattern } from '#contract/texts.ts';
@@ -59,6 +59,8 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
       return z.enum(field.values);
     case 'one':
       return required ? z.number().int().positive().max(maxId) : id;
+    case 'many':
+      return idListInput;
     case 'picture':
       return pictureInput(field.lessThanBytes);
     case 'pictureType':
@@ -67,7 +69,7 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
 }
 
 function answerOf(field: Field): z.ZodType {
-  const given = requiredOf(field) !== undefined || field.kind === 'flag' || field.kind === 'flagToo' || field.kind === 'count';
+  const given = isGiven(field);
   const answer = given ? answeredOf(field) : answeredOf(field).nullable();
   // Who may not read a field gets null in its place.
   return field.read && given ? answer.nullable() : answer;
@@ -87,6 +89,8 @@ function answeredOf(field: Field): z.ZodType {
       return z.boolean();
     case 'choice':
       return z.enum(field.values);
+    case 'many':
+      return z.array(z.number().int());
     default:
       return z.string();
   }

@@ -1,40 +1,62 @@
 /** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
-import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
+import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { type Complaint, checkFields, checkForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
+import type { CommitRequest } from '../db/commit.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
-import { countRows, findRow, listRows } from './rows.ts';
+import type { Paging } from './list-page.ts';
+import { type Asking, countRows, findRow, listRows } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
-import { type Change, createRow, removeRow, updateRow } from './write.ts';
+import { type Change, createRow, type Removal, removeRow, updateRow } from './write.ts';
 
-export function serveEntity(app: FastifyInstance, entity: Entity): void {
+type Row = { id: number; version: number };
+
+/** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
+export type Ways = {
+  list: (asked: Asking & Paging) => Promise<Row[]>;
+  count: (asked: Asking) => Promise<number>;
+  get: (context: Context, id: number, actor: Actor | null) => Promise<Row | undefined>;
+  create: (context: Context, request: CommitRequest, form: Form) => Promise<number>;
+  update: (context: Context, request: CommitRequest, change: Change) => Promise<void>;
+  /** None: nobody removes one. */
+  remove?: (context: Context, request: CommitRequest, removal: Removal) => Promise<void>;
+};
+
+const plainWays = (entity: Entity): Ways => ({
+  list: (asked) => listRows(entity, asked),
+  count: (asked) => countRows(entity, asked),
+  get: (context, id, actor) => findRow(context.read, entity, id, actor),
+  create: (context, request, form) => createRow(context, request, entity, form),
+  update: (context, request, change) => updateRow(context, request, entity, change),
+  remove: (context, request, removal) => removeRow(context, request, entity, removal),
+});
+
+export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
-  serveReading(app, entity, calls);
-  serveSaving(app, entity, calls);
+  serveReading(app, calls, ways);
+  serveSaving(app, entity, calls, ways);
+  const { remove } = ways;
+  if (!remove) return;
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {
-    await removeRow(context, { actor: signedIn(actor), ...command }, entity, {
-      id,
-      expected: preconditionsOf(request),
-    });
+    await remove(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request) });
     alert(reply, entity.name, 'deleted', id);
   });
 }
 
-function serveReading(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
-  serve(app, calls.list, (asked) => listRows(asked.context, entity, asked, asked));
-  serve(app, calls.count, (asked) => countRows(asked.context, entity, asked));
-  if (calls.search)
-    serve(app, calls.search, (asked) => listRows(asked.context, entity, { ...asked, search: searchOf(asked.query.query) }, asked));
-  serve(app, calls.get, ({ params, actor, reply, context }) => answerRow(context, entity, params.id, actor, reply));
+function serveReading(app: FastifyInstance, calls: EntityCalls, ways: Ways): void {
+  serve(app, calls.list, ways.list);
+  serve(app, calls.count, ways.count);
+  if (calls.search) serve(app, calls.search, (asked) => ways.list({ ...asked, search: searchOf(asked.query.query) }));
+  serve(app, calls.get, async ({ context, params, actor, reply }) => tagged(reply, await ways.get(context, params.id, actor)));
 }
 
-function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): void {
+function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, ways: Ways): void {
   /** A form is refused in words before the route looks at its shape. */
   const judgedBy =
     (judge: (body: Form) => Complaint[], read: (sent: Form) => Form = (sent) => sent): preValidationHookHandler =>
@@ -49,38 +71,24 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls): 
     calls.create,
     async ({ body, actor, command, reply, context }) => {
       requireNew(entity.name, entity.words.one, body);
-      const id = await createRow(context, { actor: signedIn(actor), ...command }, entity, body);
+      const id = await ways.create(context, { actor: signedIn(actor), ...command }, body);
       reply.header('location', `/api/${entity.path}/${id}`);
       alert(reply, entity.name, 'created', id);
-      return answerRow(context, entity, id, actor, reply);
+      return tagged(reply, await ways.get(context, id, actor));
     },
     { preValidation: judgedBy((body) => checkForm(entity, body)) },
   );
-  const whole = (form: Record<string, unknown>) => ({ form, partly: false });
+  const save = async ({ body, actor, command, request, reply, context }: Saving, id: number) => {
+    const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };
+    await ways.update(context, { actor: signedIn(actor), ...command }, change);
+    alert(reply, entity.name, 'updated', id);
+    return tagged(reply, await ways.get(context, id, actor));
+  };
   const named = (body: Form) => checkFields(entity, body, new Set(Object.keys(body)));
   const put = { preValidation: judgedBy(named) };
-  serve(app, calls.update, (input) => save(entity, input, requiredId(entity.name, input.body), whole(input.body)), put);
-  serve(app, calls.updateAt, (input) => save(entity, input, sameId(entity.name, input), whole(input.body)), put);
-  serve(app, calls.patch, (input) => save(entity, input, sameId(entity.name, input), { form: input.body, partly: true }), {
-    preValidation: judgedBy(named, withoutNulls),
-  });
+  serve(app, calls.update, (asked) => save(asked, requiredId(entity.name, asked.body)), put);
+  serve(app, calls.updateAt, (asked) => save(asked, sameId(entity.name, asked)), put);
+  serve(app, calls.patch, (asked) => save(asked, sameId(entity.name, asked)), { preValidation: judgedBy(named, withoutNulls) });
 }
 
-type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & {
-  body: Record<string, unknown>;
-};
-
-async function save(
-  entity: Entity,
-  { actor, command, request, reply, context }: Saving,
-  id: number,
-  change: Pick<Change, 'form' | 'partly'>,
-) {
-  await updateRow(context, { actor: signedIn(actor), ...command }, entity, { id, expected: preconditionsOf(request), ...change });
-  alert(reply, entity.name, 'updated', id);
-  return answerRow(context, entity, id, actor, reply);
-}
-
-async function answerRow(context: Context, entity: Entity, id: number, actor: Actor | null, reply: FastifyReply) {
-  return tagged(reply, await findRow(context.read, entity, id, actor));
-}
+type Saving = Pick<Served<EntityCalls['update']>, 'actor' | 'command' | 'request' | 'reply' | 'context'> & { body: Form };

@@ -20,7 +20,7 @@ type Named = keyof typeof named;
 type Use = { table: keyof Database; column: string; by: Named; through?: string };
 
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
-export const uses: Readonly<Record<EntityTable, readonly Use[]>> = {
+export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]>> = {
   country: [
     { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
     { table: 'playerProfile', column: 'nationalityId', by: 'playerProfile' },
@@ -55,6 +55,9 @@ export const uses: Readonly<Record<EntityTable, readonly Use[]>> = {
   ],
 };
 
+/** Nobody removes an event. */
+const usesOf = (table: EntityTable): readonly Use[] => (table === 'event' ? [] : uses[table]);
+
 const mostNames = 5;
 
 /** Null: nobody does. `name`: of the row itself. */
@@ -62,13 +65,14 @@ export async function whyInUse(
   db: Kysely<Database>,
   { table, id, name }: { table: EntityTable; id: number; name: string },
 ): Promise<string | null> {
-  const kinds = [...new Set(uses[table].map(({ by }) => by))];
+  const all = usesOf(table);
+  const kinds = [...new Set(all.map(({ by }) => by))];
   const parts: string[] = [];
   for (const by of kinds) {
     const users = await usersOf(
       db,
       by,
-      uses[table].filter((use) => use.by === by),
+      all.filter((use) => use.by === by),
       id,
     );
     if (users.total > 0) parts.push(wordsOf(by, users));
@@ -104,6 +108,6 @@ const idsOf = (all: readonly Use[], id: RawBuilder<unknown>): RawBuilder<unknown
 
 /** How many of a kind use the row `t` of a list. */
 export function countOfUses(table: EntityTable, by: Named): RawBuilder<number> {
-  const all = uses[table].filter((use) => use.by === by);
+  const all = usesOf(table).filter((use) => use.by === by);
   return sql<number>`(select cast(count(*) as integer) from (${idsOf(all, sql.ref('t.id'))}) as used)`;
 }

@@ -69,13 +69,10 @@ export async function updateRow(
   });
 }
 
+export type Removal = Pick<Change, 'id' | 'expected'>;
+
 /** Removing what is not there changes nothing and is no error. */
-export async function removeRow(
-  context: Context,
-  request: CommitRequest,
-  entity: Entity,
-  { id, expected }: { id: number; expected: readonly Precondition[] },
-): Promise<void> {
+export async function removeRow(context: Context, request: CommitRequest, entity: Entity, { id, expected }: Removal): Promise<void> {
   await commit(context, request, async (work) => {
     const stored = await findRow(work.db, entity, id, system, { pictures: false });
     if (!stored) return null;

@@ -1,38 +1,38 @@
 /** The lists of events. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Event, eventFilters } from '#contract/events.ts';
-import type { Actor, Context } from '../context.ts';
+import { sql } from 'kysely';
+import { filtersOf } from '#contract/criteria.ts';
+import { type Event, events } from '#contract/events.ts';
+import type { Context } from '../context.ts';
+import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
-import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
+import type { Asking } from '../crud/rows.ts';
 import { eventDtos } from './dto.ts';
 import { onlyPublished } from './published.ts';
 
-type Asked = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply; context: Context; actor: Actor | null };
-
-export async function eventPage({ request, reply, context, actor }: Asked): Promise<Event[]> {
-  const ids = await listPage(listed(context), listOf(context, actor), { request, reply });
-  return eventDtos(context.read, ids, actor);
+export async function eventPage(asked: Asking & Paging): Promise<Event[]> {
+  const ids = await listPage(listed(asked.context), listOf(asked), asked);
+  return eventDtos(asked.context.read, ids, asked.actor);
 }
 
-export const countEventsBy = ({ query, context, actor }: Pick<Asked, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
-  countOfList(listed(context), listOf(context, actor), query as Query);
+export const countEventsBy = (asked: Asking): Promise<number> => countOfList(listed(asked.context), listOf(asked), asked.query as Query);
 
-const listed = ({ read }: Context) => read.selectFrom('event as e').leftJoin('season as s', 's.id', 'e.seasonId');
+/** So many tournaments an event has. */
+const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
 
-const listOf = ({ engine }: Context, actor: Actor | null) =>
-  ({ engine, entity: 'event', columns, defaultSort: ['eventStartDate,desc'], where: onlyPublished(actor, 'e.id') }) as const;
+const listed = ({ read }: Context) => read.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
 
-const columns = columnsOf(eventFilters, {
-  id: 'e.id',
-  name: 'e.name',
-  shortName: 'e.shortName',
-  eventType: 'e.eventType',
-  eventStatus: 'e.eventStatus',
-  eventStartDate: 'e.eventStartDate',
-  eventEndDate: 'e.eventEndDate',
-  registrationStartDate: 'e.registrationStartDate',
-  registrationEndDate: 'e.registrationEndDate',
-  numberOfTables: 'e.numberOfTables',
-  seasonId: 'e.seasonId',
-  seasonName: 's.name',
+const listOf = ({ context: { engine }, actor, search }: Asking): ListOf => ({
+  ...{ engine, entity: 'event', columns, defaultSort: [events.list.sort] },
+  where: [...onlyPublished(actor, 't.id'), ...(search?.condition ? [search.condition] : [])],
+  ...(search?.rank && { best: search.rank }),
 });
+
+const { numberOfTournaments: _counted, ...stored } = filtersOf(events.fields);
+const columns: Columns = new Map([
+  ...columnsOf(stored, {
+    id: 't.id',
+    ...Object.fromEntries(Object.keys(stored).map((name) => [name, name === 'seasonName' ? 's.name' : `t.${name}`])),
+  }),
+  ['numberOfTournaments', { name: 'numberOfTournaments', kind: 'integer', values: undefined, ref: tournamentsOf }],
+]);

@@ -1,15 +1,16 @@
 /** Saving the event form: judged, written with its tables and people, and recorded in one unit of work. */
-import type { EventForm, EventPatch } from '#contract/events.ts';
+import type { EventForm } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { usualTimeZone } from '#machines/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/event-rules.ts';
 import type { Context } from '../context.ts';
+import type { Change } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRow, lockRow } from '../db/rows.ts';
 import type { EventRow } from '../db/schema.ts';
 import { badEntity, notAllowed } from '../errors.ts';
 import { dropPoster } from '../posters/write.ts';
-import { type Precondition, requireSeen } from '../precondition.ts';
+import { requireSeen } from '../precondition.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { changeEvent } from './commands.ts';
 import { eventDtos } from './dto.ts';
@@ -32,15 +33,10 @@ export async function createEventFrom(context: Context, request: CommitRequest, 
   return answer;
 }
 
-/** `partly`: only what the form names is judged, and what depends on that. */
-export type Saving = { expected: readonly Precondition[]; partly: boolean };
-
 export async function updateEventFrom(
   context: Context,
   request: CommitRequest,
-  id: number,
-  sent: EventPatch,
-  { expected, partly }: Saving,
+  { id, form: sent, expected, partly }: Change,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const row = await lockRow(work, 'event', id);

@@ -1,6 +1,7 @@
 /** Every field of an event (spec 2 §3, §5). */
 import { useQuery } from '@tanstack/react-query';
-import { type Event, listTournamentLeaders } from '#contract/events.ts';
+import { listTournamentLeaders } from '#contract/event-calls.ts';
+import type { Event } from '#contract/events.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
 import { type EventStatus, eventTypes } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';

@@ -2,9 +2,9 @@
 import { HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { type Event, getEvent } from '#contract/events.ts';
+import { type Event, events } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
+import { getRecord } from '../../api/records.ts';
 import { FormPage } from '../../entity/form-page.tsx';
 import { useOpened } from '../../entity/use-opened.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
@@ -24,7 +24,7 @@ export function EventFormPage() {
   const eventId = Number(id ?? 0);
   const opened = useOpened({
     queryKey: keys.events.one(eventId),
-    ask: (signal) => send(getEvent, { params: { id: eventId } }, { signal }),
+    ask: (signal) => getRecord(events, eventId, { signal }),
     enabled: id !== undefined,
   });
   const { stored, current, turn, error, retry, reload } = opened;

@@ -1,9 +1,9 @@
 /** Add or replace the poster of an event (spec 2 §2). */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { type Event, getEvent } from '#contract/events.ts';
+import { type Event, events } from '#contract/events.ts';
 import { keys, queryClient } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
+import { getRecord } from '../../api/records.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';
 import { useForm } from '../../entity/use-form.ts';
@@ -17,7 +17,7 @@ export function PosterModal() {
   const close = useCloseModal();
   const { data, error, refetch } = useQuery({
     queryKey: keys.events.one(eventId),
-    queryFn: ({ signal }) => send(getEvent, { params: { id: eventId } }, { signal }),
+    queryFn: ({ signal }) => getRecord(events, eventId, { signal }),
   });
   if (!data) return <DialogState title="Event Poster" what="The event" error={error} onRetry={refetch} onClose={close} />;
   return <PosterDialog event={data} onClose={close} />;

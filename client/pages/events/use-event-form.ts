@@ -1,8 +1,8 @@
 /** The state of the event form. */
-import { createEvent, type Event, updateEvent } from '#contract/events.ts';
+import { type Event, events } from '#contract/events.ts';
 import { eventProblems } from '#machines/event-form.ts';
 import { keys, queryClient } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
+import { saveRecord } from '../../api/records.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import { type EventValues, eventFieldLabels, eventToSend, eventValuesOf, newEvent } from './event-values.ts';
 
@@ -26,7 +26,7 @@ export function useEventForm({ stored, current, isFixed, onSaved }: EventFormOpt
     isFixed: () => isFixed,
     isRequired: (field, { eventType }) => always.has(field) || (eventType === 'EURO_TOUR' && field.startsWith('registration')),
     send: async (values, { version, commandId }) => {
-      const saved = await send(stored ? updateEvent : createEvent, { body: eventToSend(values, stored, version) }, { commandId });
+      const saved = await saveRecord(events, eventToSend(values, stored, version), { commandId });
       await queryClient.invalidateQueries({ queryKey: keys.events.all });
       return saved;
     },

@@ -1,7 +1,7 @@
 /** One page of events, asked anew whenever the hall tells of another event or status. */
-import { type Event, listEvents } from '#contract/events.ts';
+import { type Event, events as eventRows } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
+import { listRecords } from '../../api/records.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';
 import { idFilter } from '../../lists/list-address.ts';
 import { useAskAnew } from '../../lists/use-ask-anew.ts';
@@ -17,7 +17,7 @@ export function useEvents(list: EventList): PagedList<Event> {
       'name.contains': address.search.trim(),
       'seasonId.in': idFilter(address, 'season'),
     }),
-    ask: (query, signal) => sendList(listEvents, query, { signal }),
+    ask: (query, signal) => listRecords(eventRows, query, { signal }),
     key: keys.events.list,
   });
   const { events } = useStore(hall);

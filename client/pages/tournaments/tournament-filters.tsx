@@ -1,8 +1,8 @@
 /** Above a tournament list: the name, the event, the discipline, the classification. */
 import { useQuery } from '@tanstack/react-query';
-import { listEvents } from '#contract/events.ts';
+import { events as eventRows } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
-import { sendList } from '../../api/send.ts';
+import { listRecords } from '../../api/records.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../../lists/list-address.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
 import { asOptions, useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
@@ -15,7 +15,7 @@ export function TournamentFilters({ address, onChange }: { address: ListAddress;
   const query = { page: 0, size: 99, sort: 'eventStartDate,desc' };
   const events = useQuery({
     queryKey: keys.events.list(query),
-    queryFn: ({ signal }) => sendList(listEvents, query, { signal }),
+    queryFn: ({ signal }) => listRecords(eventRows, query, { signal }),
     enabled: may('event:read'),
   });
   const disciplines = useDisciplines();

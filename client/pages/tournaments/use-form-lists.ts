@@ -1,8 +1,9 @@
 /** Everything the tournament form chooses from. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChartTemplate, listChartTemplates } from '#contract/chart-templates.ts';
-import { type Event, listEvents } from '#contract/events.ts';
+import { type Event, events as eventRows } from '#contract/events.ts';
 import { keys } from '../../api/queries.ts';
+import { listRecords } from '../../api/records.ts';
 import { sendList } from '../../api/send.ts';
 import { useDisciplines, useTournamentCategories } from '../../lists/use-lookups.ts';
 import type { FormLists } from './form-changes.ts';
@@ -16,7 +17,7 @@ type Loading = { ready: boolean; failed: Error | null; retry: () => void };
 export function useFormLists(): FormLists & Loading {
   const events = useQuery({
     queryKey: keys.events.list(eventQuery),
-    queryFn: ({ signal }) => sendList(listEvents, eventQuery, { signal }),
+    queryFn: ({ signal }) => listRecords(eventRows, eventQuery, { signal }),
   });
   const templates = useQuery({
     queryKey: ['chart-templates', templateQuery],

@@ -39,7 +39,8 @@ const anything = fc.oneof(
 
 /** Ids of rows that are there: whether one is, only the database knows. */
 function sentFor(field: Field): fc.Arbitrary<unknown> {
-  if (field.kind === 'one') return fc.oneof(fc.constantFrom<unknown>(neighbours[field.of], String(neighbours[field.of])), unreal);
+  if (field.kind === 'one')
+    return fc.oneof(fc.constantFrom<unknown>(Reflect.get(neighbours, field.of), String(Reflect.get(neighbours, field.of))), unreal);
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }

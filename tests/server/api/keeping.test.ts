@@ -33,7 +33,7 @@ function filled(entity: Entity, mark: string): Record<string, unknown> {
     ...{ flag: true, picture, pictureType: 'image/svg+xml' },
   };
   const all = Object.entries(entity.fields).map(([name, field]) => {
-    if (field.kind === 'one') return [name, neighbours[field.of]];
+    if (field.kind === 'one') return [name, Reflect.get(neighbours, field.of)];
     return [name, field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`)];
   });
   return { ...Object.fromEntries(all), ...sampleOf(entity, neighbours, mark) };

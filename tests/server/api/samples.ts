@@ -69,7 +69,7 @@ export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): 
 function sampleValue(field: Field, neighbours: Neighbours, mark: string): unknown {
   switch (field.kind) {
     case 'one':
-      return neighbours[field.of];
+      return Reflect.get(neighbours, field.of);
     case 'choice':
       return field.values[0];
     case 'whole':

@@ -1,10 +1,11 @@
 /** Tournaments and events that the lists of matches filter by: selector lists load 25 items (spec 1 §7). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listEvents } from '#contract/events.ts';
+import { events as eventRows } from '#contract/events.ts';
 import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
 import { listTournaments } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';
+import { listRecords } from '../../../api/records.ts';
 import { send, sendList } from '../../../api/send.ts';
 import { useMay } from '../../../state/session.ts';
 import type { Option } from '../../../ui/options.tsx';
@@ -20,7 +21,7 @@ export function useFilterChoices(tournamentStatuses: readonly TournamentStatus[]
   const eventQuery = { 'eventStatus.notIn': 'APPROVED,CANCELED,POSTPONED', page: 0, size: 25 };
   const events = useQuery({
     queryKey: keys.events.list(eventQuery),
-    queryFn: () => sendList(listEvents, eventQuery),
+    queryFn: () => listRecords(eventRows, eventQuery),
     enabled: may('event:read'),
   });
   return {
