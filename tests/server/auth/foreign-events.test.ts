@@ -94,7 +94,9 @@ test('to strangers nothing of an event exists that is not published, whatever nu
   for (const headers of strangers) expect(telling(await answersTo(headers))).toEqual([]);
 
   expect(telling(published).length).toBeGreaterThanOrEqual(2);
-  expect((await world.inject({ url: `/media/posters/${poster}`, headers: await world.signIn('ROLE_PRESS') })).statusCode).toBe(200);
+  const statusFor = async (role: 'ROLE_PRESS' | 'ROLE_WEBSITE') =>
+    (await world.inject({ url: `/media/posters/${poster}`, headers: await world.signIn(role) })).statusCode;
+  expect([await statusFor('ROLE_PRESS'), await statusFor('ROLE_WEBSITE')]).toEqual([404, 200]);
   await publish('RUNNING');
   expect(telling(await answersTo({}))).toEqual(telling(published));
 });
