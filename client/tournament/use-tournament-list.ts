@@ -39,46 +39,22 @@ export const useLiveTournaments = (): LiveRows => usePart(hall, ({ tournaments }
 
 /** What the hall says is newer than the answer: status, entrants, and what may be done next. */
 export function withLive(row: Tournament, live: Readonly<LiveTournament> | undefined): Tournament {
-  if (!live || live.version < row.version || signature(live) === signature(row)) return row;
-  return {
-    ...row,
-    name: live.name,
-    raceTo: live.raceTo,
-    tournamentStatus: live.tournamentStatus,
-    numberOfParticipants: live.numberOfParticipants,
-    currentRunningStage: live.currentRunningStage,
-    readyForNextStageDraw: live.readyForNextStageDraw,
-    readyToFinish: live.readyToFinish,
-    matchesToGo: live.matchesToGo,
-    hasNextStage: live.hasNextStage,
-  };
+  if (!live || live.version < row.version || liveFields.every((field) => live[field] === row[field])) return row;
+  return { ...row, ...(Object.fromEntries(liveFields.map((field) => [field, live[field]])) as Pick<LiveTournament, LiveField>) };
 }
 
-type Shown = Pick<
-  LiveTournament,
-  | 'name'
-  | 'raceTo'
-  | 'tournamentStatus'
-  | 'numberOfParticipants'
-  | 'currentRunningStage'
-  | 'readyForNextStageDraw'
-  | 'readyToFinish'
-  | 'matchesToGo'
-  | 'hasNextStage'
->;
-
-const signature = (row: Shown): string =>
-  [
-    row.name,
-    row.raceTo,
-    row.tournamentStatus,
-    row.numberOfParticipants,
-    row.currentRunningStage,
-    row.readyForNextStageDraw,
-    row.readyToFinish,
-    row.matchesToGo,
-    row.hasNextStage,
-  ].join();
+const liveFields = [
+  'name',
+  'raceTo',
+  'tournamentStatus',
+  'numberOfParticipants',
+  'currentRunningStage',
+  'readyForNextStageDraw',
+  'readyToFinish',
+  'matchesToGo',
+  'hasNextStage',
+] as const satisfies readonly (keyof LiveTournament & keyof Tournament)[];
+type LiveField = (typeof liveFields)[number];
 
 const signatureOf = (rows: LiveRows): string =>
   Object.values(rows)

@@ -9,23 +9,18 @@ import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay, useSession } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 
-export function DemoAddModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament) return <DialogState what="The tournament" title="Add Participants" error={error} onRetry={refetch} onClose={onClose} />;
-  return <DemoAdd tournament={tournament} onClose={onClose} />;
-}
+export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, DemoAdd);
 
-function DemoAdd({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
   const [count, setCount] = useState<number | null>(free || null);
   const reason = useReason(tournament, free, count);

@@ -1,11 +1,10 @@
 /** Make draw: loads the tournament and what the form chooses from; a tournament that is not CREATED is refused (spec 2 §5). */
 
 import { Suspense, useState } from 'react';
-import type { Tournament } from '#contract/tournaments.ts';
 import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { useDrawChoices } from './use-draw-choices.ts';
@@ -16,14 +15,9 @@ const load = () => import('./draw-screen.tsx');
 const DrawScreen = lazily(() => load().then((loaded) => ({ default: loaded.DrawScreen })));
 load().catch(() => undefined);
 
-export function DrawModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Make draw" width="full" error={error} onRetry={refetch} onClose={onClose} />;
-  return <WithChoices tournament={tournament} onClose={onClose} />;
-}
+export const DrawModal = tournamentDialog({ title: 'Make draw', width: 'full' }, WithChoices);
 
-function WithChoices({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function WithChoices({ tournament, onClose }: TournamentDialogProps) {
   const { choices, error, retry } = useDrawChoices(tournament);
   const [isOpen] = useState(tournament.tournamentStatus === 'CREATED');
   useNotAllowed(isOpen ? null : tournamentSentences.drawNotAllowed, onClose);

@@ -8,10 +8,9 @@ import { tournamentSentences } from '#machines/tournament-rules.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,14 +21,9 @@ import { QualifierList } from './qualifier-list.tsx';
 import { useNotAllowed } from './use-not-allowed.ts';
 import { useQualifiers } from './use-qualifiers.ts';
 
-export function NextStageModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Draw next stage" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
-  return <NextStage tournament={tournament} onClose={onClose} />;
-}
+export const NextStageModal = tournamentDialog({ title: 'Draw next stage', width: 'wide' }, NextStage);
 
-function NextStage({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function NextStage({ tournament, onClose }: TournamentDialogProps) {
   const allowed = useMay()('tournament:run', tournament.eventId);
   const { qualifiers, error, retry } = useQualifiers(tournament);
   const [confirmed, setConfirmed] = useState(false);

@@ -6,10 +6,9 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { drawnOf, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useUnsavedGuard } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,16 +21,9 @@ import { ImportResult } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
 import { type ImportDraft, useImport } from './use-import.ts';
 
-export function ImportModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Import participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
-  return <Import tournament={tournament} onClose={onClose} />;
-}
+export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);
 
-type ImportProps = { tournament: Tournament; onClose: () => void };
-
-function Import({ tournament, onClose }: ImportProps) {
+function Import({ tournament, onClose }: TournamentDialogProps) {
   const wished = wishedText(useLocation().state);
   const draft = useImport(tournament, onClose, wished);
   const isDirty = draft.text.trim() !== '' && draft.text !== wished && !draft.busy && !draft.outcome;

@@ -6,12 +6,11 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { capitalized, entrantOf } from '#machines/entrants.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
 import { changed, type EntryFilters, noFilters } from '../../tournament/participant-filters.ts';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -23,14 +22,9 @@ import { ParticipantFilterRow } from './participant-filter-row.tsx';
 import { ParticipantQuestion, type Question } from './participant-question.tsx';
 import { ParticipantTable } from './participant-table.tsx';
 
-export function ParticipantsModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Participants" width="full" error={error} onRetry={refetch} onClose={onClose} />;
-  return <Participants tournament={tournament} onClose={onClose} />;
-}
+export const ParticipantsModal = tournamentDialog({ title: 'Participants', width: 'full' }, Participants);
 
-function Participants({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function Participants({ tournament, onClose }: TournamentDialogProps) {
   const mayWrite = useMay()('participant:write', tournament.eventId);
   const [filters, setFilters] = useFilters();
   const [adding, setAdding] = useState(false);

@@ -8,29 +8,29 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { whyNotAction } from './tournament-actions.ts';
-import { useActionSetting } from './use-action-setting.ts';
+import { useWhyNotAction } from './use-action-setting.ts';
 
-export function ExportChartModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Download Flowchart" error={error} onRetry={refetch} onClose={onClose} />;
-  return <ExportChart tournament={tournament} onClose={onClose} />;
-}
+export const ExportChartModal = tournamentDialog({ title: 'Download Flowchart' }, ExportChart);
 
-function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function ExportChart({ tournament, onClose }: TournamentDialogProps) {
   const [format, setFormat] = useState<ChartFormat>('xls');
   const [group, setGroup] = useState<ChartGroup>('FULL');
-  const reason = whyNotAction('export', tournament, useActionSetting());
-  const { busy, refusal, run } = useChartDownload(tournament, onClose);
+  const reason = useWhyNotAction('export', tournament);
+  const { busy, sentence, save } = useSave({
+    send: (query: { group: ChartGroup; format: ChartFormat }) =>
+      downloadFile({ path: callPath(exportChart, { id: tournament.id }), query, name: `${tournament.name}.${query.format}` }),
+    saved: null,
+    failed: null,
+    restMs: 0,
+    onSaved: onClose,
+  });
   return (
     <Dialog
       title={`Download Flowchart · ${tournament.name}`}
@@ -45,30 +45,18 @@ function ExportChart({ tournament, onClose }: { tournament: Tournament; onClose:
       footerRight={
         <DialogButtons
           onClose={onClose}
-          deed={{ label: 'Download', icon: Download, busy, reason, onPress: () => void run({ group, format }) }}
+          deed={{ label: 'Download', icon: Download, busy, reason, onPress: () => void save({ group, format }) }}
         />
       }
     >
       <div className="flex flex-col gap-4">
-        {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} />}
+        {(sentence ?? reason) && <Callout kind="error" title={sentence ?? reason ?? ''} />}
         <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
         <p className="-mt-2 text-ink-3 text-xs">{formatHints[format]}</p>
         <SelectField label="Group" options={groupsOf(tournament)} value={group} onChange={setGroup} />
       </div>
     </Dialog>
   );
-}
-
-function useChartDownload(tournament: Tournament, onDone: () => void) {
-  const { busy, sentence, save } = useSave({
-    send: (query: { group: ChartGroup; format: ChartFormat }) =>
-      downloadFile({ path: callPath(exportChart, { id: tournament.id }), query, name: `${tournament.name}.${query.format}` }),
-    saved: null,
-    failed: null,
-    restMs: 0,
-    onSaved: onDone,
-  });
-  return { busy, refusal: sentence, run: save };
 }
 
 /** Only the sheets this chart has: its letters, and the final round where one is drawn apart. */

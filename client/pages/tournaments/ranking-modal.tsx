@@ -9,12 +9,11 @@ import { drawnOf } from '#machines/entrants.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { EntrantName } from '../../tournament/entrant-name.tsx';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -24,18 +23,12 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { PreparingRanking } from './preparing-ranking.tsx';
-import { whyNotAction } from './tournament-actions.ts';
-import { useActionSetting } from './use-action-setting.ts';
+import { PreparingRanking } from './ranking-pdf-modal.tsx';
+import { useWhyNotAction } from './use-action-setting.ts';
 
-export function RankingModal({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title="Ranking" width="wide" error={error} onRetry={refetch} onClose={onClose} />;
-  return <Ranking tournament={tournament} onClose={onClose} />;
-}
+export const RankingModal = tournamentDialog({ title: 'Ranking', width: 'wide' }, Ranking);
 
-function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
+function Ranking({ tournament, onClose }: TournamentDialogProps) {
   const [page, setPage] = useState(0);
   const [sort, setSort] = useState<Sort>(usualSort);
   const [preparing, setPreparing] = useState(false);
@@ -43,7 +36,7 @@ function Ranking({ tournament, onClose }: { tournament: Tournament; onClose: () 
   const zone = useEventZone(tournament.eventId);
   const print = () => void printSheet(tournament, zone);
   usePrintKey(print);
-  const reason = whyNotAction('ranking-pdf', tournament, useActionSetting());
+  const reason = useWhyNotAction('ranking-pdf', tournament);
   return (
     <Dialog
       title={`Ranking · ${tournament.name}`}

@@ -1,8 +1,6 @@
 /** Starting, finishing, reopening, approving and canceling a tournament: asks once more, names it, and says why it is refused. */
 
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import type { CallAnswer } from '#contract/call.ts';
 import {
   approveTournament,
   cancelTournament,
@@ -11,51 +9,42 @@ import {
   reopenTournament,
   startTournament,
 } from '#contract/draws.ts';
-import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { entrantOf } from '#machines/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { useTournament } from '../../tournament/use-tournament.ts';
+import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { whyNotAction } from './tournament-actions.ts';
-import { useActionSetting } from './use-action-setting.ts';
+import { useWhyNotAction } from './use-action-setting.ts';
 
 type Step = 'start' | 'redraw' | 'finish' | 'reopen' | 'approve' | 'cancel';
 
-type StepModalProps = { tournamentId: number; onClose: () => void };
+export const stepModal = (step: Step) => tournamentDialog({ title: steps[step].action }, (props) => <StepDialog step={step} {...props} />);
 
-export const stepModals: Readonly<Record<Step, ComponentType<StepModalProps>>> = {
-  start: (props) => <StepModal step="start" {...props} />,
-  redraw: (props) => <StepModal step="redraw" {...props} />,
-  finish: (props) => <StepModal step="finish" {...props} />,
-  reopen: (props) => <StepModal step="reopen" {...props} />,
-  approve: (props) => <StepModal step="approve" {...props} />,
-  cancel: (props) => <StepModal step="cancel" {...props} />,
-};
-
-function StepModal({ step, tournamentId, onClose }: StepModalProps & { step: Step }) {
-  const { tournament, error, refetch } = useTournament(tournamentId);
-  if (!tournament)
-    return <DialogState what="The tournament" title={steps[step].action} error={error} onRetry={refetch} onClose={onClose} />;
-  return <StepDialog step={step} tournament={tournament} onClose={onClose} />;
-}
-
-function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tournament; onClose: () => void }) {
-  const { action, title, words, danger } = steps[step];
-  const setting = useActionSetting();
-  const { busy, refusal, run } = useStep(step, tournament, onClose);
+function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: Step }) {
+  const { action, title, words, said, danger } = steps[step];
+  const { busy, sentence, save } = useSave({
+    send: async (id: number) => {
+      await steps[step].send(id);
+      await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
+      void queryClient.invalidateQueries({ queryKey: keys.participants.all });
+    },
+    saved: `${tournament.name} ${said}`,
+    failed: null,
+    restMs: 0,
+    onSaved: onClose,
+  });
+  const refused = useWhyNotAction(step, tournament);
   // While it is done the tournament moves on, which is no reason against it.
-  const reason = busy ? null : whyNotAction(step, tournament, setting);
+  const reason = busy ? null : refused;
   return (
     <Dialog
       role="alertdialog"
@@ -68,12 +57,19 @@ function StepDialog({ step, tournament, onClose }: { step: Step; tournament: Tou
           onClose={onClose}
           close="Back"
           closeFirst={danger ?? false}
-          deed={{ label: action, variant: danger ? 'danger' : 'primary', busy, reason, autoFocus: !danger, onPress: () => void run() }}
+          deed={{
+            label: action,
+            variant: danger ? 'danger' : 'primary',
+            busy,
+            reason,
+            autoFocus: !danger,
+            onPress: () => void save(tournament.id),
+          }}
         />
       }
     >
       <div className="flex flex-col gap-3 text-ink-2 text-sm">
-        {(refusal ?? reason) && <Callout kind="error" title={refusal ?? reason ?? ''} />}
+        {(sentence ?? reason) && <Callout kind="error" title={sentence ?? reason ?? ''} />}
         <p>{words}</p>
         {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
       </div>
@@ -102,28 +98,13 @@ function EventNotActive({ eventId }: { eventId: number }) {
   );
 }
 
-function useStep(step: Step, { id, name }: Tournament, onDone: () => void) {
-  const { busy, sentence, save } = useSave({
-    send: async (tournamentId: number) => {
-      await steps[step].send(tournamentId);
-      await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
-      void queryClient.invalidateQueries({ queryKey: keys.participants.all });
-    },
-    saved: `${name} ${steps[step].said}`,
-    failed: null,
-    restMs: 0,
-    onSaved: onDone,
-  });
-  return { busy, refusal: sentence, run: () => save(id) };
-}
-
 type StepWords = {
   title: string;
   action: string;
   words: string;
   said: string;
   danger?: boolean;
-  send: (id: number) => Promise<CallAnswer<typeof startTournament>>;
+  send: (id: number) => Promise<unknown>;
 };
 
 const steps: Readonly<Record<Step, StepWords>> = {

@@ -1,5 +1,23 @@
 /** What the menu of a tournament offers in each list (spec 2 §2), and why something is off: first the right, then the rule of the tournament. */
 
+import {
+  ArrowDownToLine,
+  ArrowRight,
+  BadgeCheck,
+  Ban,
+  FileText,
+  Flag,
+  ListOrdered,
+  type LucideIcon,
+  Network,
+  Pencil,
+  Play,
+  RotateCcw,
+  Shuffle,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import type { Right } from '#contract/rights.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import type { TournamentStatus } from '#machines/names.ts';
@@ -10,6 +28,7 @@ import { listPath, type TournamentList } from '../../tournament/tournament-lists
 export type OfferedAction = {
   id: ActionId;
   label: string;
+  icon: LucideIcon;
   /** Null: it can be done. */
   disabledReason: string | null;
   /** Where it is done: a dialog over the list, or the flow chart. */
@@ -19,7 +38,7 @@ export type OfferedAction = {
   separated?: boolean;
 };
 
-type ActionId =
+export type ActionId =
   | 'start'
   | 'redraw'
   | 'draw-next-stage'
@@ -45,6 +64,7 @@ export function tournamentActions(list: TournamentList, tournament: Tournament, 
     .map((id, at, ids) => ({
       id,
       label: actions[id].label,
+      icon: actions[id].icon,
       disabledReason: whyNotAction(id, tournament, setting),
       path: `${listPath(list)}/${tournament.id}/${id}`,
       ...(dangers.includes(id) ? { danger: true } : {}),
@@ -85,22 +105,28 @@ const refusals: Partial<Record<Right, string>> = {
   'tournament:read': 'Your account may not see tournaments.',
 };
 
-const actions: Readonly<Record<ActionId, { label: string; short?: string; right: Right; rule?: TournamentAction }>> = {
-  start: { label: 'Start Tournament', short: 'Start', right: 'tournament:run', rule: 'START' },
-  redraw: { label: 'Redraw', right: 'tournament:run', rule: 'REDRAW' },
-  'draw-next-stage': { label: 'Make Draw for Next-Stage', short: 'Draw Next-Stage', right: 'tournament:run', rule: 'DRAW_NEXT_STAGE' },
-  finish: { label: 'Finish Tournament', short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
-  reopen: { label: 'Reopen Tournament', right: 'tournament:run', rule: 'REOPEN' },
-  approve: { label: 'Approve Ranking', right: 'tournament:run', rule: 'APPROVE' },
-  participants: { label: 'Show Participants', right: 'participant:read' },
-  'ranking-pdf': { label: 'Export Ranking (PDF)', right: 'export:read', rule: 'EXPORT_RANKING' },
-  ranking: { label: 'Show Ranking', right: 'participant:read', rule: 'EXPORT_RANKING' },
-  chart: { label: 'Show Flowchart', right: 'tournament:read', rule: 'DOWNLOAD_FLOWCHART' },
-  export: { label: 'Download Flowchart', right: 'export:read', rule: 'DOWNLOAD_FLOWCHART' },
-  edit: { label: 'Edit', right: 'tournament:edit', rule: 'EDIT' },
-  draw: { label: 'Make Draw', right: 'tournament:run', rule: 'DRAW' },
-  'demo-add-participants': { label: 'Add Participants', right: 'tournament:demo' },
-  cancel: { label: 'Cancel Tournament', right: 'tournament:run', rule: 'CANCEL' },
+const actions: Readonly<Record<ActionId, { label: string; icon: LucideIcon; short?: string; right: Right; rule?: TournamentAction }>> = {
+  start: { label: 'Start Tournament', icon: Play, short: 'Start', right: 'tournament:run', rule: 'START' },
+  redraw: { label: 'Redraw', icon: Undo2, right: 'tournament:run', rule: 'REDRAW' },
+  'draw-next-stage': {
+    label: 'Make Draw for Next-Stage',
+    icon: ArrowRight,
+    short: 'Draw Next-Stage',
+    right: 'tournament:run',
+    rule: 'DRAW_NEXT_STAGE',
+  },
+  finish: { label: 'Finish Tournament', icon: Flag, short: 'Finish', right: 'tournament:run', rule: 'FINISH' },
+  reopen: { label: 'Reopen Tournament', icon: RotateCcw, right: 'tournament:run', rule: 'REOPEN' },
+  approve: { label: 'Approve Ranking', icon: BadgeCheck, right: 'tournament:run', rule: 'APPROVE' },
+  participants: { label: 'Show Participants', icon: Users, right: 'participant:read' },
+  'ranking-pdf': { label: 'Export Ranking (PDF)', icon: FileText, right: 'export:read', rule: 'EXPORT_RANKING' },
+  ranking: { label: 'Show Ranking', icon: ListOrdered, right: 'participant:read', rule: 'EXPORT_RANKING' },
+  chart: { label: 'Show Flowchart', icon: Network, right: 'tournament:read', rule: 'DOWNLOAD_FLOWCHART' },
+  export: { label: 'Download Flowchart', icon: ArrowDownToLine, right: 'export:read', rule: 'DOWNLOAD_FLOWCHART' },
+  edit: { label: 'Edit', icon: Pencil, right: 'tournament:edit', rule: 'EDIT' },
+  draw: { label: 'Make Draw', icon: Shuffle, right: 'tournament:run', rule: 'DRAW' },
+  'demo-add-participants': { label: 'Add Participants', icon: UserPlus, right: 'tournament:demo' },
+  cancel: { label: 'Cancel Tournament', icon: Ban, right: 'tournament:run', rule: 'CANCEL' },
 };
 
 const offered: Readonly<Record<TournamentList, readonly ActionId[]>> = {

@@ -14,7 +14,7 @@ export function tournamentModalRoutes(list: TournamentList): RouteObject[] {
     { path: ':id/ranking-pdf', lazy: async () => dialogOf('tournamentId', (await import('./ranking-pdf-modal.tsx')).RankingPdfModal) },
     ...(['start', 'redraw', 'finish', 'reopen', 'approve', 'cancel'] as const).map((step) => ({
       path: `:id/${step}`,
-      lazy: async () => dialogOf('tournamentId', (await import('./step-modal.tsx')).stepModals[step]),
+      lazy: async () => dialogOf('tournamentId', (await import('./step-modal.tsx')).stepModal(step)),
     })),
     { path: ':id/*', element: <InvalidAction /> },
   ];

@@ -1,23 +1,5 @@
 /** At the end of a row: the step that brings the tournament further, and the menu of everything else. */
-import {
-  ArrowDownToLine,
-  ArrowRight,
-  BadgeCheck,
-  Ban,
-  EllipsisVertical,
-  FileText,
-  Flag,
-  ListOrdered,
-  type LucideIcon,
-  Network,
-  Pencil,
-  Play,
-  RotateCcw,
-  Shuffle,
-  Undo2,
-  UserPlus,
-  Users,
-} from 'lucide-react';
+import { EllipsisVertical, Pencil } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tournament } from '#contract/tournaments.ts';
@@ -25,8 +7,8 @@ import { listPath, type TournamentList } from '../../tournament/tournament-lists
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { nextStep, type OfferedAction, tournamentActions, whyNotAction } from './tournament-actions.ts';
-import { useActionSetting } from './use-action-setting.ts';
+import { nextStep, tournamentActions } from './tournament-actions.ts';
+import { useActionSetting, useWhyNotAction } from './use-action-setting.ts';
 
 export function TournamentRowActions({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const setting = useActionSetting();
@@ -42,11 +24,7 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
       {list !== 'upcoming' && <EditDrawn list={list} tournament={tournament} />}
       <Menu
         label={`Actions of ${tournament.name}`}
-        actions={tournamentActions(list, tournament, setting).map(({ path, ...action }) => ({
-          ...action,
-          icon: icons[action.id],
-          onAction: () => open(path),
-        }))}
+        actions={tournamentActions(list, tournament, setting).map(({ path, ...action }) => ({ ...action, onAction: () => open(path) }))}
       >
         <IconButton size="row" icon={EllipsisVertical} label={`Actions of ${tournament.name}`} />
       </Menu>
@@ -57,7 +35,7 @@ export function TournamentRowActions({ list, tournament }: { list: TournamentLis
 /** The specification's menus of these lists have no Edit; what may still change after the draw and after the end is changed from here. */
 function EditDrawn({ list, tournament }: { list: TournamentList; tournament: Tournament }) {
   const open = useOpenAction();
-  const reason = whyNotAction('edit', tournament, useActionSetting());
+  const reason = useWhyNotAction('edit', tournament);
   if (reason) return null;
   return (
     <IconButton
@@ -74,21 +52,3 @@ export function useOpenAction(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback((path) => void navigate({ pathname: path, search: location.search }, { preventScrollReset: true }), [navigate]);
 }
-
-const icons: Readonly<Record<OfferedAction['id'], LucideIcon>> = {
-  start: Play,
-  'draw-next-stage': ArrowRight,
-  finish: Flag,
-  approve: BadgeCheck,
-  reopen: RotateCcw,
-  participants: Users,
-  'ranking-pdf': FileText,
-  ranking: ListOrdered,
-  chart: Network,
-  export: ArrowDownToLine,
-  edit: Pencil,
-  draw: Shuffle,
-  redraw: Undo2,
-  'demo-add-participants': UserPlus,
-  cancel: Ban,
-};

@@ -1,7 +1,8 @@
 /** What this person and this installation are allowed, for the menus of tournaments. */
 import { useMemo } from 'react';
+import type { Tournament } from '#contract/tournaments.ts';
 import { useMay, useSession } from '../../state/session.ts';
-import type { ActionSetting } from './tournament-actions.ts';
+import { type ActionId, type ActionSetting, whyNotAction } from './tournament-actions.ts';
 
 export function useActionSetting(): ActionSetting {
   const may = useMay();
@@ -9,3 +10,6 @@ export function useActionSetting(): ActionSetting {
   const inDemo = info?.demo !== null && info?.demo !== undefined;
   return useMemo(() => ({ may, inDemo }), [may, inDemo]);
 }
+
+/** Null: it can be done. */
+export const useWhyNotAction = (id: ActionId, tournament: Tournament): string | null => whyNotAction(id, tournament, useActionSetting());
