@@ -17,6 +17,7 @@ import { EntityFilters, filterQuery } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { useList } from './use-list.ts';
+import { useReadable } from './use-readable.ts';
 import { useSave } from './use-save.ts';
 
 type EntityListProps<E extends Entity> = {
@@ -34,11 +35,15 @@ type EntityListProps<E extends Entity> = {
 
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions } = props;
-  const list = useEntityList(of);
+  const known = useReadable(of);
+  const list = useEntityList(known);
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const columns = useMemo(() => entityColumns(of, { cells, extra, actions: rowActions, refusal }), [of, cells, extra, rowActions, refusal]);
+  const columns = useMemo(
+    () => entityColumns(known, { cells, extra, actions: rowActions, refusal }),
+    [known, cells, extra, rowActions, refusal],
+  );
   const heading = headingOf(of);
   const title = headingOf({ words: { one: of.words.many, many: of.words.many } });
   const create = (
@@ -52,10 +57,10 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       list={list}
       columns={columns}
       card={(row) => <EntityCard of={of} columns={columns} row={row} />}
-      filters={<EntityFilters of={of} address={list.address} onChange={list.change} />}
+      filters={<EntityFilters of={known} address={list.address} onChange={list.change} />}
       actions={
         <>
-          <CsvButton title={title} ask={async () => saveCsv(title, of, await allRecords(of, list.query))} />
+          <CsvButton title={title} ask={async () => saveCsv(title, known, await allRecords(of, list.query))} />
           {create}
         </>
       }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   const grants = { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all', 'sponsor:read': 'all', 'sponsor:write': 'all' };
-  Object.assign(session, { grants, eventIds: [] });
+  Object.assign(session, { grants: { ...grants, 'unpublished:read': 'all' }, eventIds: [] });
 });
 afterEach(() => {
   cleanup();
@@ -95,6 +95,29 @@ test('the file holds every row that fits, in words, and nothing in it calculates
   expect(lines[0]).toBe('Name,Type,Street,Postcode,City,State,Country,Description,Events');
   expect(lines[1]).toBe('Dvorana Bura,Hotel,Ulica 9,51000,Rijeka,,Croatia,,2');
   expect(lines[2]).toMatch(/^'=SUM\(A1\),/);
+});
+
+test('what a reader may not know is no column of their list, and no order of it that somebody shared', async () => {
+  Object.assign(session, { grants: { 'venue:read': 'all', 'lookup:read': 'all' } });
+  const asked = answerWith({
+    ...answers,
+    'GET /api/venues': { body: [{ ...venue(1, 'Dvorana Bura'), events: null }], headers: { 'X-Total-Count': '1' } },
+  });
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  open('/app/management/venues?sort=events,desc');
+  await screen.findByRole('link', { name: 'Dvorana Bura' });
+
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(expect.arrayContaining(['City', 'Country']));
+  expect(heads).not.toContain('Events');
+  const lists = asked.filter(({ path }) => path.startsWith('/api/venues?')).map(({ path }) => new URL(path, 'http://here.invalid'));
+  expect(lists.map(({ searchParams }) => searchParams.get('sort'))).toEqual(['name,id,asc']);
+  await userEvent.click(screen.getByRole('button', { name: 'Download Venues as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await files[0]?.text())?.split('\r\n')[0]).toMatch(/,Country,Description$/);
 });
 
 test('a country is found by a few of its letters, whatever their accents, and letters that fit none lose nothing', async () => {
