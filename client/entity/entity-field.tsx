@@ -69,7 +69,15 @@ export function EntityField(props: EntityFieldProps) {
     case 'decimal':
       return <NumberField {...control} value={number} disabled={disabled} />;
     case 'money':
-      return <MoneyField {...control} value={number} disabled={disabled} />;
+      return (
+        <MoneyField
+          {...control}
+          value={number}
+          // What was typed instead of an amount: its refusal stands at the field, and it is never saved as none.
+          onChange={(amount, typed) => control.onChange(Number.isNaN(amount) ? typed : amount)}
+          disabled={disabled}
+        />
+      );
     case 'flag':
       return <CheckboxField {...control} checked={value === true} disabled={disabled} className="min-h-9 self-end" />;
     case 'choice':

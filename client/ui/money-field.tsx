@@ -1,20 +1,40 @@
-/** An amount in EUR; empty is no amount. */
-import { NumberField as AriaNumberField, Group, Input } from 'react-aria-components';
+/** An amount in EUR; empty is no amount. What cannot be read as one is said and handed on as NaN, never changed under the hand. */
+import { useState } from 'react';
+import { TextField as AriaTextField, Group, Input } from 'react-aria-components';
+import { amountText, noAmount, readAmount } from '#machines/amount.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps } from './field-words.tsx';
 
-type MoneyFieldProps = FieldWordsProps & { value: number | null; onChange: (value: number | null) => void; disabled?: boolean };
+type MoneyFieldProps = FieldWordsProps & {
+  value: number | null;
+  onChange: (value: number | null, typed: string) => void;
+  disabled?: boolean;
+};
 
 export function MoneyField({ label, hint, error, required = false, value, onChange, disabled = false }: MoneyFieldProps) {
+  const [typed, setTyped] = useState(() => textOf(value));
+  const [left, setLeft] = useState(true);
+  const read = readAmount(typed);
+  // Another value came from outside: a reset, the row as somebody else saved it.
+  const isOther = value !== null && !Number.isNaN(value) ? value !== read : value === null && read !== null && !Number.isNaN(read);
+  if (isOther) setTyped(textOf(value));
+  const wrong = error ?? (left && Number.isNaN(read) ? noAmount : null);
   return (
-    <AriaNumberField
-      value={value ?? Number.NaN}
-      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-      minValue={0}
-      isInvalid={Boolean(error)}
+    <AriaTextField
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        setLeft(false);
+        onChange(readAmount(next), next);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (!Number.isNaN(read)) setTyped(textOf(read));
+      }}
+      inputMode="decimal"
+      isInvalid={Boolean(wrong)}
       isRequired={required}
       isDisabled={disabled}
       validationBehavior="aria"
-      formatOptions={format}
       className="flex flex-col gap-1"
     >
       <FieldLabel label={label} required={required} />
@@ -25,9 +45,9 @@ export function MoneyField({ label, hint, error, required = false, value, onChan
         </span>
       </Group>
       <FieldHint hint={hint} />
-      <FieldRefusal error={error} />
-    </AriaNumberField>
+      <FieldRefusal error={wrong} />
+    </AriaTextField>
   );
 }
 
-const format: Intl.NumberFormatOptions = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : amountText(value));

@@ -7,6 +7,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Menu } from '../../../client/ui/menu.tsx';
+import { MoneyField } from '../../../client/ui/money-field.tsx';
 import { MultiSelectField } from '../../../client/ui/multi-select-field.tsx';
 import { PlayerName } from '../../../client/ui/player-name.tsx';
 import { PlaytimeChip } from '../../../client/ui/playtime-chip.tsx';
@@ -209,4 +210,37 @@ test('a menu opens by keyboard, says that it is open, and gives the focus back t
   await expect.poll(() => document.activeElement).toBe(button);
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('menuitem')).toBeNull();
+});
+
+test('an amount is read with point and comma, shown with its cents, and refused in words when it is none', async () => {
+  const seen: (number | null)[] = [];
+  function Fee() {
+    const [value, setValue] = useState<number | null>(80);
+    return (
+      <MoneyField
+        label="Entry fee"
+        value={value}
+        onChange={(next) => {
+          seen.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  const user = userEvent.setup();
+  render(<Fee />);
+  const field = screen.getByRole('textbox', { name: 'Entry fee' });
+  expect(field).toHaveProperty('value', '80');
+  await user.clear(field);
+  await user.type(field, '125,5');
+  await user.tab();
+  expect(field).toHaveProperty('value', '125.50');
+  expect(seen.at(-1)).toBe(125.5);
+
+  await user.clear(field);
+  await user.type(field, '12,345');
+  await user.tab();
+  expect(field).toHaveProperty('value', '12,345');
+  expect(seen.at(-1)).toBeNaN();
+  expect(screen.getByText('Please enter an amount with at most two decimals')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 /** What is in use is not removed, and who asked is told by whom it is used. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
 import { uses } from '../../../server/crud/used-by.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -89,4 +90,9 @@ test('every reference that keeps an entry from being removed has its words', asy
       .map(({ key }) => key)
       .sort(),
   );
+});
+
+test('every table of an entity is one of the list that routes, documentation and looped tests run over', () => {
+  const declared = allEntities.map(({ table }) => table);
+  expect(Object.keys(uses).filter((table) => !declared.some((one) => one === table))).toEqual([]);
 });

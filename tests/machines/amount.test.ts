@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { amountText, readAmount } from '#machines/amount.ts';
+
+test.each([
+  ['125.50', 125.5],
+  ['125,50', 125.5],
+  ['125,5', 125.5],
+  ['1.125,50', 1125.5],
+  ['1,125.50', 1125.5],
+  ["1'125.50", 1125.5],
+  ['1 125,50 €', 1125.5],
+  ['1.250.000', 1_250_000],
+  ['80', 80],
+  ['0,99', 0.99],
+  [' ', null],
+])('"%s" is an amount wherever the browser comes from', (typed, euros) => {
+  expect(readAmount(typed)).toBe(euros);
+});
+
+test.each(['12,345', '12.345', '-5', 'abc', '1,125,50', '12.34.567', '1.2.3', '5 or 6', ',', '1,1234.50'])(
+  '"%s" is no amount, and none is guessed',
+  (typed) => {
+    expect(readAmount(typed)).toBeNaN();
+  },
+);
+
+test('an amount stands with both digits of its cents, or without any', () => {
+  expect([amountText(125.5), amountText(125), amountText(0.05)]).toEqual(['125.50', '125', '0.05']);
+});
