@@ -1,7 +1,6 @@
 /** One field of a form, by its kind. */
 import type { ComponentType } from 'react';
 import type { Field } from '#contract/fields.ts';
-import { requiredOf } from '#contract/fields.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -27,9 +26,10 @@ export type EntityFieldProps = {
 };
 
 /** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
-export type OwnFields = Readonly<Record<string, ComponentType<ControlProps>>>;
+export type OwnFields = Readonly<Record<string, ComponentType<ControlProps & Pick<EntityFieldProps, 'stored'>>>>;
 export type ControlProps = {
   label: string;
+  hint: string | undefined;
   required: boolean;
   error: string | null;
   disabled: boolean;
@@ -40,7 +40,8 @@ export type ControlProps = {
 export function controlOf({ name, field, form, readOnly }: EntityFieldProps): ControlProps {
   return {
     label: field.label,
-    required: !readOnly && requiredOf(field) !== undefined,
+    hint: field.help,
+    required: !readOnly && form.bind(name).required,
     error: form.errorOf(name),
     disabled: readOnly,
     value: form.values[name] ?? null,
@@ -81,14 +82,7 @@ export function EntityField(props: EntityFieldProps) {
     case 'flag':
       return <CheckboxField {...control} checked={value === true} disabled={disabled} className="min-h-9 self-end" />;
     case 'choice':
-      return (
-        <SelectField
-          {...control}
-          options={field.values.map((id) => ({ id, label: field.words?.[id] ?? id }))}
-          value={text || null}
-          disabled={disabled}
-        />
-      );
+      return <SelectField {...control} options={choicesOf(field)} value={text || null} disabled={disabled} />;
     case 'one':
       return <RelationField {...control} of={field.of} value={number} disabled={disabled} />;
     case 'picture':
@@ -97,6 +91,10 @@ export function EntityField(props: EntityFieldProps) {
       return null;
   }
 }
+
+/** The values of a choice in their words. */
+export const choicesOf = <Id extends string>({ values, words }: { values: readonly Id[]; words?: Readonly<Record<string, string>> }) =>
+  values.map((id) => ({ id, label: words?.[id] ?? id }));
 
 /** Takes a line of its own. */
 export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich';

@@ -41,7 +41,7 @@ export function EntityFields({ of, form, stored, readOnly, focusFirst, field: ow
       {(name, field, isFirst) => {
         const props = { name, field, form, stored, readOnly, autoFocus: isFirst && focusFirst };
         const Own = own[name];
-        return Own ? <Own {...controlOf(props)} /> : <EntityField {...props} />;
+        return Own ? <Own {...controlOf(props)} stored={stored} /> : <EntityField {...props} />;
       }}
     </Sections>
   );
@@ -80,8 +80,8 @@ function Sections({ of, children }: SectionsProps) {
   if (sections.length === 1) return <div className="flex flex-col gap-3">{sections[0]?.fields.map(control)}</div>;
   return (
     <div className="flex flex-col gap-5">
-      {sections.map(({ title, fields }) => (
-        <FormSection key={title} title={title}>
+      {sections.map(({ title, columns = 3, fields }) => (
+        <FormSection key={title} title={title} columns={columns}>
           {fields.map(control)}
         </FormSection>
       ))}

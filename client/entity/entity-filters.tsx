@@ -6,6 +6,7 @@ import { idFilter, type ListAddress, type ListPatch } from '../lists/list-addres
 import { ListSearch } from '../lists/list-search.tsx';
 import { FilterRow } from '../ui/filter-row.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
+import { choicesOf } from './entity-field.tsx';
 import { useRelated } from './use-related.ts';
 
 type Filtered = Pick<Entity, 'fields' | 'search' | 'list'>;
@@ -53,7 +54,7 @@ function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const set = (value: string | number | null) => onChange({ filters: { [name]: value } });
   if (field.kind === 'one')
     return <FilterSelect label={field.label} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
-  const options = field.kind === 'choice' ? field.values.map((id) => ({ id, label: field.words?.[id] ?? id })) : yesOrNo;
+  const options = field.kind === 'choice' ? choicesOf(field) : yesOrNo;
   const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;
   return <FilterSelect label={field.label} allLabel="All" options={options} value={value} onChange={set} />;
 }

@@ -1,7 +1,7 @@
 /** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
 import { checkForm } from '#contract/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
-import { type Fields, isWritable } from '#contract/fields.ts';
+import { type Fields, isWritable, requiredOf } from '#contract/fields.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { labelsOf } from './entity-fields.tsx';
 import { type Form, useForm } from './use-form.ts';
@@ -14,6 +14,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
     first: () => (stored ? storedValues(of.fields, stored) : { ...initialValues(of.fields), ...first }),
     version: stored?.version ?? null,
     labels: labelsOf(of),
+    isRequired: (name) => isRequired(of.fields, name),
     judge: (values) => checkForm(of, values),
     send: async (values, { version, commandId }) => {
       const saved = await saveRecord(of, { ...(values as Partial<FormOf<E>>), ...(stored && { id: stored.id, version }) }, { commandId });
@@ -27,9 +28,16 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
 const writable = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType');
 
+export const isRequired = (fields: Fields, name: string): boolean => {
+  const field = fields[name];
+  return field !== undefined && requiredOf(field) !== undefined;
+};
+
 /** Pictures are sent only when they are changed. */
 const storedValues = (fields: Fields, stored: object): Values =>
   Object.fromEntries(writable(fields).map(([name]) => [name, Reflect.get(stored, name)]));
 
-const initialValues = (fields: Fields): Values =>
-  Object.fromEntries(writable(fields).map(([name, field]) => [name, 'initially' in field ? (field.initially ?? null) : null]));
+export const initialValues = (fields: Fields): Values =>
+  Object.fromEntries(
+    writable(fields).map(([name, field]) => [name, 'initially' in field ? (field.initially ?? null) : field.kind === 'many' ? [] : null]),
+  );

@@ -31,6 +31,3 @@ export const listOrders: Readonly<Record<TournamentList, ListOrder>> = {
 };
 
 export const listPath = (list: TournamentList): string => `/app/tournaments/${list}`;
-
-/** Whatever stands in the address is one of the three. */
-export const asTournamentList = (word: string | undefined): TournamentList => tournamentLists.find((list) => list === word) ?? 'running';

@@ -49,7 +49,7 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   search: readonly Name[];
   list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name> };
   /** Without one: every field that may be written, in their order. */
-  form?: { sections: readonly { title?: string; fields: readonly Name[] }[] };
+  form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[] }[] };
 };
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;

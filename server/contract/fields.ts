@@ -3,6 +3,8 @@ import type { Right } from './rights.ts';
 
 type Common = {
   label: string;
+  /** Under the field in a form. */
+  help?: string;
   /** Who may see and filter by it, when the entity's own right is not enough. */
   read?: Right;
 };

@@ -3,6 +3,7 @@ import { entity } from './entity.ts';
 import { choice, copy, flag, flagToo, one } from './fields.ts';
 
 export const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
+const levelWords = { PLATINUM: 'Platinum', GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' };
 
 export const sponsorForEvents = entity({
   name: 'sponsorForEvent',
@@ -16,7 +17,7 @@ export const sponsorForEvents = entity({
     eventName: copy({ label: 'Event', of: 'eventId' }),
     sponsorId: one({ label: 'Sponsor', of: 'sponsor', required: 'Please select a sponsor' }),
     sponsorName: copy({ label: 'Sponsor', of: 'sponsorId' }),
-    sponsorLevel: choice({ label: 'Level', values: sponsorLevels, required: 'Please select a level' }),
+    sponsorLevel: choice({ label: 'Level', values: sponsorLevels, words: levelWords, required: 'Please select a level' }),
     /** Where the event shows it. */
     etmWebsite: flag({ label: 'Website of the Euro Tour men', initially: false }),
     etwWebsite: flag({ label: 'Website of the Euro Tour women', initially: false }),

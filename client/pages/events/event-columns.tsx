@@ -1,12 +1,14 @@
 /** The columns of the event lists. */
 import { Pencil } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Event } from '#contract/events.ts';
+import { useNavigate } from 'react-router-dom';
+import { type Event, events } from '#contract/events.ts';
+import { cellText } from '../../entity/cell.tsx';
+import { NameLink } from '../../entity/entity-columns.tsx';
 import { formatDate } from '../../format.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type EventList, eventListPath, eventTypeLabels } from './event-lists.ts';
+import { type EventList, eventListPath } from './event-lists.ts';
 
 export function eventColumns(list: EventList): Column<Event>[] {
   return [
@@ -16,10 +18,10 @@ export function eventColumns(list: EventList): Column<Event>[] {
       header: 'Name',
       sortable: true,
       className: 'whitespace-normal! min-w-40',
-      cell: (event) => <EventNameLink list={list} event={event} />,
+      cell: (event) => <NameLink row={event} name={event.name} />,
     },
     { id: 'shortName', header: 'Short name', sortable: true, className: 'whitespace-normal!', cell: ({ shortName }) => shortName },
-    { id: 'type', header: 'Type', sortable: true, cell: ({ eventType }) => eventTypeLabels[eventType] },
+    { id: 'type', header: 'Type', sortable: true, cell: ({ eventType }) => cellText(events.fields.eventType, eventType) },
     { id: 'start', header: 'Start', sortable: true, cell: ({ eventStartDate }) => formatDate(eventStartDate) },
     { id: 'end', header: 'End', sortable: true, cell: ({ eventEndDate }) => formatDate(eventEndDate) },
     { id: 'season', header: 'Season', sortable: true, cell: ({ seasonName }) => seasonName ?? <span className="text-ink-3">–</span> },
@@ -36,15 +38,6 @@ export function eventColumns(list: EventList): Column<Event>[] {
     },
   ];
 }
-
-export const EventNameLink = ({ list, event }: { list: EventList; event: Event }) => (
-  <Link
-    to={`${eventListPath(list)}/${event.id}`}
-    className="rounded-chip font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3"
-  >
-    {event.name}
-  </Link>
-);
 
 function EditEvent({ list, event }: { list: EventList; event: Event }) {
   const navigate = useNavigate();

@@ -3,10 +3,8 @@ import { HandCoins, ImagePlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/events.ts';
-import { keys } from '../../api/queries.ts';
-import { getRecord } from '../../api/records.ts';
 import { FormPage } from '../../entity/form-page.tsx';
-import { useOpened } from '../../entity/use-opened.ts';
+import { useOpenedRecord } from '../../entity/use-opened-record.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +19,7 @@ const EventFormFields = lazily(() => import('./event-form-fields.tsx').then((loa
 
 export function EventFormPage() {
   const { id, type } = useParams();
-  const eventId = Number(id ?? 0);
-  const opened = useOpened({
-    queryKey: keys.events.one(eventId),
-    ask: (signal) => getRecord(events, eventId, { signal }),
-    enabled: id !== undefined,
-  });
-  const { stored, current, turn, error, retry, reload } = opened;
+  const { stored, current, turn, error, retry, reload } = useOpenedRecord(events);
   if (id === undefined) return <EventForm key="new" stored={null} current={null} onReload={null} />;
   if (stored) return <EventForm key={`${stored.id} ${turn}`} stored={stored} current={current} onReload={reload} />;
   return (
@@ -52,7 +44,7 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
   const navigate = useNavigate();
   const close = () => void navigate(eventListPath(asEventList(type)));
   const reason = useMay()('event:write') ? null : 'Your account may not change events.';
-  const form = useEventForm({ stored, current, isFixed: reason !== null, onSaved: close });
+  const form = useEventForm({ stored, current, onSaved: close });
   return (
     <FormPage
       title={stored ? stored.name : 'Create new Event'}
@@ -70,7 +62,7 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
       dialogs={<Outlet context={current} />}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <EventFormFields key={form.turn} form={form} stored={stored} />
+        <EventFormFields key={form.turn} form={form} stored={stored} readOnly={reason !== null} />
       </Suspense>
     </FormPage>
   );

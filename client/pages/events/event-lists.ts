@@ -1,5 +1,5 @@
 /** The lists of events: which statuses each shows, its words and its order (spec 2 §2, §9). */
-import type { EventStatus, EventType } from '#machines/names.ts';
+import type { EventStatus } from '#machines/names.ts';
 import type { ListOrder } from '../../lists/list-address.ts';
 
 export const eventLists = ['active', 'upcoming', 'archive'] as const;
@@ -30,12 +30,3 @@ export const eventListPath = (list: EventList): string => `/app/events/${list}`;
 
 /** Whatever stands in the address is one of the three. */
 export const asEventList = (word: string | undefined): EventList => eventLists.find((list) => list === word) ?? 'active';
-
-export const eventTypeLabels: Readonly<Record<EventType, string>> = {
-  ORA: 'ORA',
-  EURO_TOUR: 'Euro-Tour',
-  EUROPEAN_CHAMPIONSHIP: 'European Championship',
-  WORLD_CHAMPIONSHIP: 'World Championship',
-  YOUTH_TOUR: 'Youth Tour',
-  HEY_BALL: 'Hey-Ball',
-};

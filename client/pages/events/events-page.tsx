@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Event } from '#contract/events.ts';
 import { counted } from '#machines/counted.ts';
+import { NameLink } from '../../entity/entity-columns.tsx';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import type { PagedList } from '../../entity/use-list.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { EventNameLink, eventColumns, eventDays } from './event-columns.tsx';
+import { eventColumns, eventDays } from './event-columns.tsx';
 import { type EventList, eventListPath, eventListWords } from './event-lists.ts';
 import { useEvents } from './use-events.ts';
 
@@ -37,7 +38,7 @@ export function EventsPage({ list: name }: { list: EventList }) {
       card={(row) => (
         <div className="flex flex-col gap-1">
           <span className="flex flex-wrap items-center gap-2">
-            <EventNameLink list={name} event={row} />
+            <NameLink row={row} name={row.name} />
             <EventStatusChip status={row.eventStatus} />
           </span>
           <span className="text-ink-2 text-xs">

@@ -1,26 +1,20 @@
 /** Add or replace the poster of an event (spec 2 §2). */
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { type Event, events } from '#contract/events.ts';
 import { keys, queryClient } from '../../api/queries.ts';
-import { getRecord } from '../../api/records.ts';
 import { FormDialog } from '../../entity/form-dialog.tsx';
 import { PosterInput } from '../../entity/poster-input.tsx';
 import { useForm } from '../../entity/use-form.ts';
+import { useOpenedRecord } from '../../entity/use-opened-record.ts';
 import { usePoster } from '../../entity/use-poster.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
 import { useMay } from '../../state/session.ts';
 
 export function PosterModal() {
-  const eventId = Number(useParams().id);
   const close = useCloseModal();
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.events.one(eventId),
-    queryFn: ({ signal }) => getRecord(events, eventId, { signal }),
-  });
-  if (!data) return <DialogState title="Event Poster" what="The event" error={error} onRetry={refetch} onClose={close} />;
-  return <PosterDialog event={data} onClose={close} />;
+  const { current, error, retry } = useOpenedRecord(events);
+  if (!current) return <DialogState title="Event Poster" what="The event" error={error} onRetry={retry} onClose={close} />;
+  return <PosterDialog event={current} onClose={close} />;
 }
 
 function PosterDialog({ event, onClose }: { event: Event; onClose: () => void }) {

@@ -1,11 +1,12 @@
 /** One sponsor of an event: who and which level. Marks of other uses (websites, invitation, poster) are kept as they are stored: nothing here acts on them. */
 
 import { useState } from 'react';
+import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { choicesOf } from '../../entity/entity-field.tsx';
 import { useSave } from '../../entity/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { levelLabels, sponsorLevelOrder } from './sponsor-words.ts';
 import { type EventSponsor, type EventSponsorForm, saveSponsor, useSponsorChoice } from './use-event-sponsors.ts';
 
 type SponsorFormProps = { eventId: number; stored: EventSponsor | null; onDone: () => void };
@@ -39,7 +40,7 @@ export function SponsorForm({ eventId, stored, onDone }: SponsorFormProps) {
         <SelectField
           label="Level"
           required
-          options={sponsorLevelOrder.map((id) => ({ id, label: levelLabels[id] }))}
+          options={choicesOf(sponsorForEvents.fields.sponsorLevel)}
           value={values.sponsorLevel ?? null}
           onChange={(sponsorLevel) => set({ sponsorLevel })}
           error={refusal?.fields.sponsorLevel}

@@ -3,6 +3,8 @@
 import { HandCoins, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
+import { cellText } from '../../entity/cell.tsx';
 import { useSave } from '../../entity/use-save.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
@@ -17,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SponsorForm } from './sponsor-form.tsx';
-import { levelLabels } from './sponsor-words.ts';
 import { type EventSponsor, removeSponsor, useEventSponsors } from './use-event-sponsors.ts';
 
 export function SponsorsModal() {
@@ -88,7 +89,7 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
       <span className="min-w-0 grow">
         <span className="flex items-center gap-2 font-medium text-sm">
           {name}
-          <Chip tone="slate">{levelLabels[sponsor.sponsorLevel]}</Chip>
+          <Chip tone="slate">{cellText(sponsorForEvents.fields.sponsorLevel, sponsor.sponsorLevel)}</Chip>
         </span>
       </span>
       <IconButton size="row" icon={Pencil} label={`Edit ${name}`} disabledReason={refusal} onPress={onEdit} />

@@ -1,32 +1,34 @@
-/** The state of the event form. */
-import { type Event, events } from '#contract/events.ts';
-import { eventProblems } from '#machines/event-form.ts';
+/** The state of the event form. What is missing is refused by the server, in the words of the contract. */
+import { type Event, type EventForm, events } from '#contract/events.ts';
+import { asksForRegistration, eventProblems } from '#machines/event-form.ts';
+import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { saveRecord } from '../../api/records.ts';
+import { labelsOf } from '../../entity/entity-fields.tsx';
+import { initialValues, isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
-import { type EventValues, eventFieldLabels, eventToSend, eventValuesOf, newEvent } from './event-values.ts';
-
-export type EventFormState = Form<EventValues>;
+import type { Values } from '../../entity/values.ts';
 
 type EventFormOptions = {
   stored: Event | null;
   /** May be newer than what was opened: a poster counts as a change of the event, but of no field of this form. */
   current: Event | null;
-  isFixed: boolean;
   onSaved: () => void;
 };
 
-export function useEventForm({ stored, current, isFixed, onSaved }: EventFormOptions): EventFormState {
-  return useForm({
-    first: () => (stored ? eventValuesOf(stored) : newEvent()),
+export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<Values> {
+  return useForm<Values, Event>({
+    first: () => shownOf(stored ?? { ...initialValues(events.fields), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     version: seenVersion(stored, current),
-    labels: eventFieldLabels,
+    labels,
     judge: eventProblems,
     namesFields: true,
-    isFixed: () => isFixed,
-    isRequired: (field, { eventType }) => always.has(field) || (eventType === 'EURO_TOUR' && field.startsWith('registration')),
+    isRequired: (field, { eventType }) =>
+      isRequired(events.fields, field) ||
+      alwaysGiven.has(field) ||
+      (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
     send: async (values, { version, commandId }) => {
-      const saved = await saveRecord(events, eventToSend(values, stored, version), { commandId });
+      const saved = await saveRecord(events, { ...(values as EventForm), ...(stored && { id: stored.id, version }) }, { commandId });
       await queryClient.invalidateQueries({ queryKey: keys.events.all });
       return saved;
     },
@@ -34,12 +36,13 @@ export function useEventForm({ stored, current, isFixed, onSaved }: EventFormOpt
   });
 }
 
-const seenVersion = (stored: Event | null, current: Event | null): number | null =>
-  stored && current && JSON.stringify(eventValuesOf(stored)) === JSON.stringify(eventValuesOf(current))
-    ? current.version
-    : (stored?.version ?? null);
+const labels = labelsOf(events);
 
-const always: ReadonlySet<string> = new Set([
-  ...['name', 'shortName', 'eventType', 'eventStatus', 'seasonId', 'numberOfTables'],
-  ...['eventStartDate', 'eventEndDate'],
-]);
+/** The poster has its own dialog. */
+const shownOf = (event: object): Values => Object.fromEntries(Object.keys(labels).map((field) => [field, Reflect.get(event, field)]));
+
+const seenVersion = (stored: Event | null, current: Event | null): number | null =>
+  stored && current && JSON.stringify(shownOf(stored)) === JSON.stringify(shownOf(current)) ? current.version : (stored?.version ?? null);
+
+/** Judged by machines/event-form.ts, or never empty. */
+const alwaysGiven: ReadonlySet<string> = new Set(['seasonId', 'numberOfTables']);
