@@ -1,5 +1,5 @@
 /** What a form is filled from: asked for when it opens, and then its ground, whatever a list behind it learns; Reload takes what is stored by now. */
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 type OpenedOptions<Row> = { queryKey: QueryKey; ask: (signal: AbortSignal) => Promise<Row>; enabled?: boolean };
@@ -21,14 +21,18 @@ export function useOpened<Row>({ queryKey, ask, enabled = true }: OpenedOptions<
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     enabled,
-    // What an earlier screen left in the cache may be older than what is stored.
+    // What an earlier screen left in the cache may be older than what is stored; `staleTime` for the next key of the same screen.
     refetchOnMount: 'always',
+    staleTime: 0,
   });
-  const [opened, setOpened] = useState<{ stored: Row; turn: number } | null>(null);
-  if (opened === null && data !== undefined && isFetchedAfterMount) setOpened({ stored: data, turn: 0 });
+  // The next record of the same screen is another form.
+  const key = hashKey(queryKey);
+  const [last, setOpened] = useState<{ key: string; stored: Row; turn: number } | null>(null);
+  const opened = last?.key === key ? last : null;
+  if (opened === null && data !== undefined && isFetchedAfterMount) setOpened({ key, stored: data, turn: 0 });
   const reload = async () => {
     const { data: newest } = await refetch();
-    if (newest !== undefined) setOpened((before) => ({ stored: newest, turn: (before?.turn ?? 0) + 1 }));
+    if (newest !== undefined) setOpened((now) => (now?.key === key ? { key, stored: newest, turn: now.turn + 1 } : now));
   };
   return {
     stored: opened?.stored ?? null,

@@ -319,3 +319,17 @@ test('who may not change events reads the form: every field locked, one sentence
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Back to List' })).toBeTruthy();
 });
+
+test('another event in the address is another form', async () => {
+  const other = eventRow({ id: 3, name: 'Adria Cue Open 2026' });
+  const asked = answerWith({ ...answers, 'GET /api/events/3': { body: other }, 'PUT /api/events': { body: other } });
+  const router = open('/app/events/active/2');
+  await screen.findByRole('heading', { name: 'Istria Classic 2026' });
+
+  await act(() => router.navigate('/app/events/active/3'));
+  await screen.findByRole('heading', { name: 'Adria Cue Open 2026' });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' A');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }));
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+/** What a form never does: show one record at the address of another, lose what was typed, or save what nobody touched. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { managementRoutes } from '../../../client/routes/management-routes.ts';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+const venue = (id: number, name: string, more: object = {}) => ({
+  ...{ id, version: 1, name, type: 'VENUE_HOTEL', street: 'Ulica 9', postcode: '51000', city: 'Rijeka', state: null },
+  ...{ countryId: 54, countryName: 'Croatia', description: null, events: 2 },
+  ...more,
+});
+const answers = {
+  'GET /api/countries': { body: [{ id: 54, name: 'Croatia' }] },
+  'GET /api/venues': { body: [venue(1, 'Dvorana Bura')], headers: { 'X-Total-Count': '1' } },
+  'GET /api/venues/1': { body: venue(1, 'Dvorana Bura') },
+  'GET /api/venues/2': { body: venue(2, 'Hotel Kvarner') },
+};
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  await Promise.all([import('../../../client/pages/venues/venues-page.tsx'), import('../../../client/entity/entity-page.tsx')]);
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], path);
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('another record in the address is another form, also when it was seen a moment ago, and Save is about that one', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/venues': { body: venue(1, 'Dvorana Bura') } });
+  const router = open('/app/management/venues/1');
+  await waitFor(async () => expect((await nameField()).value).toBe('Dvorana Bura'));
+
+  await act(() => router.navigate('/app/management/venues/2'));
+  await waitFor(async () => expect((await nameField()).value).toBe('Hotel Kvarner'));
+  await act(() => router.navigate('/app/management/venues/1'));
+  await waitFor(async () => expect((await nameField()).value).toBe('Dvorana Bura'));
+
+  await userEvent.type(await nameField(), ' 2');
+  await press('Save');
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, name: 'Dvorana Bura 2' }));
+});
