@@ -43,11 +43,6 @@ export function formatCountdown(milliseconds: number): string {
 /** WR2-C035: what a match is called everywhere. */
 export const matchName = (match: { roundMnemonic: string; label: string }): string => `${match.roundMnemonic}-${match.label}`;
 
-/** LONČAREK Ante */
-export function personName(lastName: string | null | undefined, firstName: string | null | undefined): string {
-  return [lastName?.toLocaleUpperCase('en'), firstName].filter(Boolean).join(' ');
-}
-
 function format(when: When, pattern: string, zone: string | null | undefined): string {
   if (when === null || when === undefined || when === '') return '';
   if (zone === unknownZone) return '–';
