@@ -50,9 +50,13 @@ const own: OwnFields = {
   hotels: ({ stored: _, value, ...control }) => (
     <MultiSelectField {...control} options={asOptions(useHotels())} value={value as number[]} placeholder="No hotel" />
   ),
-  users: ({ stored: _, value, ...control }) => (
-    <MultiSelectField {...control} options={useLeaders()} value={value as number[]} placeholder="Nobody yet" />
-  ),
+  users: ({ stored: _, value, ...control }) => {
+    const leaders = useLeaders();
+    const chosen = value as number[];
+    // Nobody among those one may see is not nobody.
+    if (!useMay()('leader:read') && chosen.length === 0) return null;
+    return <MultiSelectField {...control} options={leaders} value={chosen} placeholder="Nobody yet" />;
+  },
   description: ({ stored: _, value, ...control }) => (
     <RichTextField {...control} label="Shown on the website" value={value as string | null} />
   ),

@@ -333,3 +333,16 @@ test('another event in the address is another form', async () => {
 
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 3, name: 'Adria Cue Open 2026 A' }));
 });
+
+test('who may not see the people of an event is not told that it has none', async () => {
+  Object.assign(session, { grants: { 'event:read': 'all' }, eventIds: [] });
+  answerWith(answers);
+  open('/app/events/active/2');
+  await screen.findByRole('textbox', { name: /^Name/ });
+  expect(screen.queryByText('User-Access')).toBeNull();
+  expect(screen.queryByText('Nobody yet')).toBeNull();
+  cleanup();
+  Object.assign(session, { grants: rights });
+  open('/app/events/active/2');
+  await screen.findByText('User-Access');
+});
