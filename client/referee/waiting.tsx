@@ -35,8 +35,11 @@ function Next({ live, table, timeZone }: { live: Hall; table: Readonly<LiveTable
   const { match, predictedStart } = next;
   return (
     <p>
-      {next.probable ? 'Probably next' : 'Next'}, about {clockTime(predictedStart, timeZone)}: {match.roundMnemonic}-{match.label},{' '}
-      {sideName(match, 'A')} – {sideName(match, 'B')}
+      {next.probable ? 'Probably next' : 'Next'}, about {clockTime(predictedStart, timeZone)}:{' '}
+      <span className="whole">
+        {match.roundMnemonic}-{match.label}
+      </span>
+      , {sideName(match, 'A')} – {sideName(match, 'B')}
     </p>
   );
 }

@@ -70,7 +70,9 @@ export function Dialog(props: DialogProps) {
           {...(whole ? { 'data-whole': true } : {})}
           className={cx('flex max-h-[calc(100dvh-2rem)] flex-col outline-none', whole && 'max-sm:h-dvh max-sm:max-h-dvh')}
         >
-          <header className={cx('flex items-start gap-3 border-b px-6 py-4', whole && 'max-sm:px-4 max-sm:py-3')}>
+          <header
+            className={cx('flex gap-3 border-b px-6 py-4', facts ? 'items-start' : 'items-center', whole && 'max-sm:px-4 max-sm:py-3')}
+          >
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-2">
                 <Heading slot="title" level={2} className="text-lg font-[650]">

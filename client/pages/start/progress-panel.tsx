@@ -73,7 +73,7 @@ function Tournament({ tournament, row, to }: TournamentProps) {
           <b className="mr-1 font-semibold text-ink text-sm">{tally.approved}</b> of {counted(tally.total, 'match', 'matches')} · {per} %
         </span>
       </div>
-      <ul className="mt-2 flex gap-1">
+      <ul className="mt-2 flex flex-wrap gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-4">
         {rounds.map((round) => (
           <Round key={round.id} round={round} to={to.round(tournament, round)} />
         ))}

@@ -33,7 +33,7 @@ export function UpcomingMatch({ match, refusal, zone, forecast }: UpcomingMatchP
         <span className="text-ink-3">Race {match.raceTo}</span>
         <span className="ml-auto text-ink-3">{match.tournamentName}</span>
       </span>
-      <span className="grid grid-cols-2 gap-3 text-sm">
+      <span className="grid gap-x-3 gap-y-1 text-sm wrap-anywhere sm:grid-cols-2">
         <Player match={match} side="A" />
         <Player match={match} side="B" />
       </span>

@@ -61,7 +61,7 @@ export function UniformRow({ match, isReady, zone }: UniformRowProps) {
 function Player({ match, side }: { match: LiveMatch; side: Side }) {
   const { known, waitsFor, ...player } = sideOf(match, side);
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col justify-between gap-1.5">
       {known ? (
         <p className="flex min-w-0 items-center gap-2 text-base">
           <Flag countryId={player.countryId} country={player.country} className="h-4.5! w-6!" />

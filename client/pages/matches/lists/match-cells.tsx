@@ -127,7 +127,7 @@ export function PlayerCell({ match, side, mirrored = false }: CellProps & { side
 
 /** Over each other with their scores. */
 export const TwoPlayers = ({ match }: CellProps) => (
-  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+  <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 wrap-anywhere">
     <PlayerCell match={match} side="A" />
     <ScoreCell match={match} side="A" />
     <PlayerCell match={match} side="B" />
