@@ -118,7 +118,7 @@ function bornEntry(table: VersionedTable, id: number, { type = 'created', data =
   return { stream: streamOf(table, id), version: 1, type, data, rooms: rooms(id) };
 }
 
-/** What it is told by names it no longer. */
+/** Only as it was read: a row that changed or went meanwhile throws `StaleRow`. What it is told by names it no longer. */
 export async function removeRow(work: Writing, table: VersionedTable, row: Stored, told: Partial<Told> = {}): Promise<void> {
   await removeRows(work, table, [row], told);
 }
@@ -130,7 +130,9 @@ export async function removeRows(
   { type = 'removed', data = {}, rooms = [] }: Partial<Told> = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  await db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows)).execute();
+  const removed = await db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows)).returning(['id', 'version']).execute();
+  const versions = new Map(removed.map(({ id, version }) => [id, version]));
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new StaleRow();
   for (const { id, version } of rows) record({ stream: streamOf(table, id), version: version + 1, type, data, rooms });
 }
 

@@ -41,7 +41,7 @@ async function takeBackSeeds(work: Work, tournamentId: number): Promise<void> {
   await saveRows(work, 'participant', seeded, { seed: null });
 }
 
-/** Whoever left the old draw is no entrant of the next one: before a draw an entry is removed, not withdrawn. */
+/** Whoever left the old draw is no entrant of the next one: before a draw an entry is removed, not withdrawn. Members go with their team. */
 async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> {
   const left = await work.db
     .selectFrom('participant')
@@ -49,5 +49,6 @@ async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> 
     .where('tournamentId', '=', tournamentId)
     .where('withdrawn', '=', true)
     .execute();
-  for (const row of left) await removeEntry(work, row);
+  const leaving = new Set<number | null>(left.map(({ id }) => id));
+  for (const row of left) if (!leaving.has(row.teamParticipantId)) await removeEntry(work, row);
 }

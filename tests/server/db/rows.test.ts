@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
-import { insertRow, lockRow, removeRow, saveRow, saveRows } from '../../../server/db/rows.ts';
+import { insertRow, lockRow, removeRow, removeRows, saveRow, saveRows } from '../../../server/db/rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -79,6 +79,38 @@ test('a removed row leaves with a version of its own', async () => {
   await inWork(async (work) => removeRow(work, 'season', await seasonOf(id)));
 
   expect((await journalOf(`season:${id}`)).at(-1)).toEqual({ version: 2, type: 'removed', data: {} });
+});
+
+test('nobody removes a row over a change that came between: everything is done again with the row as it is', async () => {
+  const [id, other] = [await newSeason(), await newSeason()];
+  const stale = [await seasonOf(id), await seasonOf(other)];
+  await inWork((work) => saveRow(work, 'season', { id, version: 1 }, { seasonStatus: 'RUNNING' }, { type: 'updated' }));
+  const seen: string[] = [];
+
+  await inWork(async (work) => {
+    const rows = seen.length === 0 ? stale : await work.db.selectFrom('season').selectAll().where('id', 'in', [id, other]).execute();
+    seen.push(rows.map(({ seasonStatus }) => seasonStatus).join(' '));
+    const created = rows.filter(({ seasonStatus }) => seasonStatus === 'CREATED');
+    await removeRows(work, 'season', created);
+  });
+
+  expect(seen).toEqual(['CREATED CREATED', expect.stringContaining('RUNNING')]);
+  expect(await seasonOf(id)).toMatchObject({ seasonStatus: 'RUNNING', version: 2 });
+  expect(await world.context.read.selectFrom('season').select('id').where('id', '=', other).execute()).toEqual([]);
+});
+
+test('what is gone already is not removed a second time', async () => {
+  const id = await newSeason();
+  const row = await seasonOf(id);
+  await inWork((work) => removeRow(work, 'season', row));
+  let tries = 0;
+
+  await inWork(async (work) => {
+    if (++tries === 1) await removeRow(work, 'season', row);
+  });
+
+  expect(tries).toBe(2);
+  expect(await journalOf(`season:${id}`)).toHaveLength(2);
 });
 
 test('every table whose rows have a version is written through rows.ts alone', async () => {
