@@ -99,7 +99,7 @@ function judge(field: WritableField, value: unknown): Wrong | null {
     case 'one':
       return wrongId(value, required ?? 'Please select an entry of the list');
     case 'many':
-      return isIdList(value) ? null : pattern('Please select entries of the list');
+      return isIdList(value) ? null : pattern(noEntries);
     case 'picture':
       return wrongPicture(value, field.lessThanBytes);
     case 'pictureType':
@@ -119,10 +119,16 @@ function wrongNumber(value: unknown, { min, max }: { min: number; max: number })
   return Number(value) > max ? { code: 'Max', sentence: `At most ${max}` } : null;
 }
 
-/** Those that are no ids are left out (idsOf in machines/tournament-values.ts). */
-const isIdList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdLike(entry) || isIdLike(Object(entry).id));
-const isIdLike = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value.length <= 12);
+/** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament-values.ts): what is neither an id nor none is refused, never left out. */
+export const isIdList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
+
+function isIdOrNone(value: unknown): boolean {
+  const id = tidyId(value);
+  return id === null ? value !== null : wrongId(id, noEntries) === null;
+}
+
+export const noEntries = 'Please select entries of the list';
 
 function wrongId(value: unknown, sentence: string): Wrong | null {
   if (!Number.isSafeInteger(value)) return pattern(sentence);

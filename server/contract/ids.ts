@@ -1,5 +1,6 @@
 /** Numbers of rows as they travel. */
 import { z } from 'zod';
+import { isIdList, noEntries } from './check.ts';
 import { mostOfMany } from './fields.ts';
 import { maxId } from './max-id.ts';
 
@@ -12,7 +13,8 @@ export const idParams = z.object({ id: idText });
 /** The version of a row somebody has seen. */
 export const seenVersion = z.number().int().nonnegative().max(maxId);
 
-/** Lists of ids come as [1], ["1"] or [{id: 1}]. */
+/** Lists of ids come as [1], ["1"] or [{id: 1}]; '' and -1 stand for none. */
 export const idListInput = z
   .array(z.union([z.number(), z.string().max(12), z.object({ id: z.union([z.number(), z.string().max(12)]) })]))
-  .max(mostOfMany);
+  .max(mostOfMany)
+  .refine(isIdList, noEntries);

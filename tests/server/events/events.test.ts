@@ -83,6 +83,35 @@ test.each([
   expect(failing(answer)).toEqual([field]);
 });
 
+test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000]]])(
+  'a list of venues that holds %j is refused at the field, and what is linked stays linked',
+  async (venues) => {
+    const patched = await world.inject({
+      method: 'PATCH',
+      url: `/api/events/${created.id}`,
+      payload: { id: created.id, venues },
+      headers: manager,
+    });
+    const posted = await send('POST', form({ venues }));
+    const event = await world.inject({ url: `/api/events/${created.id}`, headers: manager });
+
+    expect([patched.statusCode, posted.status]).toEqual([400, 400]);
+    expect([failing({ body: patched.json() }), failing(posted)]).toEqual([['venues'], ['venues']]);
+    expect(event.json().venues).toEqual(created.venues);
+  },
+);
+
+test('nothing chosen is no entry: an empty text and -1 clear a list', async () => {
+  const patched = await world.inject({
+    method: 'PATCH',
+    url: `/api/events/${created.id}`,
+    payload: { id: created.id, venues: ['', -1, '-1', { id: '' }] },
+    headers: manager,
+  });
+
+  expect([patched.statusCode, patched.json().venues]).toEqual([200, []]);
+});
+
 test('registration dates are asked for on the tour alone', async () => {
   const answer = await send('POST', form({ eventType: 'EUROPEAN_CHAMPIONSHIP', registrationStartDate: '', registrationEndDate: '' }));
 

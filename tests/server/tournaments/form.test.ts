@@ -133,6 +133,7 @@ test.each([
   ['breakRule', 'NONE'],
   ['tournamentEndDate', '2026-09-01'],
   ['playerCategories', [999_999]],
+  ['playerCategories', ['abc']],
   ['tournamentCategoryId', 999_999],
   ['eventPosterId', 999_999],
 ])('the form of the tour is refused at %s when it holds %j', async (field, value) => {
