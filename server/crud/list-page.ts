@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
+import type { Fields } from '#contract/fields.ts';
 import type { Engine } from '../context.ts';
 import type { Column, Columns } from './columns.ts';
-import { conditionsOf, type Query } from './criteria.ts';
+import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
 import { linkHeader, pageOf, sortOf } from './paging.ts';
 
@@ -14,6 +15,8 @@ export type ListOf = {
   entity: string;
   /** By the name people filter and sort by; `id` among them. */
   columns: Columns;
+  /** What its rows answer, where that is more than its columns: a filter by the rest is refused. */
+  fields?: Fields;
   /** Order when none is asked for: 'matchScheduledTime,asc'. */
   defaultSort: readonly string[];
   /** Further conditions of this list. */
@@ -67,6 +70,7 @@ function filteredBy<Tables, Joined extends keyof Tables>(
   list: ListOf,
   query: Query,
 ): SelectQueryBuilder<Tables, Joined, object> {
+  if (list.fields) refuseUnreadable(query, list.fields, list.columns);
   const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
   return conditions.reduce((filtering, condition) => filtering.where(condition), base);
 }

@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
 import { columnsFor, joinName } from './columns.ts';
-import { type Query, refuseUnreadable } from './criteria.ts';
+import type { Query } from './criteria.ts';
 import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
 import type { Search } from './search.ts';
 
@@ -29,11 +29,10 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
 export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
   countOfList(listed(asked.context.read, entity), listOf(entity, asked), asked.query as Query);
 
-function listOf(entity: Entity, { context: { engine }, actor, query, search }: Asking): ListOf {
+function listOf(entity: Entity, { context: { engine }, actor, search }: Asking): ListOf {
   const columns = columnsFor(entity, actor);
-  refuseUnreadable(query as Query, entity.fields, columns);
   return {
-    ...{ engine, entity: entity.name, columns, defaultSort: [entity.list.sort] },
+    ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [entity.list.sort] },
     where: [...shownTo(actor, entity), ...(search?.condition ? [search.condition] : [])],
     ...(search?.rank && { best: search.rank }),
   };

@@ -23,7 +23,7 @@ const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id
 const listed = ({ read }: Context) => read.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
 
 const listOf = ({ context: { engine }, actor, search }: Asking): ListOf => ({
-  ...{ engine, entity: 'event', columns, defaultSort: [events.list.sort] },
+  ...{ engine, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
   where: [...onlyPublished(actor, 't.id'), ...(search?.condition ? [search.condition] : [])],
   ...(search?.rank && { best: search.rank }),
 });

@@ -101,6 +101,15 @@ test.each([[['abc']], [[1.5]], [['-7']], [[{ id: 'x' }]], [[0]], [[3_000_000_000
   },
 );
 
+test.each(['users.in=999999', 'venues.equals=999999', 'hotels.in=1', 'venueCity.contains=x'])(
+  'a list of events that cannot be filtered by %s says so and never answers all of them',
+  async (filter) => {
+    const asked = ['', '/count'].map((path) => world.inject({ url: `/api/events${path}?${filter}`, headers: manager }));
+
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  },
+);
+
 test('nothing chosen is no entry: an empty text and -1 clear a list', async () => {
   const patched = await world.inject({
     method: 'PATCH',
