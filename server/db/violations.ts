@@ -2,7 +2,7 @@
 import { allEntities } from '#contract/all-entities.ts';
 import { badRequest, invalidForm, notAllowed, type Problem } from '../errors.ts';
 
-type Violation = { kind: 'unique' | 'foreign' | 'missing' | 'check'; about: string };
+type Violation = { kind: 'unique' | 'foreign' | 'missing' | 'check'; about: string; constraint: string | null };
 
 /** The problem to answer with, or null when the error is not a constraint of ours. */
 export function violationProblem(error: unknown): Problem | null {
@@ -10,7 +10,7 @@ export function violationProblem(error: unknown): Problem | null {
   if (!violation) return null;
   const known = sentences.find(([pattern]) => pattern.test(violation.about));
   if (known) return notAllowed({ code: known[1], sentence: known[2] });
-  const taken = violation.kind === 'unique' ? takenProblem(violation.about) : null;
+  const taken = violation.kind === 'unique' ? takenProblem(violation) : null;
   if (taken) return taken;
   if (violation.kind === 'unique') return notAllowed({ code: 'alreadyExists', sentence: 'This entry exists already.' });
   if (violation.kind === 'foreign')
@@ -19,13 +19,11 @@ export function violationProblem(error: unknown): Problem | null {
 }
 
 /** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite. */
-function takenProblem(about: string): Problem | null {
+function takenProblem({ about, constraint }: Violation): Problem | null {
   for (const { name, table, unique = [] } of allEntities) {
     const taken = unique.find(({ index, fields }) => {
       const columns = fields.map((field) => `${snakeCase(table)}.${snakeCase(field)}`);
-      return (
-        about.includes(`"${index}"`) || (columns.every((column) => about.includes(column)) && about.includes('UNIQUE constraint failed'))
-      );
+      return constraint === null ? columns.every((column) => about.includes(column)) : constraint === index;
     });
     if (taken) return invalidForm(name, [{ field: taken.fields[0] ?? '', code: 'Unique', sentence: taken.sentence }]);
   }
@@ -73,8 +71,9 @@ function readViolation(error: unknown): Violation | null {
   const code = codeOf(error);
   const kind = kinds[code];
   if (!kind || !(error instanceof Error)) return null;
-  const details = error as { constraint?: unknown; table?: unknown };
-  return { kind, about: `${String(details.constraint ?? '')} ${String(details.table ?? '')} ${error.message}` };
+  const { constraint, table } = error as { constraint?: unknown; table?: unknown };
+  const about = `${String(constraint ?? '')} ${String(table ?? '')} ${error.message}`;
+  return { kind, about, constraint: typeof constraint === 'string' ? constraint : null };
 }
 
 const kinds: Readonly<Record<string, Violation['kind']>> = {
