@@ -1,7 +1,7 @@
 /** One HTTP request: bearer token, 60 s time-out, an idempotency key on everything that writes, problems as ApiProblem. */
-import { newCommandId } from './command-id.ts';
 import { problemOf, timedOut, unreachable } from './problem.ts';
 import { readToken } from './token.ts';
+import { underItsId } from './unanswered.ts';
 
 type Joined = readonly (string | number)[];
 export type Query = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
@@ -12,7 +12,7 @@ export type RequestOptions = {
   path: string;
   query?: Query | undefined;
   body?: unknown;
-  /** The same for every repetition of one wish; made up here when left out. */
+  /** For a save that outlives this request; left out, what was not answered keeps the id it had. */
   commandId?: string | undefined;
   ifMatch?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -29,7 +29,14 @@ export function onUnauthorized(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export async function request(options: RequestOptions): Promise<Answer> {
+export function request(options: RequestOptions): Promise<Answer> {
+  const { method = 'GET', path, query, body, ifMatch, commandId } = options;
+  if (method === 'GET' || commandId !== undefined) return ask(options);
+  const text = JSON.stringify([readToken(), method, path, query, body, ifMatch]);
+  return underItsId(text, (id) => ask({ ...options, commandId: id }));
+}
+
+async function ask(options: RequestOptions): Promise<Answer> {
   const token = readToken();
   const answer = await fetchOrProblem(options, token);
   if (!answer.ok) {
@@ -44,7 +51,7 @@ export async function request(options: RequestOptions): Promise<Answer> {
 async function fetchOrProblem({ method = 'GET', path, query, body, commandId, ifMatch, signal }: RequestOptions, token: string | null) {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (method !== 'GET') headers.set('Idempotency-Key', commandId ?? newCommandId());
+  if (commandId !== undefined) headers.set('Idempotency-Key', commandId);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (ifMatch) headers.set('If-Match', ifMatch);
   const timeOut = AbortSignal.timeout(timeOutMs);

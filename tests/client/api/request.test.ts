@@ -135,3 +135,19 @@ test('rubbish in the storage counts as not signed in', () => {
 
   expect(readToken()).toBeNull();
 });
+
+test('a command whose answer was lost goes out again under its own id, whoever sent it; after an answer it is another one', async () => {
+  const replies = [new TypeError('fetch failed'), { status: 503, body: { detail: 'Busy' } }, { body: {} }];
+  const asked = answerWith({ 'POST /api/lost': () => replies.shift() ?? { body: {} } });
+  const ask = () => request({ method: 'POST', path: '/api/lost', body: { table: 3 } });
+
+  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow();
+  await request({ method: 'POST', path: '/api/lost', body: { table: 4 } });
+  await ask();
+  await ask();
+
+  const [first, second, other, third, later] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, other, later]).size).toBe(3);
+});
