@@ -26,10 +26,10 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Every picture that an entity declares. */
-function servePictures(app: FastifyInstance, { table, words, fields }: Entity): void {
+/** Every picture of an entity that is for everybody: an address has no asker to be judged by, and what was shown once is kept. */
+export function servePictures(app: FastifyInstance, { table, words, fields, scope }: Entity): void {
   for (const field of Object.values(fields)) {
-    if (field.kind !== 'pictureUrl') continue;
+    if (field.kind !== 'pictureUrl' || field.read || scope !== undefined) continue;
     const column = sql.ref(field.of);
     const type = sql.ref(`${field.of}ContentType`);
     servePicture(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {

@@ -1,6 +1,10 @@
 /** Pictures of plain entities: they stay unless somebody takes them away, and lists only say where they are. */
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
+import { countries } from '#contract/countries.ts';
+import { picture } from '#contract/fields.ts';
+import { servePictures } from '../../../server/media.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 
@@ -35,6 +39,20 @@ test('there are entities with pictures', () => {
     'sponsor.mediumLogoImg',
     'sponsor.smallLogoImg',
   ]);
+});
+
+test('a picture that is not for everybody has no public address', async () => {
+  const flag = { label: 'Flag', media: '/media/tests', lessThanBytes: 1 } as const;
+  const routesOf = async (declared: object, more: object = {}): Promise<boolean> => {
+    const app = fastify();
+    servePictures(app, { ...countries, ...declared, fields: picture('flag', { ...flag, ...more }) });
+    await app.ready();
+    return app.hasRoute({ method: 'GET', url: '/media/tests/:id' });
+  };
+
+  expect(await routesOf({})).toBe(true);
+  expect(await routesOf({}, { read: 'event:write' })).toBe(false);
+  expect(await routesOf({ scope: 'eventId' })).toBe(false);
 });
 
 describe.each(pictures)('$name', ({ resource, field, lessThanBytes }) => {
