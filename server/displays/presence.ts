@@ -26,17 +26,26 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
 
   const write = async (connected: readonly LiveSocket[]): Promise<void> => {
     const now = context.clock().toISOString();
-    const heard = new Map([...gone, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
+    const left = [...gone];
+    const heard = new Map([...left, ...connected.map(({ data }) => [data.displayId ?? 0, now] as const)]);
     gone.clear();
     if (heard.size === 0) return;
-    await commit(context, { actor: displayClerk }, async (work) => {
+    const written = commit(context, { actor: displayClerk }, async (work) => {
+      // Held until all are written, by every process in the same order: one that registers meanwhile waits.
       const rows = await work.db
         .selectFrom('display')
         .select(['id', 'version'])
         .where('id', 'in', [...heard.keys()])
+        .orderBy('id')
+        .$if(work.engine === 'postgres', (query) => query.forUpdate())
         .execute();
       for (const row of rows) await saveRow(work, 'display', row, { lastSeenAt: heard.get(row.id) }, { type: 'seen', rooms: ['desk'] });
       return null;
+    });
+    await written.catch((error: unknown) => {
+      const back = new Set(sockets().map(({ data }) => data.displayId));
+      for (const [id, at] of left) if (!gone.has(id) && !back.has(id)) gone.set(id, at);
+      throw error;
     });
   };
   const writeDown = (connected: readonly LiveSocket[]): void => {

@@ -1,5 +1,6 @@
 /** Screens of the hall register themselves, and the desk sees them. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveDisplay } from '#contract/live/desk.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { registerDisplay } from '../../server/displays/register.ts';
@@ -130,6 +131,25 @@ test('a screen that goes dark is one line in the record, however many others are
 
   const told = await journalSince(world.context.read, head, 100);
   expect(told.map(({ stream, type }) => `${stream} ${type}`)).toEqual(['display:1 seen']);
+});
+
+test('a screen that went dark while nothing could be written is written down with the next one', async () => {
+  const watcher = await desk();
+  const [first, second] = [await open(), await open()];
+  await register(first, scoreboard('7f3a'));
+  await register(second, scoreboard('8f3a', 1));
+  world.clock.advance(600_000);
+  const goneAt = world.clock.now().toISOString();
+  const warned = vi.spyOn(world.context.log, 'warn');
+  await sql`alter table display rename to display_away`.execute(world.context.db);
+  first.close();
+  await expect.poll(() => warned.mock.calls.length).toBe(1);
+  await sql`alter table display_away rename to display`.execute(world.context.db);
+
+  second.close();
+
+  await watcher.until(() => rowAfter(watcher.frames, 'display', 2)?.lastSeenAt === goneAt);
+  expect(firstOf(watcher)?.lastSeenAt).toBe(goneAt);
 });
 
 test('a revoked screen is told at once by whom and since when, stays revoked after a reload, and can be taken back', async () => {
