@@ -12,7 +12,7 @@ import type { Values } from './values.ts';
 type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
 
 /** As they are declared; without a declaration every field that may be written, in one section. */
-export const sectionsOf = ({ fields, form, words }: Shaped) =>
+const sectionsOf = ({ fields, form, words }: Shaped) =>
   (form?.sections ?? [{ fields: Object.keys(fields).filter((name) => isAsked(fields[name])) }]).map(({ title, ...section }) => ({
     title: title ?? headingOf({ words }),
     ...section,

@@ -18,7 +18,8 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
     judge: (values) => checkForm(of, values),
     send: async (values, { version, commandId }) => {
       const saved = await saveRecord(of, { ...(values as Partial<FormOf<E>>), ...(stored && { id: stored.id, version }) }, { commandId });
-      await refreshRecords(of);
+      // Not waited for: saved is saved, however long the lists take.
+      void refreshRecords(of);
       return saved;
     },
     onSaved,

@@ -38,7 +38,7 @@ export async function printRanking(tournament: Tournament, zone: string | undefi
 
 type Sheet = Omit<PaperSheet, 'place' | 'facts'>;
 
-export function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
+function entrantsSheet(entrants: readonly Participant[], tournament: Tournament): Sheet {
   return {
     title: `${capitalized(entrantOf(tournament))}s · ${tournament.name}`,
     empty: 'Nobody has entered.',

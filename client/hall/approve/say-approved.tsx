@@ -24,7 +24,7 @@ export async function sayApproved(match: LiveMatch, version: number): Promise<vo
 }
 
 /** SEPÚLVEDA 9:6 ŽEMAITIS, the winner first. */
-export function resultLine(match: LiveMatch): string {
+function resultLine(match: LiveMatch): string {
   const isB = winnerOf(match) === 'B';
   const score = isB ? resultText({ aScore: match.bScore, bScore: match.aScore }) : resultText(match);
   return `${surnameOf(match, isB ? 'B' : 'A')} ${score} ${surnameOf(match, isB ? 'A' : 'B')}`;

@@ -3,7 +3,7 @@ import { type Event, type EventForm, events } from '#contract/events.ts';
 import { asksForRegistration, eventProblems } from '#machines/event-form.ts';
 import type { EventType } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
-import { saveRecord } from '../../api/records.ts';
+import { refreshRecords, saveRecord } from '../../api/records.ts';
 import { labelsOf } from '../../entity/entity-fields.tsx';
 import { initialValues, isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
@@ -29,7 +29,9 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
       (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
     send: async (values, { version, commandId }) => {
       const saved = await saveRecord(events, { ...(values as EventForm), ...(stored && { id: stored.id, version }) }, { commandId });
-      await queryClient.invalidateQueries({ queryKey: keys.events.all });
+      void queryClient.invalidateQueries({ queryKey: keys.events.all });
+      // Its name stands among the choices of other forms and filters.
+      void refreshRecords(events);
       return saved;
     },
     onSaved,

@@ -13,7 +13,7 @@ import { refreshEveryMs, useHallTables } from './use-tables.ts';
 export type Upcoming = { match: LiveMatch; refusal: string | null };
 
 /** Spec 1 §7: 50 matches sorted by scheduled time ascending; `ready`: without those whose players or time are still open. */
-export const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
+const upcomingQuery = (eventId: number, search: string, ready: boolean) => ({
   'matchStatus.in': ready ? ['SCHEDULED'] : upcomingMatchStatuses,
   'tournamentStatus.in': ['RUNNING', 'GENERATED'],
   'eventId.equals': eventId,
