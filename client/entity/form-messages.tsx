@@ -5,6 +5,7 @@ import { Callout } from '../ui/callout.tsx';
 export type FormState = {
   sentence: string | null;
   conflict: { by: string; version: number | null } | null;
+  contested?: readonly string[];
   keepMine: () => void;
 };
 
@@ -13,6 +14,13 @@ type FormMessagesProps = { form: FormState /** Why nothing can be saved. */; rea
 export function FormMessages({ form, reason, onReload }: FormMessagesProps) {
   if (reason) return <Callout kind="warning" title={reason} />;
   if (form.conflict && onReload)
-    return <ChangedByOther by={form.conflict.by} onReload={onReload} onKeep={form.conflict.version === null ? null : form.keepMine} />;
+    return (
+      <ChangedByOther
+        by={form.conflict.by}
+        fields={form.contested ?? []}
+        onReload={onReload}
+        onKeep={form.conflict.version === null ? null : form.keepMine}
+      />
+    );
   return form.sentence && <Callout kind="error" title={form.sentence} />;
 }

@@ -1,18 +1,30 @@
 /** The state of a form, the only one there is: what is typed, what is wrong with it, who was faster, and saving it. */
 import { type RefObject, useState } from 'react';
+import { newCommandId } from '../api/command-id.ts';
 import type { SaveProblem } from '../lists/save-problem.ts';
 import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { showToast } from '../ui/toast.tsx';
+import { changesOf, contestOf } from './changes.ts';
 import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './sentences.ts';
 import { useSave } from './use-save.ts';
 
 type Problem = { field: string; sentence: string };
 
+export type Sending<Values> = {
+  version: number | null;
+  commandId: string;
+  /** What the form was filled from, and what differs from it: nothing else is sent over what is stored. */
+  first: Values;
+  changes: Partial<Values>;
+  /** A first step has stored these values: they are what the form is compared with from now on. */
+  onStored: () => void;
+};
+
 export type FormOptions<Values, Saved> = {
   first: () => Values;
   /** The version the form was filled from; null: a new record. */
   version: number | null;
-  send: (values: Values, options: { version: number | null; commandId: string }) => Promise<Saved>;
+  send: (values: Values, options: Sending<Values>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   /** Field → label, in the order of the form. */
   labels: Readonly<Record<string, string>>;
@@ -52,6 +64,8 @@ export type Form<Values> = {
   /** Over the fields: what no field says. */
   sentence: string | null;
   conflict: SaveProblem['conflict'];
+  /** The labels of what both have changed. */
+  contested: readonly string[];
   busy: boolean;
   isDirty: boolean;
   /** Another one after Reset: fields with a state of their own begin anew. */
@@ -71,6 +85,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [values, setValues] = useState(first);
   const [kept, setKept] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
+  const [contested, setContested] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
   const [stopped, setStopped] = useState(0);
   const found = sentencesOf(judge(values));
@@ -78,7 +93,19 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   // Only ever newer: what was kept, or what a first step of this save has stored.
   const version = kept === null ? options.version : Math.max(kept, options.version ?? 0);
   const saving = useSave<{ values: Values; version: number | null }, Saved>({
-    send: (body, { commandId }) => options.send(body.values, { version: body.version, commandId }),
+    send: async (body, { commandId }) => {
+      const changes = changesOf(first, values);
+      const shared = { first, changes, onStored: () => setFirst(values) };
+      try {
+        return await options.send(values, { ...shared, version: body.version, commandId });
+      } catch (error) {
+        // Somebody changed other fields: theirs stay, and these are saved as well.
+        const contest = contestOf(error, first, changes);
+        setContested((contest?.fields ?? []).map((field) => labels[field] ?? field));
+        if (contest?.fields.length !== 0) throw error;
+        return await options.send(values, { ...shared, version: contest.version, commandId: newCommandId() });
+      }
+    },
     onSaved: (saved) => {
       setFirst(values);
       options.onSaved(saved);
@@ -108,6 +135,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     wrong: inOrder(errors, labels),
     sentence: refusal?.conflict || Object.keys(errors).some((field) => field in labels) ? null : (refusal?.sentence ?? null),
     conflict: refusal?.conflict ?? null,
+    contested,
     busy: saving.busy,
     isDirty: Boolean(options.isChanged) || JSON.stringify(values) !== JSON.stringify(first),
     turn,

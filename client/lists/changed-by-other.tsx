@@ -3,9 +3,14 @@ import { GitMerge } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 
-type ChangedByOtherProps = { by: string; onReload: () => void; onKeep: (() => void) | null };
+type ChangedByOtherProps = {
+  by: string /** What both have changed. */;
+  fields?: readonly string[];
+  onReload: () => void;
+  onKeep: (() => void) | null;
+};
 
-export function ChangedByOther({ by, onReload, onKeep }: ChangedByOtherProps) {
+export function ChangedByOther({ by, fields = [], onReload, onKeep }: ChangedByOtherProps) {
   return (
     <Callout
       title={`Changed meanwhile by ${by}`}
@@ -13,7 +18,7 @@ export function ChangedByOther({ by, onReload, onKeep }: ChangedByOtherProps) {
       actions={
         <>
           {onKeep && (
-            <Button size="row" hint="Your form stays as it is and will be saved over theirs" onPress={onKeep}>
+            <Button size="row" hint="What you changed will be saved over theirs" onPress={onKeep}>
               Keep mine
             </Button>
           )}
@@ -23,7 +28,7 @@ export function ChangedByOther({ by, onReload, onKeep }: ChangedByOtherProps) {
         </>
       }
     >
-      Nothing of yours is saved yet.
+      {fields.length > 0 ? `Both of you changed ${fields.join(', ')}. ` : ''}Nothing of yours is saved yet.
     </Callout>
   );
 }

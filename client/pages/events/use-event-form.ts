@@ -27,8 +27,9 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
       isRequired(events.fields, field) ||
       alwaysGiven.has(field) ||
       (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
-    send: async (values, { version, commandId }) => {
-      const saved = await saveRecord(events, { ...(values as EventForm), ...(stored && { id: stored.id, version }) }, { commandId });
+    send: async (values, { version, commandId, changes }) => {
+      const body = stored ? { ...changes, id: stored.id, version } : values;
+      const saved = await saveRecord(events, body as Partial<EventForm>, { commandId });
       void queryClient.invalidateQueries({ queryKey: keys.events.all });
       // Its name stands among the choices of other forms and filters.
       void refreshRecords(events);

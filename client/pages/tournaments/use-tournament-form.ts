@@ -6,6 +6,7 @@ import { isLocked } from '#machines/tournament-locks.ts';
 import type { FormFacts, TournamentValues } from '#machines/tournament-values.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
+import { isSame } from '../../entity/changes.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import { type PosterField, usePoster } from '../../entity/use-poster.ts';
 import { fieldLabels } from '../../tournament/form-words.ts';
@@ -36,14 +37,18 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     // What can no longer change cannot be mended either.
     judge: (values) => tournamentProblems(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
     waits: true,
-    send: async (values, { version, commandId }) => {
+    send: async (values, { version, commandId, first, onStored }) => {
       // What is not sent stays as it is stored. The form's own values are the body: relations that were emptied are null by now.
-      const open = Object.entries(formToSend(values, factsOf(values, lists))).filter(([field]) => !isFixed(field));
+      const before = known ? formToSend(first, factsOf(first, lists)) : {};
+      const isChanged = (field: string, value: unknown) => known === null || !isSame(value, Reflect.get(before, field));
+      const next = Object.entries(formToSend(values, factsOf(values, lists)));
+      const open = next.filter(([field, value]) => !isFixed(field) && isChanged(field, value));
       const body = Object.fromEntries(open) as TournamentForm;
       const saved = known
         ? await send(updateTournament, { body: { ...body, id: known.id, version } }, { commandId })
         : await send(createTournament, { body }, { commandId });
       setKnown({ id: saved.id, version: saved.version });
+      onStored();
       await poster.save({ tournamentId: saved.id });
       await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
     },

@@ -53,3 +53,42 @@ test('another record in the address is another form, also when it was seen a mom
   await press('Save');
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 1, name: 'Dvorana Bura 2' }));
 });
+
+const conflict = (current: object, changedFields: string[]) => ({
+  status: 409,
+  body: { message: 'error.concurrencyFailure', detail: 'Changed meanwhile', by: 'Ivana Grgurić', current, changedFields },
+});
+
+test('only what was changed is sent, and a change of other fields meanwhile stays: the save is repeated over it', async () => {
+  const theirs = venue(1, 'Dvorana Bura', { version: 2, city: 'Opatija' });
+  const replies = [conflict(theirs, ['city']), { body: theirs }];
+  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  const router = open('/app/management/venues/1');
+  await userEvent.type(await nameField(), ' 2');
+  await press('Save');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
+  const saves = asked.filter(({ method }) => method === 'PUT');
+  expect(saves.map(({ body }) => body)).toEqual([
+    { id: 1, version: 1, name: 'Dvorana Bura 2' },
+    { id: 1, version: 2, name: 'Dvorana Bura 2' },
+  ]);
+  expect(new Set(saves.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('a field that both changed is named, and Keep mine saves only what was changed here', async () => {
+  const theirs = venue(1, 'Dvorana Jugo', { version: 2, city: 'Opatija' });
+  const replies = [conflict(theirs, ['name', 'city']), { body: theirs }];
+  const asked = answerWith({ ...answers, 'PUT /api/venues': () => replies.shift() ?? { status: 500 } });
+  open('/app/management/venues/1');
+  await userEvent.type(await nameField(), ' 2');
+  await press('Save');
+  expect(await screen.findByText(/Both of you changed Name\./)).toBeTruthy();
+
+  await press('Keep mine');
+  await waitFor(async () => {
+    await press('Save');
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
+});

@@ -346,3 +346,12 @@ test('who may not see the people of an event is not told that it has none', asyn
   open('/app/events/active/2');
   await screen.findByText('User-Access');
 });
+
+test('saving a short name says nothing of the status, which somebody else may have published meanwhile', async () => {
+  const asked = answerWith({ ...answers, 'PUT /api/events': { body: eventRow() } });
+  open('/app/events/active/2');
+  await userEvent.type(await screen.findByLabelText(/^Short name/), ' 26');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 2, version: 1, shortName: 'Istria 26' }));
+});

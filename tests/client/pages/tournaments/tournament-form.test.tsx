@@ -163,7 +163,7 @@ test('of a tournament that is over only name, description and poster are open', 
   expect(screen.getByText('The tournament is APPROVED: only name, description and poster can still change.')).toBeTruthy();
 });
 
-test('after the draw the form keeps what the matches stand on, and sends only the rest', async () => {
+test('after the draw the form keeps what the matches stand on, and sends only what was changed', async () => {
   const asked = answerWith({ ...lists, 'PUT /api/tournaments': { body: tournamentRow() } });
   const { router } = open(tournamentRow({ tournamentStatus: 'RUNNING' }), 'running');
   await userEvent.type(await name(), ' A');
@@ -177,9 +177,7 @@ test('after the draw the form keeps what the matches stand on, and sends only th
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/tournaments/running'));
   const sent = asked.find(({ method }) => method === 'PUT')?.body;
-  expect(sent).toMatchObject({ id: 5, version: 3, name: 'Men 10-Ball A', entryFee1: 150, autoApproveMatches: false });
-  expect(Object.keys(sent as object)).not.toContain('raceTo');
-  expect(Object.keys(sent as object)).not.toContain('eventId');
+  expect(sent).toEqual({ id: 5, version: 3, name: 'Men 10-Ball A' });
 });
 
 test('a drawn tournament is renamed although a locked field lacks something', async () => {
@@ -226,7 +224,7 @@ test('a poster that fails after its tournament was created does not create it tw
   expect(onSaved).toHaveBeenCalledOnce();
   const sent = asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   expect(sent).toEqual(['POST /api/tournaments', 'POST /api/event-posters', 'PUT /api/tournaments', 'POST /api/event-posters']);
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 77, version: 1, name: 'Women 8-Ball' });
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 77, version: 1 });
 });
 
 test('typed work is not lost by closing', async () => {
