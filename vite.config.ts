@@ -62,6 +62,14 @@ const groups = [
     test: /\/dist\/private\/(selection|collections|list|listbox)\/|react-aria-components\/dist\/private\/(Collection|ListBox|DragAndDrop|Separator|Header)\.mjs/,
     priority: 7,
   },
+  // What a field for a number needs: no screen has one before a form is opened.
+  {
+    name: 'numbers',
+    test: /@internationalized\/number\/|\/private\/(?:intl\/)?(numberfield|spinbutton)\/|useFormattedTextField\.mjs|useNumberFormatter\.mjs|useScrollWheel\.mjs|NumberField\.mjs|client\/ui\/number-field\.tsx/,
+    priority: 7,
+  },
+  // What a list is made of: the form of an event is none.
+  { name: 'tables', test: /\/client\/(ui\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },
   { name: 'shared', minShareCount: 24, priority: 5 },
   { name: 'often', minShareCount: 12, priority: 4 },

@@ -1,5 +1,5 @@
 /** The first administrator: no default account, but a link that works once, for half an hour, for whoever can read the console (security.md control 7). */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Actor, Context } from '../context.ts';
@@ -104,8 +104,10 @@ async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
 
 const linkFile = (context: Context): string => join(resolve(context.config.dataDir), 'setup-link.txt');
 
+/** Takes the place of an earlier one: two processes that start at once both write theirs. */
 function writeLink(context: Context, link: string): void {
   mkdirSync(context.config.dataDir, { recursive: true });
-  rmSync(linkFile(context), { force: true });
-  writeDurably(linkFile(context), `${link}\n`);
+  const draft = `${linkFile(context)}.${newSecret(context)}`;
+  writeDurably(draft, `${link}\n`);
+  renameSync(draft, linkFile(context));
 }

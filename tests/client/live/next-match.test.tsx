@@ -90,7 +90,7 @@ describe('every screen names the same next match for a free table', () => {
   test('the tablet at the table', () => {
     render(<Waiting live={live()} table={tables[0]} eventName={null} timeZone={zone} />);
 
-    expect(screen.getByText(/^Next, about 14:15: WR2-A050/)).toBeTruthy();
+    expect(document.body.textContent).toContain('Next, about 14:15: WR2-A050');
   });
 });
 

@@ -126,7 +126,7 @@ test.each(addressed)('$name: an address with a page beyond the end leads to the 
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeTruthy();
   expect(screen.queryByText(/^(No |Nobody )/)).toBeNull();
-  expect(asked.some(({ path }) => path.startsWith(api) && pageOf(path) === 1)).toBe(true);
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith(api) && pageOf(path) === 1)).toBe(true));
 });
 
 test('participants: when the last one of the last page has gone, the page before it is shown, not that nobody has entered', async () => {
