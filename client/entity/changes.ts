@@ -1,7 +1,9 @@
 /** What a person changed in a form, and whether somebody else has changed the same meanwhile. */
 import { ApiProblem } from '../api/problem.ts';
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'string' && typeof other === 'string' ? false : JSON.stringify(one ?? null) === JSON.stringify(other ?? null));
 
 export const changesOf = <Values extends object>(first: Values, values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, Reflect.get(first, field)))) as Partial<Values>;

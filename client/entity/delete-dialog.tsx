@@ -1,6 +1,7 @@
 /** Asks before a record is removed, by its name; what is in use stays, and who uses it is said. */
 import type { Entity, RowOf } from '#contract/entity.ts';
 import { refreshRecords, removeRecord } from '../api/records.ts';
+import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
@@ -12,24 +13,32 @@ import { useSave } from './use-save.ts';
 
 export function DeleteDialog<E extends Entity>({ of }: { of: E }) {
   const close = useCloseModal();
-  const { stored, turn, error, retry } = useOpenedRecord(of);
-  if (stored) return <AskDelete key={turn} of={of} stored={stored} onClose={close} />;
+  const { stored, turn, error, retry, reload } = useOpenedRecord(of);
+  if (stored) return <AskDelete key={turn} of={of} stored={stored} onReload={reload} onClose={close} />;
   return <DialogState title={`Delete ${of.words.one}`} what={`The ${of.words.one}`} error={error} onRetry={retry} onClose={close} />;
 }
 
-function AskDelete<E extends Entity>({ of, stored, onClose }: { of: E; stored: RowOf<E>; onClose: () => void }) {
+type AskProps<E extends Entity> = { of: E; stored: RowOf<E>; onReload: () => void; onClose: () => void };
+
+function AskDelete<E extends Entity>({ of, stored, onReload, onClose }: AskProps<E>) {
   const name = nameOf(of, stored);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const { busy, refusal, save } = useSave({
-    send: async (row: RowOf<E>, options) => {
-      await removeRecord(of, row, options);
-      await refreshRecords(of);
+    send: async (row: RowOf<E>) => {
+      await removeRecord(of, row);
+      // Not waited for: gone is gone, however long the lists take.
+      void refreshRecords(of);
     },
     saved: `${name} deleted`,
     failed: null,
     onSaved: onClose,
   });
   const sentence = reason ?? refusal?.sentence;
+  const messages = refusal?.conflict ? (
+    <ChangedByOther by={refusal.conflict.by} onReload={onReload} onKeep={null} />
+  ) : (
+    sentence && <Callout kind="error" title={sentence} />
+  );
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -39,7 +48,7 @@ function AskDelete<E extends Entity>({ of, stored, onClose }: { of: E; stored: R
       onConfirm={() => !reason && void save(stored)}
       onCancel={onClose}
     >
-      {sentence ? <Callout kind="error" title={sentence} /> : 'It is gone for good.'}
+      {messages || 'It is gone for good.'}
     </ConfirmDialog>
   );
 }

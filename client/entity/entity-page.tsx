@@ -2,6 +2,7 @@
 import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
+import { useWhileHere } from '../lists/use-while-here.ts';
 import { useMay } from '../state/session.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Card } from '../ui/card.tsx';
@@ -44,7 +45,7 @@ function useListPath() {
   const { search } = useLocation();
   const { pathname } = useResolvedPath('..', { relative: 'path' });
   const to = `${pathname}${search}`;
-  return { to, open: () => void navigate(to) };
+  return { to, open: useWhileHere(() => void navigate(to)) };
 }
 
 type OpenedProps<E extends Entity> = EntityFormProps<E> & {

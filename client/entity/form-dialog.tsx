@@ -9,6 +9,7 @@ import { FormMessages, type FormState } from './form-messages.tsx';
 export type SavableForm = FormState & {
   busy: boolean;
   isDirty: boolean;
+  isStored: RefObject<boolean>;
   save: () => Promise<void>;
   fields: RefObject<HTMLDivElement | null>;
 };
@@ -32,7 +33,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> 
 export function FormDialog(props: FormDialogProps) {
   const { form, reason = null, unready = null, onReload = null, onClose, over = false, hint, children, ...dialog } = props;
   const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
-  const { close, question } = useGuard(form.isDirty && !form.busy, onClose);
+  const { close, question } = useGuard(form.isDirty, onClose, form.isStored);
   const save = () => {
     if (!reason && !unready) void form.save();
   };

@@ -27,7 +27,7 @@ type FormPageProps = {
 };
 
 export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, dialogs, children }: FormPageProps) {
-  const { close, question } = useUnsavedGuard(form.isDirty && !form.busy, onClose);
+  const { close, question } = useUnsavedGuard(form.isDirty, onClose, form.isStored);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (

@@ -16,9 +16,9 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
     judge: (values) => checkForm(of, values),
-    send: async (values, { version, commandId, changes }) => {
+    send: async (values, { version, changes }) => {
       const body = stored ? { ...changes, id: stored.id, version } : values;
-      const saved = await saveRecord(of, body as Partial<FormOf<E>>, { commandId });
+      const saved = await saveRecord(of, body as Partial<FormOf<E>>);
       // Not waited for: saved is saved, however long the lists take.
       void refreshRecords(of);
       return saved;

@@ -1,10 +1,9 @@
 /** The state of a form, the only one there is: what is typed, what is wrong with it, who was faster, and saving it. */
-import { type RefObject, useState } from 'react';
-import { newCommandId } from '../api/command-id.ts';
+import { type RefObject, useRef, useState } from 'react';
 import type { SaveProblem } from '../lists/save-problem.ts';
 import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { showToast } from '../ui/toast.tsx';
-import { changesOf, contestOf } from './changes.ts';
+import { changesOf, contestOf, isSame } from './changes.ts';
 import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './sentences.ts';
 import { useSave } from './use-save.ts';
 
@@ -12,7 +11,6 @@ type Problem = { field: string; sentence: string };
 
 export type Sending<Values> = {
   version: number | null;
-  commandId: string;
   /** What the form was filled from, and what differs from it: nothing else is sent over what is stored. */
   first: Values;
   changes: Partial<Values>;
@@ -68,6 +66,8 @@ export type Form<Values> = {
   contested: readonly string[];
   busy: boolean;
   isDirty: boolean;
+  /** Everything typed is stored: the screen may be left, before it was drawn again too. */
+  isStored: RefObject<boolean>;
   /** Another one after Reset: fields with a state of their own begin anew. */
   turn: number;
   /** For what holds the fields: the first wrong one gets the focus. */
@@ -88,26 +88,28 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [contested, setContested] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
   const [stopped, setStopped] = useState(0);
+  const isStored = useRef(false);
   const found = sentencesOf(judge(values));
   const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
   // Only ever newer: what was kept, or what a first step of this save has stored.
   const version = kept === null ? options.version : Math.max(kept, options.version ?? 0);
   const saving = useSave<{ values: Values; version: number | null }, Saved>({
-    send: async (body, { commandId }) => {
+    send: async (body) => {
       const changes = changesOf(first, values);
       const shared = { first, changes, onStored: () => setFirst(values) };
       try {
-        return await options.send(values, { ...shared, version: body.version, commandId });
+        return await options.send(values, { ...shared, version: body.version });
       } catch (error) {
         // Somebody changed other fields: theirs stay, and these are saved as well.
         const contest = contestOf(error, first, changes);
         setContested((contest?.fields ?? []).map((field) => labels[field] ?? field));
         if (contest?.fields.length !== 0) throw error;
-        return await options.send(values, { ...shared, version: contest.version, commandId: newCommandId() });
+        return await options.send(values, { ...shared, version: contest.version });
       }
     },
     onSaved: (saved) => {
       setFirst(values);
+      isStored.current = true;
       options.onSaved(saved);
     },
     failed: ({ fields }) => failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {}),
@@ -116,6 +118,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const errors = judged ? { ...found, ...refusal?.fields } : {};
   const errorOf = (field: string): string | null => errors[field] ?? null;
   const set = (change: Partial<Values>) => {
+    isStored.current = false;
     setValues((before) => follow(before, change));
     const left = mended(refusal, Object.keys(change));
     setRefusal(left);
@@ -137,7 +140,8 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     conflict: refusal?.conflict ?? null,
     contested,
     busy: saving.busy,
-    isDirty: Boolean(options.isChanged) || JSON.stringify(values) !== JSON.stringify(first),
+    isDirty: Boolean(options.isChanged) || isChangedFrom(first, values),
+    isStored,
     turn,
     fields: useShowWrong(stopped + saving.refused),
     refusal,
@@ -161,5 +165,8 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   };
 }
 
+/** Pictures are long texts: compared by identity first, and not at all once something differs. */
+const isChangedFrom = (first: object, values: object): boolean =>
+  Object.entries(values).some(([field, value]) => !isSame(value, Reflect.get(first, field)));
 const nothing = (): readonly Problem[] => [];
 const together = <Values extends object>(before: Values, change: Partial<Values>): Values => ({ ...before, ...change });

@@ -1,13 +1,10 @@
-/** Sending what somebody wants kept, the one way: busy, what was refused, the same command id for the repetition of one save, and the words for it. */
+/** Sending what somebody wants kept, the one way: busy, what was refused, and the words for it. A save whose answer was lost is repeated under its id (api/unanswered.ts). */
 import { useRef, useState } from 'react';
-import { newCommandId } from '../api/command-id.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { formSentence, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { showToast } from '../ui/toast.tsx';
 
 export type SaveOptions<Body, Saved> = {
-  /** Hands `options` to `send()`: a body that is sent again because its answer was lost carries the id it had. */
-  send: (body: Body, options: { commandId: string }) => Promise<Saved>;
+  send: (body: Body) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onRefused?: (problem: SaveProblem, error: unknown) => void;
   /** Whatever became of it: lists that may show something else now. */
@@ -39,7 +36,6 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
   const [refusal, setRefusal] = useState<SaveProblem | null>(null);
   const [refused, setRefused] = useState(0);
   const running = useRef(false);
-  const commandIdOf = useCommandId();
   const release = () => {
     running.current = false;
     setBusy(false);
@@ -60,33 +56,16 @@ export function useSave<Body, Saved>(options: SaveOptions<Body, Saved>): Saving<
     setBusy(true);
     setRefusal(null);
     showToast.clear();
-    const command = commandIdOf(body);
     try {
-      const answer = await options.send(body, { commandId: command.id });
-      command.end();
+      const answer = await options.send(body);
       const words = typeof success === 'function' ? success(answer) : success;
       if (words !== null) showToast.success(words);
       release();
       options.onSaved(answer);
     } catch (error) {
-      // A refusal is an answer: what is sent after it is another save.
-      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) command.end();
       refuse(error);
     }
     options.onEnd?.();
   };
   return { busy, refusal, sentence: formSentence(refusal), refused, save, setRefusal };
-}
-
-/** The id of a body until it is answered, so that a lost answer is asked for and nothing is done twice. */
-function useCommandId() {
-  const open = useRef<{ text: string; id: string } | null>(null);
-  return (body: unknown) => {
-    const text = JSON.stringify(body) ?? '';
-    if (open.current?.text !== text) open.current = { text, id: newCommandId() };
-    const end = () => {
-      open.current = null;
-    };
-    return { id: open.current.id, end };
-  };
 }

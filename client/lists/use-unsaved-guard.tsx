@@ -1,5 +1,5 @@
 /** Asks before typed work is lost: when a form is closed, when another screen is gone to, and when the browser leaves the page. */
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker, useResolvedPath } from 'react-router-dom';
 import { lazily } from '../ui/lazily.ts';
 
@@ -7,8 +7,11 @@ const ConfirmDialog = lazily(() => import('../ui/confirm-dialog.tsx').then((load
 
 type Guard = { close: () => void; question: ReactNode };
 
-/** `close` for every way out of the form, `question` somewhere inside it. One on a screen: a dialog over its form has `useDiscardQuestion`. */
-export function useUnsavedGuard(isDirty: boolean, onClose: () => void): Guard {
+/**
+ * `close` for every way out of the form, `question` somewhere inside it. One on a screen: a dialog over its form has `useDiscardQuestion`.
+ * `isStored`: it was saved a moment ago, and may go. While a save is under way it may be refused: leaving asks.
+ */
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void, isStored?: RefObject<boolean>): Guard {
   const home = useResolvedPath('.').pathname;
   const left = useRef(false);
   const leave = () => {
@@ -19,7 +22,7 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void): Guard {
   // Links, the menu and Back; the dialogs of the form itself are no way out of it.
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     const stays = pathname === home || pathname.startsWith(`${home}/`);
-    return isDirty && !left.current && !stays;
+    return isDirty && !left.current && !isStored?.current && !stays;
   });
   useEffect(() => {
     if (!isDirty) return;

@@ -10,6 +10,8 @@ import { endlessMatch } from './match.ts';
 
 const displays = 200;
 const rounds = 100;
+/** The server turns more half-open handshakes away. */
+const dialAtOnce = 50;
 /** Longer than the server gathers changes for one frame (50 ms): single taps, not a rally of them. */
 const pauseMs = 70;
 
@@ -40,8 +42,12 @@ async function rawBroadcast() {
 }
 
 async function open(url: string): Promise<WebSocket[]> {
-  const sockets = Array.from({ length: displays }, () => new WebSocket(url));
-  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  const sockets: WebSocket[] = [];
+  while (sockets.length < displays) {
+    const some = Array.from({ length: dialAtOnce }, () => new WebSocket(url));
+    await Promise.all(some.map((socket) => once(socket, 'open')));
+    sockets.push(...some);
+  }
   return sockets;
 }
 

@@ -11,7 +11,7 @@ import type { ScreenLine } from './screen-lines.ts';
 export function ConfirmRevoke({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
   const isDisplay = line.kind === 'DISPLAY';
   const { busy, save } = useSave({
-    send: ({ id }: ScreenLine, options) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }, options),
+    send: ({ id }: ScreenLine) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }),
     saved: null,
     failed: ({ sentence }) => `${line.name}: ${sentence}`,
     onSaved: () => {

@@ -29,8 +29,8 @@ function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
     sentence,
     save: add,
   } = useSave({
-    send: async (numberOfParticipants: number, options) => {
-      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants } }, options);
+    send: async (numberOfParticipants: number) => {
+      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants } });
       refreshEntries();
       return answer;
     },

@@ -78,8 +78,8 @@ function NextStage({ tournament, onClose }: TournamentDialogProps) {
 
 function useDrawing(tournament: Tournament, onDone: () => void) {
   const { busy, sentence, save } = useSave({
-    send: async (id: number, options) => {
-      await send(drawNextStage, { params: { id: String(id) } }, options);
+    send: async (id: number) => {
+      await send(drawNextStage, { params: { id: String(id) } });
       refreshEntries();
       void queryClient.invalidateQueries({ queryKey: keys.matches.all });
     },

@@ -27,9 +27,9 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
       isRequired(events.fields, field) ||
       alwaysGiven.has(field) ||
       (asksForRegistration(eventType as EventType) && field.startsWith('registration')),
-    send: async (values, { version, commandId, changes }) => {
+    send: async (values, { version, changes }) => {
       const body = stored ? { ...changes, id: stored.id, version } : values;
-      const saved = await saveRecord(events, body as Partial<EventForm>, { commandId });
+      const saved = await saveRecord(events, body as Partial<EventForm>);
       void queryClient.invalidateQueries({ queryKey: keys.events.all });
       // Its name stands among the choices of other forms and filters.
       void refreshRecords(events);

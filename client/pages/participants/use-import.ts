@@ -80,8 +80,8 @@ type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { busy, sentence, save } = useSave({
-    send: async ({ wish, left }: { wish: Wish; left: Omit<Outcome, 'words'> }, options) => {
-      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: wish }, options);
+    send: async ({ wish, left }: { wish: Wish; left: Omit<Outcome, 'words'> }) => {
+      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: wish });
       refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
     },

@@ -48,7 +48,7 @@ function Seen({ device }: { device: LiveDevice }) {
 
 function ConfirmRevoke({ table, device, onClose }: { table: LiveTable; device: LiveDevice; onClose: () => void }) {
   const { busy, save } = useSave({
-    send: ({ id }: LiveDevice, options) => send(revokeDevice, { params: { id } }, options),
+    send: ({ id }: LiveDevice) => send(revokeDevice, { params: { id } }),
     saved: `${device.name} no longer scores table ${table.displayNumber}`,
     failed: ({ sentence }) => `${device.name}: ${sentence}`,
     onSaved: onClose,

@@ -34,7 +34,7 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
   const [wishes, setWishes] = useState<Wishes>({});
   const changes = lineUpChanges(singles, wishes);
   const { busy, sentence, save, setRefusal } = useSave({
-    send: (body: { singles: typeof changes }, options) => send(saveTeamLineUp, { query: { matchId: main.id }, body }, options),
+    send: (body: { singles: typeof changes }) => send(saveTeamLineUp, { query: { matchId: main.id }, body }),
     saved: `Line-up of ${matchName(main)} saved`,
     failed: null,
     onSaved: onDone,

@@ -37,7 +37,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     // What can no longer change cannot be mended either.
     judge: (values) => tournamentProblems(values, factsOf(values, lists)).filter(({ field }) => !isFixed(field)),
     waits: true,
-    send: async (values, { version, commandId, first, onStored }) => {
+    send: async (values, { version, first, onStored }) => {
       // What is not sent stays as it is stored. The form's own values are the body: relations that were emptied are null by now.
       const before = known ? formToSend(first, factsOf(first, lists)) : {};
       const isChanged = (field: string, value: unknown) => known === null || !isSame(value, Reflect.get(before, field));
@@ -45,8 +45,8 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
       const open = next.filter(([field, value]) => !isFixed(field) && isChanged(field, value));
       const body = Object.fromEntries(open) as TournamentForm;
       const saved = known
-        ? await send(updateTournament, { body: { ...body, id: known.id, version } }, { commandId })
-        : await send(createTournament, { body }, { commandId });
+        ? await send(updateTournament, { body: { ...body, id: known.id, version } })
+        : await send(createTournament, { body });
       setKnown({ id: saved.id, version: saved.version });
       onStored();
       await poster.save({ tournamentId: saved.id });

@@ -92,3 +92,66 @@ test('a field that both changed is named, and Keep mine saves only what was chan
   });
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, version: 2, name: 'Dvorana Bura 2' });
 });
+
+/** An answer that comes when the test lets it. */
+function held() {
+  let answer: (reply: { status?: number; body: object }) => void = () => undefined;
+  const reply = new Promise<{ status?: number; body: object }>((resolve) => {
+    answer = resolve;
+  });
+  return { reply, answer };
+}
+
+test('leaving while a save is under way asks, and a refused save loses nothing', async () => {
+  const { reply, answer } = held();
+  answerWith({ ...answers, 'PUT /api/venues': () => reply });
+  const router = open('/app/management/venues/1');
+  await userEvent.type(await nameField(), ' 2');
+  await press('Save');
+
+  await act(() => router.navigate('/app/management/hotels'));
+  expect(await screen.findByText('Discard the changes?')).toBeTruthy();
+  answer({ status: 400, body: { detail: 'Please enter a name' } });
+  await press('Cancel');
+
+  expect(router.state.location.pathname).toBe('/app/management/venues/1');
+  expect((await nameField()).value).toBe('Dvorana Bura 2');
+});
+
+test('an answer that comes when another record is open leaves that one open', async () => {
+  const { reply, answer } = held();
+  answerWith({ ...answers, 'PUT /api/venues': () => reply });
+  const router = open('/app/management/venues/1');
+  await userEvent.type(await nameField(), ' 2');
+  await press('Save');
+  await act(() => router.navigate('/app/management/venues/2'));
+  await press('Discard');
+  await waitFor(async () => expect((await nameField()).value).toBe('Hotel Kvarner'));
+
+  await act(async () => answer({ body: venue(1, 'Dvorana Bura 2', { version: 2 }) }));
+
+  await screen.findByText('Record successfully saved');
+  expect(router.state.location.pathname).toBe('/app/management/venues/2');
+});
+
+test('a record that somebody changed meanwhile is deleted only after it was shown as it is now', async () => {
+  const rows = [venue(1, 'Dvorana Bura'), venue(1, 'Dvorana Jugo', { version: 2 })];
+  const deletes = [
+    { ...conflict(rows[1] ?? {}, ['name']), status: 412 },
+    { status: 204, body: {} },
+  ];
+  const asked = answerWith({
+    ...answers,
+    'GET /api/venues/1': () => ({ body: rows.shift() ?? {} }),
+    'DELETE /api/venues/1': () => deletes.shift() ?? { status: 500 },
+  });
+  const router = open('/app/management/venues/1/delete');
+  await press('Delete');
+  expect(await screen.findByText('Changed meanwhile by Ivana Grgurić')).toBeTruthy();
+  await press('Reload');
+  await screen.findByText('Delete Dvorana Jugo?');
+  await press('Delete');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/management/venues'));
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('If-Match'))).toEqual(['"v1"', '"v2"']);
+});

@@ -14,7 +14,7 @@ const stored = { status: 201, body: { ...season, id: 4, version: 1 } };
 
 function saving() {
   const onSaved = vi.fn();
-  const options = { send: (body: typeof season, sent: { commandId: string }) => saveRecord(seasons, body, sent), onSaved, restMs: 0 };
+  const options = { send: (body: typeof season) => saveRecord(seasons, body), onSaved, restMs: 0 };
   const { result } = renderHook(() => useSave(options));
   return { result, onSaved };
 }

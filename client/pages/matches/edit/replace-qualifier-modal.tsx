@@ -95,11 +95,11 @@ type Wish = { how: Replacement; playerId: number | null; otherId: number | null 
 
 function useReplacing(match: LiveMatch, side: Side, onDone: () => void) {
   const { busy, sentence, save } = useSave({
-    send: async ({ how, playerId, otherId }: Wish, options) => {
+    send: async ({ how, playerId, otherId }: Wish) => {
       const query = { matchId: match.id, howToReplace: how, playerABSelection: side };
       const player = how === 'PLAYER' && playerId !== null ? { replacementPlayerId: playerId } : {};
       const other = how === 'MATCH' && otherId !== null ? { replacementMatchId: otherId } : {};
-      await send(replacePlaceholder, { query: { ...query, ...player, ...other } }, options);
+      await send(replacePlaceholder, { query: { ...query, ...player, ...other } });
       void queryClient.invalidateQueries({ queryKey: keys.availablePlayers.all });
       return how;
     },

@@ -28,7 +28,7 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
   const loading = zone === unknownZone ? 'The event is still loading.' : null;
   const reason = may('match:edit', match.eventId) ? (loading ?? first ?? idle) : notYourEvent;
   const { busy, sentence, save, setRefusal } = useSave({
-    send: (_, options) => store(match, form, changes, options),
+    send: () => store(match, form, changes),
     saved: null,
     failed: null,
     onSaved: onDone,
@@ -59,9 +59,9 @@ const fieldsOf = (wishes: Partial<UpcomingForm>) => Object.keys(wishes) as (keyo
 type Changes = ReturnType<typeof changedFields>;
 
 /** A forfeit needs the fields saved before it: who plays, and that there is a time at all. Fields that were saved are not saved again when only its answer was lost. */
-async function store(match: LiveMatch, form: UpcomingForm, changes: Changes, first: { commandId: string }): Promise<void> {
+async function store(match: LiveMatch, form: UpcomingForm, changes: Changes): Promise<void> {
   let { version, matchStatus } = match;
-  if (changes) ({ version, matchStatus } = await send(putMatch, { query: {}, body: { id: match.id, version, ...changes } }, first));
+  if (changes) ({ version, matchStatus } = await send(putMatch, { query: {}, body: { id: match.id, version, ...changes } }));
   if (!isModified(form)) return sayIsSaved(match, changes, version);
   const body = { ...modifiedForm(match, form), matchStatus, version };
   await send(saveChanges, { query: { matchId: match.id }, body });
