@@ -1,4 +1,5 @@
 /** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
 
 export type Config = {
@@ -19,6 +20,8 @@ export type Config = {
   organisation: string | null;
   /** Where the installation's keys are, when not in the data folder. */
   secretsFile: string | null;
+  /** Null: no mail server is set up. */
+  mail: MailSettings | null;
   /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
   mostLoopDelayMs: number;
 };
@@ -29,11 +32,19 @@ export const settings = [
   ['HOST', '0.0.0.0', 'Address to listen on'],
   ['DATA_DIR', './data', 'Folder of the embedded SQLite database, secrets and backups'],
   ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
-  ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty'],
+  ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty, but needed for mail'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
   ['TRUST_PROXY', '', 'Reverse proxies whose X-Forwarded-* headers count: addresses, networks, loopback, linklocal, uniquelocal'],
   ['ORGANISATION', '', 'Federation or club in the copyright line of every page; the product alone when empty'],
   ['SECRETS_FILE', '', 'File with the keys of this installation; data folder/secrets.json when empty'],
+  [
+    'SMTP_URL',
+    '',
+    'Mail server, smtp://user:password@host:587 or smtps://…; without one no mail is sent and links are handed over by hand',
+  ],
+  ['SMTP_PASSWORD_FILE', '', 'File with the password of the mail server, when it does not stand in SMTP_URL'],
+  ['MAIL_FROM', '', 'Sender of every mail: Federation Office <office@federation.org>'],
+  ['MAIL_REPLY_TO', '', 'Address that answers go to; the sender when empty'],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or trace'],
 ] as const;
 
@@ -46,12 +57,21 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
   const databaseUrl = value('DATABASE_URL') || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
+  const publicUrl = value('PUBLIC_URL').replace(/(?<!\/)\/+$/, '') || null;
+  const mail = readMailSettings({
+    url: value('SMTP_URL'),
+    passwordFile: value('SMTP_PASSWORD_FILE'),
+    from: value('MAIL_FROM'),
+    replyTo: value('MAIL_REPLY_TO'),
+    publicUrl,
+  });
   return {
     port,
     host: value('HOST'),
     dataDir: value('DATA_DIR'),
     databaseUrl,
-    publicUrl: value('PUBLIC_URL').replace(/(?<!\/)\/+$/, '') || null,
+    publicUrl,
+    mail,
     allowedOrigins: value('ALLOWED_ORIGINS')
       .split(',')
       .map((origin) => origin.trim())

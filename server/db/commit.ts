@@ -3,8 +3,10 @@
  * Nothing else opens a write transaction.
  */
 import type { Transaction } from 'kysely';
+import { secretsOf } from '../auth/secrets-of.ts';
 import { type Actor, actorKey, type Context, type Engine } from '../context.ts';
 import { keyReused, Problem, unavailable } from '../errors.ts';
+import type { Secrets } from '../secrets.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
 import { appendToJournal, type JournalEntry, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
@@ -23,6 +25,9 @@ export type Work = {
   at: string;
   actor: Actor;
   commandId: string | null;
+  random: Context['random'];
+  /** The keys of the installation. */
+  secrets: () => Secrets;
   /** Adds an entry to the journal; written just before the commit, in order. */
   record: (entry: JournalEntry) => void;
 };
@@ -89,6 +94,8 @@ async function attemptOnce<Answer>(
       at: now.toISOString(),
       actor: request.actor,
       commandId: request.commandId ?? null,
+      random: context.random,
+      secrets: () => secretsOf(context),
       record: (entry) => {
         entries.push(entry);
       },

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ChartTables } from './schema/charts.ts';
 import type { DeviceTables } from './schema/devices.ts';
 import type { EventTables } from './schema/events.ts';
+import type { MailTables } from './schema/mail.ts';
 import type { MasterTables } from './schema/master-data.ts';
 import type { MatchTables } from './schema/matches.ts';
 import type { PeopleTables } from './schema/people.ts';
@@ -15,6 +16,7 @@ export type Database = EventTables &
   ChartTables &
   MatchTables &
   PlayerTables &
+  MailTables &
   MasterTables &
   PeopleTables &
   DeviceTables &

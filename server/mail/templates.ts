@@ -1,0 +1,43 @@
+/** Every mail there is, by name. */
+import {
+  accountActivated,
+  accountExists,
+  confirmEmail,
+  emailChanged,
+  invitation,
+  passwordChanged,
+  resetPassword,
+  rolesChanged,
+  verifyAccount,
+} from './templates/account.ts';
+import { invoice, invoiceCancelled, invoiceReminder } from './templates/invoices.ts';
+import type { Language, Letter, Template } from './templates/letter.ts';
+import { testMail } from './templates/test-mail.ts';
+
+export const templates = {
+  'verify-account': verifyAccount,
+  'account-exists': accountExists,
+  invitation,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'confirm-email': confirmEmail,
+  'email-changed': emailChanged,
+  'account-activated': accountActivated,
+  'roles-changed': rolesChanged,
+  invoice,
+  'invoice-cancelled': invoiceCancelled,
+  'invoice-reminder': invoiceReminder,
+  test: testMail,
+} as const;
+
+export type TemplateName = keyof typeof templates;
+export type ParamsOf<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0];
+
+const isTemplate = (name: string): name is TemplateName => Object.hasOwn(templates, name);
+
+/** Null for a mail of an older edition whose template is gone. */
+export function letterOf(name: string, params: object, language: Language): Letter | null {
+  if (!isTemplate(name)) return null;
+  // What was typed when it was queued is read back from JSON.
+  return (templates[name] as Template<object>)(params)[language];
+}

@@ -1,0 +1,76 @@
+/** Mails about an invoice. Amounts are integer cents of EUR, days 'YYYY-MM-DD'. */
+import { amountOf, dayOf, type Language, type Template } from './letter.ts';
+
+export type InvoiceParams = {
+  /** The recipient as the document names them. */
+  name: string;
+  number: string;
+  totalCents: number;
+  dueDate: string | null;
+};
+
+const facts = ({ number, totalCents, dueDate }: InvoiceParams, language: Language): [string, string][] => {
+  const words = language === 'de' ? ['Rechnungsnummer', 'Betrag', 'Fällig am'] : ['Invoice number', 'Amount', 'Due on'];
+  const [numbered = '', amount = '', due = ''] = words;
+  return [
+    [numbered, number],
+    [amount, amountOf(totalCents, language)],
+    ...(dueDate ? ([[due, dayOf(dueDate)]] as [string, string][]) : []),
+  ];
+};
+
+/** The PDF is attached. */
+export const invoice: Template<InvoiceParams> = (params) => ({
+  en: {
+    subject: `Invoice ${params.number}`,
+    paragraphs: [`Hello ${params.name},`, 'please find your invoice attached. Name its number when you pay.'],
+    facts: facts(params, 'en'),
+  },
+  de: {
+    subject: `Rechnung ${params.number}`,
+    paragraphs: [`Guten Tag ${params.name},`, 'anbei erhalten Sie Ihre Rechnung. Bitte geben Sie bei der Zahlung die Rechnungsnummer an.'],
+    facts: facts(params, 'de'),
+  },
+});
+
+/** `creditNote`: the number of the document that takes the invoice back; its PDF is attached. */
+export const invoiceCancelled: Template<InvoiceParams & { creditNote: string | null }> = (params) => ({
+  en: {
+    subject: `Invoice ${params.number} was cancelled`,
+    paragraphs: [`Hello ${params.name},`, `invoice ${params.number} was cancelled. Please do not pay it.`],
+    facts: [...facts({ ...params, dueDate: null }, 'en'), ...(params.creditNote ? ([['Credit note', params.creditNote]] as const) : [])],
+  },
+  de: {
+    subject: `Rechnung ${params.number} wurde storniert`,
+    paragraphs: [`Guten Tag ${params.name},`, `die Rechnung ${params.number} wurde storniert. Bitte zahlen Sie sie nicht.`],
+    facts: [...facts({ ...params, dueDate: null }, 'de'), ...(params.creditNote ? ([['Gutschrift', params.creditNote]] as const) : [])],
+  },
+});
+
+/** `level` 1: friendly; 2: the last before somebody calls. The invoice is attached again. */
+export const invoiceReminder: Template<InvoiceParams & { openCents: number; level: 1 | 2 }> = (params) => ({
+  en: {
+    subject: params.level === 1 ? `Reminder: invoice ${params.number}` : `Second reminder: invoice ${params.number}`,
+    paragraphs: [
+      `Hello ${params.name},`,
+      `invoice ${params.number} is overdue; ${amountOf(params.openCents, 'en')} are still open.`,
+      params.level === 1
+        ? 'Perhaps it escaped your notice. Please pay it in the next days.'
+        : 'Please pay it within seven days, or tell us what keeps you from it.',
+    ],
+    facts: facts(params, 'en'),
+    after: ['If you have paid in the meantime, this mail has crossed with your payment.'],
+  },
+  de: {
+    subject: params.level === 1 ? `Zahlungserinnerung: Rechnung ${params.number}` : `Zweite Zahlungserinnerung: Rechnung ${params.number}`,
+    paragraphs: [
+      `Guten Tag ${params.name},`,
+      `die Rechnung ${params.number} ist überfällig; ${amountOf(params.openCents, 'de')} sind noch offen.`,
+      params.level === 1
+        ? 'Vielleicht haben Sie sie übersehen. Bitte begleichen Sie sie in den nächsten Tagen.'
+        : 'Bitte begleichen Sie sie innerhalb von sieben Tagen, oder sagen Sie uns, was Sie daran hindert.',
+    ],
+    facts: facts(params, 'de'),
+    after: ['Sollten Sie inzwischen gezahlt haben, hat sich diese E-Mail mit Ihrer Zahlung gekreuzt.'],
+  },
+});

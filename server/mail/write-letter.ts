@@ -1,0 +1,71 @@
+/** A letter as text and as HTML: one column, styles at the elements, nothing from elsewhere, nothing that tells who reads it. */
+import type { Language, Letter } from './templates/letter.ts';
+
+export type WrittenMail = { subject: string; text: string; html: string };
+
+/** `link`: the whole address, or what stands in its place. `sender`: whose mail it is, in its last line. */
+type Frame = { link: string | null; sender: string; language: Language };
+
+const noAnswer: Readonly<Record<Language, string>> = {
+  en: 'This mail was written by the event office of',
+  de: 'Diese E-Mail schrieb das Veranstaltungsbüro von',
+};
+
+export function writeLetter(letter: Letter, { link, sender, language }: Frame): WrittenMail {
+  const { subject, paragraphs, facts = [], after = [] } = letter;
+  const foot = `${noAnswer[language]} ${sender}.`;
+  const button = letter.link && link ? { label: letter.link, link } : null;
+  const text = [
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    `-- \n${foot}`,
+  ].join('\n\n');
+  return { subject: oneLine(subject), text: `${text}\n`, html: document({ subject, paragraphs, facts, button, after, foot, language }) };
+}
+
+type Parts = Required<Pick<Letter, 'subject' | 'paragraphs' | 'facts' | 'after'>> & {
+  button: { label: string; link: string } | null;
+  foot: string;
+  language: Language;
+};
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+function document({ subject, paragraphs, facts, button, after, foot, language }: Parts): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto">',
+    ...paragraphs.map(paragraph),
+    ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(button ? [buttonOf(button)] : []),
+    ...after.map(paragraph),
+    `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #b8bec8;font-size:13px;color:#6b7280">${escaped(foot)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function factTable(facts: Parts['facts']): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:400;color:#6b7280">${escaped(name)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
+  );
+  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+/** With the address in words below: some programs take the links out. */
+function buttonOf({ label, link }: NonNullable<Parts['button']>): string {
+  return [
+    `<p style="margin:0 0 8px"><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px;color:#6b7280;word-break:break-all">${escaped(link)}</p>`,
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+/** A second line in a header would be a second header. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
