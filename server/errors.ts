@@ -52,6 +52,10 @@ export const invalidForm = (objectName: string, problems: readonly { field: stri
 /** The current password is wrong, or the new one is not taken. */
 export const invalidPassword = (detail: string): Problem => new Problem(400, 'Incorrect password', 'error.http.400', detail);
 
+/** The password is asked for once more before this (auth/step-up.ts); the client asks, and repeats the call. */
+export const confirmPassword = (): Problem =>
+  new Problem(409, 'Conflict', 'error.confirmPassword', 'Please confirm your password first.', { extra: { code: 'confirmPassword' } });
+
 /** Another account has this e-mail address. */
 export const emailTaken = (): Problem =>
   new Problem(400, 'Email is already in use!', 'error.emailexists', 'Email is already in use!', {

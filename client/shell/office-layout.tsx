@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';
 import { useMayBeHere } from './may-open.ts';
+import { PasswordQuestion } from './password-question.tsx';
 import { placeLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -94,6 +95,7 @@ export function OfficeLayout() {
         {panel === 'palette' && <CommandPalette onClose={() => setPanel(null)} groups={groups} />}
         {panel === 'keys' && <KeysSheet onClose={() => setPanel(null)} menu={groups} />}
       </Suspense>
+      <PasswordQuestion />
       <ScrollRestoration />
     </div>
   );

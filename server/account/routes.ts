@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   authenticate,
   changeOwnPassword,
+  confirmPassword,
   endOwnSession,
   getAccount,
   getCapabilities,
@@ -19,11 +20,12 @@ import { markCookie, markIn } from '../auth/origins.ts';
 import { endSession, listSessions } from '../auth/sessions.ts';
 import { createFirstAdministrator } from '../auth/setup.ts';
 import { signIn } from '../auth/sign-in.ts';
+import { confirmPassword as confirm, requireConfirmed } from '../auth/step-up.ts';
 import { commit } from '../db/commit.ts';
 import type { SessionRow } from '../db/schema.ts';
 import { serve } from '../serve.ts';
 import { changePassword } from './change-password.ts';
-import { presentAccount, saveSettings } from './settings.ts';
+import { changesEmail, presentAccount, saveSettings } from './settings.ts';
 
 /** Repeating any of these does no harm, so none stores its answer under an Idempotency-Key: what stands in for a password must not be kept. */
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
@@ -47,7 +49,12 @@ function serveSignIn(app: FastifyInstance): void {
 
 function serveAccount(app: FastifyInstance): void {
   serve(app, getAccount, ({ actor, context }) => presentAccount(context.read, personOf(actor).userId));
-  serve(app, saveAccount, ({ actor, body, context }) => saveSettings(context, personOf(actor), body));
+  serve(app, saveAccount, async ({ actor, body, context, request }) => {
+    const person = personOf(actor);
+    if (await changesEmail(context.read, person.userId, body)) await requireConfirmed(request);
+    await saveSettings(context, person, body);
+  });
+  serve(app, confirmPassword, ({ actor, body, context }) => confirm(context, personOf(actor), body.password));
   serve(app, getCapabilities, ({ actor, context }) => capabilitiesOf(context.read, personOf(actor)));
   serve(app, changeOwnPassword, ({ actor, body, context }) => changePassword(context, { person: personOf(actor), ...body }));
 }

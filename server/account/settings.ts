@@ -21,6 +21,12 @@ export async function presentAccount(db: Kysely<Database>, userId: number): Prom
   return { ...user, authorities: await rolesOf(db, userId) };
 }
 
+/** Whether it needs the password once more: whoever has the address can have a new password sent to it. */
+export async function changesEmail(db: Kysely<Database>, userId: number, { email }: Pick<AccountSettings, 'email'>): Promise<boolean> {
+  const user = await db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirst();
+  return user?.email !== email.toLowerCase();
+}
+
 /** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
 export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
   const email = settings.email.toLowerCase();

@@ -28,7 +28,15 @@ export async function startSession({ db, now, at, record }: Work, session: NewSe
   const expiresAt = new Date(now.getTime() + (session.remember ? rememberedLifetime : lifetime));
   await db
     .insertInto('session')
-    .values({ markHash: null, ...session, createdAt: at, lastSeenAt: at, expiresAt: expiresAt.toISOString(), revokedAt: null })
+    .values({
+      markHash: null,
+      ...session,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: expiresAt.toISOString(),
+      revokedAt: null,
+      confirmedAt: null,
+    })
     .execute();
   record({ stream: `user:${session.userId}`, version: 0, type: 'sessionStarted', data: { sessionId: session.id }, rooms: [] });
   return { expiresAt };

@@ -8,12 +8,12 @@ import type { Database } from '../db/schema.ts';
 import { gone, invalidPassword, notFound } from '../errors.ts';
 import { writeDurably } from '../secrets.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
+import { makeToken, redeemToken } from './one-time-tokens.ts';
 import { whyNotPassword } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUser } from './users.ts';
 
-const validFor = 30 * 60_000;
-const purpose = 'setup';
+const purpose = 'SETUP';
 const clerk: Actor = { kind: 'system', name: 'setup' };
 
 /**
@@ -22,17 +22,13 @@ const clerk: Actor = { kind: 'system', name: 'setup' };
  */
 export async function prepareSetup(context: Context, address: string, print: (text: string) => void = console.log): Promise<string | null> {
   if (await hasAdministrator(context.read)) return null;
-  const token = newSecret(context);
-  await commit(context, { actor: clerk }, async ({ db, now }) => {
-    await db.deleteFrom('setupToken').where('purpose', '=', purpose).execute();
-    const expiresAt = new Date(now.getTime() + validFor).toISOString();
-    await db
-      .insertInto('setupToken')
-      .values({ hash: hashSecret(token), purpose, expiresAt, usedAt: null })
-      .execute();
+  const { answer: made } = await commit(context, { actor: clerk }, async (work) => {
+    await work.db.deleteFrom('oneTimeToken').where('purpose', '=', purpose).execute();
+    return makeToken(context, work, { purpose, userId: null });
   });
+  if (!made) return null;
   // After the #, so that the token never appears in a log of addresses.
-  const link = `${address}/public/setup#${token}`;
+  const link = `${address}/public/setup#${made.token}`;
   writeLink(context, link);
   print(`Nobody can sign in yet. Make the first administrator within 30 minutes at\n\n  ${link}\n`);
   return link;
@@ -63,13 +59,7 @@ export async function createFirstAdministrator(context: Context, { token, passwo
   await commit(context, { actor: clerk }, async (work) => {
     // Again inside the unit of work: of two requests with one link, one wins.
     await requireToken(work.db, token, work.at);
-    const used = await work.db
-      .updateTable('setupToken')
-      .set({ usedAt: work.at })
-      .where('hash', '=', hashSecret(token))
-      .where('usedAt', 'is', null)
-      .executeTakeFirst();
-    if (used.numUpdatedRows === 0n) throw usedUp();
+    if (!(await redeemToken(work, purpose, token))) throw usedUp();
     await createUser(work, { ...person, passwordHash, roles: ['ROLE_ADMIN'] });
   });
   rmSync(linkFile(context), { force: true });
@@ -81,7 +71,7 @@ async function requireToken(db: Kysely<Database>, token: string, at: string): Pr
   // Before the link: who is administrator by then has used it, so that the link is "used" and never unknown.
   const isSetUp = await hasAdministrator(db);
   const stored = await db
-    .selectFrom('setupToken')
+    .selectFrom('oneTimeToken')
     .selectAll()
     .where('hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)

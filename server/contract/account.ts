@@ -145,6 +145,16 @@ export const changeOwnPassword = call({
   body: passwordChange,
 });
 
+export const confirmPassword = call({
+  method: 'POST',
+  path: '/api/account/confirm-password',
+  right: 'account',
+  summary: 'Confirms the own password once more; for five minutes this session may do what asks for it',
+  entity: 'passwordConfirmation',
+  body: z.object({ password: z.string().min(1).max(512) }),
+  status: 204,
+});
+
 export const logOut = call({ method: 'POST', path: '/api/account/logout', right: 'account', summary: 'Ends this session', status: 204 });
 
 export const listOwnSessions = call({

@@ -8,7 +8,9 @@ export type PeopleTables = {
   userAuthority: UserAuthorityTable;
   session: SessionTable;
   loginAttempt: LoginAttemptTable;
-  setupToken: SetupTokenTable;
+  oneTimeToken: OneTimeTokenTable;
+  recoveryCode: RecoveryCodeTable;
+  signUp: SignUpTable;
 };
 
 export type UserTable = Versioned & {
@@ -24,6 +26,14 @@ export type UserTable = Versioned & {
   createdDate: string;
   lastModifiedBy: string;
   lastModifiedDate: string;
+  /** Signed up by themselves, confirmed the address, and nobody has decided about them yet. */
+  waitingSince: string | null;
+  /** Of the second factor, encrypted; null: none. */
+  totpSecret: string | null;
+  /** Since when it is asked for; null while it is being set up. */
+  totpSince: string | null;
+  /** The 30-second step of the last code that was taken: no code works twice. */
+  totpStep: number | null;
 };
 
 export type UserAuthorityTable = { userId: number; authority: Role };
@@ -41,10 +51,31 @@ export type SessionTable = {
   /** SHA-256 of the mark the browser keeps (auth/origins.ts). */
   markHash: string | null;
   revokedAt: string | null;
+  /** When the password was last given again in this session (auth/step-up.ts). */
+  confirmedAt: string | null;
 };
 
 /** Counts failed sign-ins per account and per address, and wrong pairing codes (security.md controls 1 and 14). */
 export type LoginAttemptTable = { key: string; failures: number; blockedUntil: string | null; lastAt: string };
 
-/** A one-time secret handed to a person: the first administrator's set-up link. Only its hash is stored. */
-export type SetupTokenTable = { hash: string; purpose: string; expiresAt: string; usedAt: string | null };
+/** A one-time secret handed to a person in a link. Only its hash is stored. */
+export type OneTimeTokenTable = {
+  hash: string;
+  purpose: TokenPurpose;
+  userId: number | null;
+  /** JSON: what the link is about, such as the new address. */
+  data: string | null;
+  expiresAt: string;
+  usedAt: string | null;
+  createdAt: string;
+  createdBy: string;
+};
+
+export const tokenPurposes = ['SETUP', 'VERIFY', 'RESET', 'INVITE', 'EMAIL'] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** For who has lost the device of the second factor. Hashed, each good once. */
+export type RecoveryCodeTable = { userId: number; hash: string; usedAt: string | null };
+
+/** One attempt to sign up: until its address is confirmed it is no account, and does not touch others with the same address. */
+export type SignUpTable = { id: Generated<number>; email: string; passwordHash: string; langKey: string; createdAt: string };

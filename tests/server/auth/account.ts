@@ -28,3 +28,7 @@ export async function sessionOf(world: World, login: string): Promise<{ authoriz
   const answer = await signInWith(world, login);
   return { authorization: `Bearer ${answer.json().id_token}` };
 }
+
+/** Gives the password again, so that the session may do what asks for it. */
+export const confirmAs = (world: World, headers: { authorization: string }, secret = password) =>
+  world.inject({ method: 'POST', url: '/api/account/confirm-password', headers, payload: { password: secret } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createAccount, sessionOf, signInWith } from './account.ts';
+import { confirmAs, createAccount, sessionOf, signInWith } from './account.ts';
 import { createHall } from './principals.ts';
 
 let world: World;
@@ -35,6 +35,7 @@ test('the account shows the person with their roles and never a password', async
 test('saving the account changes names, e-mail and language, and nothing else that the body says', async () => {
   const id = await createAccount(world, 'climber', ['ROLE_PRESS']);
   const headers = await sessionOf(world, 'climber');
+  await confirmAs(world, headers);
   const before = await world.context.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   const answer = await world.inject({
@@ -68,6 +69,7 @@ test("an e-mail address that is somebody else's, or their login, is refused", as
   await createAccount(world, 'first');
   await createAccount(world, 'second');
   const headers = await sessionOf(world, 'second');
+  await confirmAs(world, headers);
 
   const answer = await world.inject({ method: 'POST', url: '/api/account', headers, payload: { email: 'FIRST@example.org' } });
 

@@ -40,7 +40,7 @@ test('the first start prints a link, keeps it in a file only its owner can read,
 
 test('the link works once, and only its hash is stored', async () => {
   const token = tokenOf(await prepare());
-  expect(JSON.stringify(await world.context.db.selectFrom('setupToken').selectAll().execute())).not.toContain(token);
+  expect(JSON.stringify(await world.context.db.selectFrom('oneTimeToken').selectAll().execute())).not.toContain(token);
 
   await setUp(token);
 

@@ -1,0 +1,92 @@
+/**
+ * Links that work once (security.md control 5): bound to one purpose, stored as a hash, used inside the unit of work of what they are for. A fourth
+ * living one of the same person and purpose is not made: nobody voids a link by asking for another.
+ */
+import { actorKey, type Context } from '../context.ts';
+import type { Work } from '../db/commit.ts';
+import type { TokenPurpose } from '../db/schema/people.ts';
+import { hashSecret, newSecret } from './one-time-secrets.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+export const tokenLifeMs = { SETUP: 30 * minute, VERIFY: 24 * hour, RESET: 30 * minute, INVITE: 72 * hour, EMAIL: 24 * hour } as const;
+const mostAlive = 3;
+
+type Data = Readonly<Record<string, string | number>>;
+type NewToken = { purpose: TokenPurpose; userId: number | null; data?: Data };
+
+export type UsedToken = { userId: number | null; data: Data };
+export type MadeToken = { token: string; expiresAt: string };
+
+/** Null: there are three of them already, and whoever asks has to use one of those. */
+export async function makeToken({ random }: Pick<Context, 'random'>, work: Work, wanted: NewToken): Promise<MadeToken | null> {
+  const { purpose, userId, data } = wanted;
+  if (userId !== null && (await livingTokens(work, userId, purpose)) >= mostAlive) return null;
+  const token = newSecret({ random });
+  const expiresAt = new Date(work.now.getTime() + tokenLifeMs[purpose]).toISOString();
+  await work.db
+    .insertInto('oneTimeToken')
+    .values({
+      ...{ hash: hashSecret(token), purpose, userId, data: data ? JSON.stringify(data) : null, expiresAt, usedAt: null },
+      ...{ createdAt: work.at, createdBy: actorKey(work.actor) },
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Of two requests with one token one gets it; null: used, too old, of another purpose, or never given out. */
+export async function redeemToken({ db, at }: Work, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
+  const used = await db
+    .updateTable('oneTimeToken')
+    .set({ usedAt: at })
+    .where('hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning(['userId', 'data'])
+    .executeTakeFirst();
+  return used ? { userId: used.userId, data: used.data === null ? {} : (JSON.parse(used.data) as Data) } : null;
+}
+
+/** Whether `redeemToken` would take it, before long work is done for it. */
+export async function peekToken({ read, clock }: Context, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
+  const found = await read
+    .selectFrom('oneTimeToken')
+    .select(['userId', 'data'])
+    .where('hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', clock().toISOString())
+    .executeTakeFirst();
+  return found ? { userId: found.userId, data: found.data === null ? {} : (JSON.parse(found.data) as Data) } : null;
+}
+
+/** What changes whose the account is (password, address, state, a lost role) makes every link that is under way worthless. */
+export async function voidTokens({ db, at }: Work, userId: number, purpose?: TokenPurpose): Promise<void> {
+  await db
+    .updateTable('oneTimeToken')
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'SETUP'))
+    .execute();
+}
+
+/** The person's row is kept until the unit of work ends, so that two requests at once do not both count two. */
+async function livingTokens({ db, at, engine }: Work, userId: number, purpose: TokenPurpose): Promise<number> {
+  await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  const { count } = await db
+    .selectFrom('oneTimeToken')
+    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
