@@ -29,6 +29,7 @@ import { posterRoutes } from './posters/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(forecastRoutes);
   await app.register(exportRoutes);
   await app.register(searchRoutes);
+  await app.register(settingRoutes);
   await app.register(publicEventRoutes);
   if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);

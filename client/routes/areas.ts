@@ -9,6 +9,7 @@ export const areas: Readonly<Record<string, Area>> = {
   events: async () => (await import('../pages/events/event-routes.tsx')).eventRoutes,
   seasons: async () => (await import('../pages/seasons/season-routes.tsx')).seasonRoutes,
   management: async () => (await import('./management-routes.ts')).managementRoutes,
+  administration: async () => (await import('./administration-routes.ts')).administrationRoutes,
   referee: async () => (await import('../pages/uniform/uniform-routes.tsx')).uniformRoutes,
   ...(import.meta.env.DEV
     ? { 'kitchen-sink': async () => (await import('../pages/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }

@@ -1,5 +1,5 @@
 /** The icons a menu definition can name. */
-import { CalendarDays, FolderCog, LayoutDashboard, type LucideIcon, Shirt, Swords, Trophy, Users } from 'lucide-react';
+import { CalendarDays, FolderCog, LayoutDashboard, type LucideIcon, Shield, Shirt, Swords, Trophy, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   matches: Swords,
@@ -8,6 +8,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   players: Users,
   management: FolderCog,
   referee: Shirt,
+  administration: Shield,
 };
 
 export const menuIcon = (name: string): LucideIcon => icons[name] ?? LayoutDashboard;

@@ -7,9 +7,10 @@ import { eventRights } from './rights/events.ts';
 import type { Grant, Grants, Principal } from './rights/grants.ts';
 import { masterRights } from './rights/master-data.ts';
 import { matchRights } from './rights/matches.ts';
+import { settingRights } from './rights/settings.ts';
 import { tournamentRights } from './rights/tournaments.ts';
 
-export const rights = { ...accountRights, ...matchRights, ...tournamentRights, ...eventRights, ...masterRights };
+export const rights = { ...accountRights, ...matchRights, ...tournamentRights, ...eventRights, ...masterRights, ...settingRights };
 
 export type Right = keyof typeof rights;
 

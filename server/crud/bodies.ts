@@ -11,6 +11,8 @@ import { centsColumn, mayRead } from './columns.ts';
 import { ShownPicture } from './pictures.ts';
 
 export type Form = Record<string, unknown>;
+/** What a form is judged by; the settings are no entity, but have it too. */
+type Judged = Pick<Entity, 'name' | 'fields' | 'rules'>;
 export const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** What clients of this contract really send, as it is judged. */
@@ -71,13 +73,13 @@ export const searchColumn = ({ search }: Entity, row: Form): Form =>
   search.length > 0 ? { search: searchText(search.map((name) => String(row[name] ?? ''))) } : {};
 
 /** The form as it is stored, judged with what it does not hold: the fields of these names, and the rules that read them. */
-export function checkedForm(entity: Entity, values: Form, names: ReadonlySet<string>): Form {
+export function checkedForm(entity: Judged, values: Form, names: ReadonlySet<string>): Form {
   // A picture was looked at before.
   const judged = new Set([...names].filter((name) => entity.fields[name]?.kind !== 'picture'));
   refuse(entity, checkForm(entity, values, judged));
   return tidyForm(entity, values);
 }
 
-export function refuse({ name }: Entity, complaints: readonly Complaint[]): void {
+export function refuse({ name }: Judged, complaints: readonly Complaint[]): void {
   if (complaints.length > 0) throw invalidForm(name, complaints);
 }

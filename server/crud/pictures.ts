@@ -19,7 +19,7 @@ export class ShownPicture {
 }
 
 /** The form with its pictures looked at. Takes long: never inside a unit of work. */
-export async function withCheckedPictures({ name: entity, fields }: Entity, form: Values): Promise<Values> {
+export async function withCheckedPictures({ name: entity, fields }: Pick<Entity, 'name' | 'fields'>, form: Values): Promise<Values> {
   const checked: Values = { ...form };
   for (const [name, field] of Object.entries(fields)) {
     const base64 = form[name];

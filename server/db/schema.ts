@@ -9,6 +9,7 @@ import type { MatchTables } from './schema/matches.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
 import type { RecordTables } from './schema/record.ts';
+import type { SettingTables } from './schema/settings.ts';
 import type { TournamentTables } from './schema/tournaments.ts';
 
 export type Database = EventTables &
@@ -20,6 +21,7 @@ export type Database = EventTables &
   MasterTables &
   PeopleTables &
   DeviceTables &
+  SettingTables &
   RecordTables;
 
 export type MatchRow = Selectable<Database['tournamentMatch']>;

@@ -15,7 +15,7 @@ import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 
 export const EventFormFields = (props: Pick<EntityFieldProps, 'form' | 'stored' | 'readOnly'>) => (
   <EntityFields of={events} focusFirst={false} field={own} {...props} />

@@ -1,7 +1,7 @@
 /** The hall's own clock, chosen from the zones that the browser knows: type a few letters of the city. */
 import { useMemo, useState } from 'react';
-import { ComboBoxField } from '../../ui/combo-box-field.tsx';
-import type { FieldWordsProps } from '../../ui/field-words.tsx';
+import { ComboBoxField } from './combo-box-field.tsx';
+import type { FieldWordsProps } from './field-words.tsx';
 
 type TimeZoneFieldProps = FieldWordsProps & { value: string | null; onChange: (zone: string) => void; disabled?: boolean };
 

@@ -1,0 +1,34 @@
+/** One group of the settings as a form: only what was changed is sent, over the version that was read. */
+import { checkForm } from '#contract/check.ts';
+import { isWritable } from '#contract/fields.ts';
+import { type SettingGroup, type SettingKey, type SettingRow, settingGroups } from '#contract/settings.ts';
+import { queryClient } from '../../api/queries.ts';
+import { saveSettings, settingsKey } from '../../api/settings.ts';
+import { labelsOf } from '../../entity/entity-fields.tsx';
+import { isRequired } from '../../entity/use-entity-form.ts';
+import { type Form, useForm } from '../../entity/use-form.ts';
+import type { Values } from '../../entity/values.ts';
+
+export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<Values> {
+  const group: SettingGroup = settingGroups[key];
+  return useForm<Values, SettingRow<SettingKey>>({
+    first: () => firstValues(group, stored),
+    version: stored.version,
+    labels: labelsOf(group),
+    isRequired: (name) => isRequired(group.fields, name),
+    judge: (values) => checkForm(group, values),
+    send: async (_, { version, changes }) => saveSettings(key, { version: version ?? 0, changes }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(settingsKey(key), saved);
+      onSaved();
+    },
+  });
+}
+
+/** A picture is sent only when it is changed. */
+const firstValues = ({ fields }: SettingGroup, stored: object): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType' ? [[name, Reflect.get(stored, name)]] : [],
+    ),
+  );

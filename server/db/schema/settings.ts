@@ -1,0 +1,11 @@
+/** The settings of the federation. */
+import type { Versioned } from './shared.ts';
+
+export type SettingTables = { federationSetting: FederationSettingTable };
+
+export type FederationSettingTable = Versioned & {
+  /** A group of settings (contract/settings.ts). */
+  key: string;
+  /** JSON text: field → value. What is not in it is as at the beginning. */
+  json: string;
+};

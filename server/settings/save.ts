@@ -1,0 +1,50 @@
+/** Saving a group of settings: over the version that was read, judged as a whole, told to the journal. */
+import { isWritable } from '#contract/fields.ts';
+import { type SettingKey, settingGroups } from '#contract/settings.ts';
+import type { Context } from '../context.ts';
+import { checkedForm, type Form } from '../crud/bodies.ts';
+import { ShownPicture, withCheckedPictures } from '../crud/pictures.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { insertRow, saveRow } from '../db/rows.ts';
+import { invalidFields } from '../errors.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
+import { settingRow } from './settings-of.ts';
+
+type Saving = { key: SettingKey; form: Form; expected: readonly Precondition[] };
+
+/** What is left out of the form stays as it is. */
+export async function saveSettings(context: Context, request: CommitRequest, { key, form, expected }: Saving): Promise<void> {
+  const group = settingGroups[key];
+  const looked = await withCheckedPictures(group, form);
+  await commit(context, request, async (work) => {
+    const row = await work.db.selectFrom('federationSetting').selectAll().where('key', '=', key).executeTakeFirst();
+    const { version, ...stored } = await settingRow(work.db, key);
+    const stream = `federationSetting:${row?.id ?? 0}`;
+    await requireSeen(work.db, { stream, version, expected, current: () => settingRow(work.db, key) });
+    const names = Object.entries(group.fields).flatMap(([name, field]) => (isWritable(field) ? [name] : []));
+    const sent = Object.fromEntries(names.filter((name) => looked[name] !== undefined).map((name) => [name, looked[name]]));
+    const values = await judged(work, key, { ...stored, ...sent });
+    const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
+    const changed = names.filter((name) => (values[name] ?? null) !== (Reflect.get(stored, name) ?? null));
+    const told = { type: 'updated', data: { key, changed } };
+    if (row) await saveRow(work, 'federationSetting', row, { json }, told);
+    else await insertRow(work, 'federationSetting', { key, json }, { once: 'key', ...told });
+    return null;
+  });
+}
+
+/** Judged as a whole, with every relation there. */
+async function judged(work: Work, key: SettingKey, form: Form): Promise<Form> {
+  const group = settingGroups[key];
+  const values = checkedForm(group, form, new Set(Object.keys(form)));
+  if (key === 'federation' && !(await isCountry(work, Number(values.countryId))))
+    throw invalidFields([{ objectName: group.name, field: 'countryId', message: 'NotFound' }]);
+  for (const [name, value] of Object.entries(values)) if (value instanceof ShownPicture) Object.assign(values, pictureValues(name, value));
+  if (key === 'logo' && values.logo === null) values.logoContentType = null;
+  return values;
+}
+
+const pictureValues = (name: string, { content, type }: ShownPicture): Form => ({ [name]: content, [`${name}ContentType`]: type });
+
+const isCountry = async ({ db }: Work, id: number): Promise<boolean> =>
+  (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
