@@ -43,7 +43,7 @@ export function createSignal(): Signal {
 
 /** Who asks. Names of people are never stored in the journal: `actorKey` is. */
 export type Actor =
-  | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string }
+  | { kind: 'user'; userId: number; login: string; name: string; roles: readonly Role[]; sessionId: string; via?: Via }
   | {
       kind: 'device';
       deviceId: number;
@@ -53,6 +53,9 @@ export type Actor =
       generation: number;
     }
   | { kind: 'system'; name: string };
+
+/** By which door a person came: the call, and the roles that opened it. */
+export type Via = { call: string; address: string; roles: readonly Role[] };
 
 /** 'user:3', 'device:5', 'system:demo'. */
 export function actorKey(actor: Actor): string {

@@ -6,16 +6,18 @@ import type { Engine } from './context.ts';
 import type { Work } from './db/commit.ts';
 import { saveRow } from './db/rows.ts';
 import type { Database } from './db/schema.ts';
+import type { Writing } from './db/versioned.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 
 const key = 'reference';
 const edition = '2';
 
-type Seeding = Pick<Work, 'db' | 'engine' | 'record'>;
+type Seeding = Writing & Pick<Work, 'engine'>;
 
 /** Inside a unit of work; does nothing when this edition was seeded before, and only what is new after an older one. */
-export async function seedReference({ db, engine, record }: Seeding): Promise<void> {
+export async function seedReference(work: Seeding): Promise<void> {
+  const { db, engine, record } = work;
   // The upsert takes the row's lock: of two processes starting together, the second waits and finds everything there.
   const seeded = await db
     .insertInto('meta')
@@ -24,13 +26,13 @@ export async function seedReference({ db, engine, record }: Seeding): Promise<vo
     .returning('value')
     .executeTakeFirstOrThrow();
   if (seeded.value === edition) return;
-  if (seeded.value === '') await seedFirstEdition({ db, record });
+  if (seeded.value === '') await seedFirstEdition(work);
   await seedSecondEdition(db, engine);
   await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
   record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
 }
 
-async function seedFirstEdition(work: Pick<Work, 'db' | 'record'>): Promise<void> {
+async function seedFirstEdition(work: Writing): Promise<void> {
   const { db } = work;
   await seedCountries(work);
   await seedNamed(db, 'discipline', disciplines);
@@ -65,7 +67,7 @@ async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Pr
     await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
-async function seedCountries(work: Pick<Work, 'db' | 'record'>): Promise<void> {
+async function seedCountries(work: Writing): Promise<void> {
   const { db } = work;
   const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImg']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {

@@ -25,7 +25,7 @@ export const authPlugin = fp(
     refuseRoutesWithoutRight(app);
     app.addHook('onRequest', async (request) => {
       if (request.is404 || request.method === 'OPTIONS') return;
-      request.actor = await resolveAuthorization(app.context, request.headers.authorization);
+      request.actor = withDoor(request, await resolveAuthorization(app.context, request.headers.authorization));
       const refusal = refusalOf(request);
       if (refusal === null) return;
       await app.countRefused?.(request);
@@ -49,6 +49,14 @@ function refusalOf(request: FastifyRequest): Problem | null {
   const { actor } = request;
   if (actor?.kind !== 'system' && grantFor(right, principalsOf(actor)) !== null) return null;
   return actor === null ? unauthorized() : forbidden();
+}
+
+/** What the audit trail says of a change beside who made it. */
+function withDoor(request: FastifyRequest, actor: Actor | null): Actor | null {
+  if (actor?.kind !== 'user') return actor;
+  const { config, url = request.url } = request.routeOptions;
+  const opening = actor.roles.filter((role) => config.right !== undefined && grantFor(config.right, [role]) !== null);
+  return { ...actor, via: { call: `${request.method} ${url}`, address: request.ip, roles: opening } };
 }
 
 /** Looked at when everything is registered, so that a plugin's own scope can still name its right. */

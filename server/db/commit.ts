@@ -3,6 +3,7 @@
  * Nothing else opens a write transaction.
  */
 import type { Transaction } from 'kysely';
+import { type AuditNote, appendToAudit, isAudited } from '../audit/append.ts';
 import { secretsOf } from '../auth/secrets-of.ts';
 import { type Actor, actorKey, type Context, type Engine } from '../context.ts';
 import { keyReused, Problem, unavailable } from '../errors.ts';
@@ -30,6 +31,10 @@ export type Work = {
   secrets: () => Secrets;
   /** Adds an entry to the journal; written just before the commit, in order. */
   record: (entry: JournalEntry) => void;
+  /** Whether what this actor does is written to the audit trail: a tablet's taps are in the journal already. */
+  isAudited: boolean;
+  /** Says what was there before and after; the verbs of rows.ts do, and what the journal alone hears of is noted by itself. */
+  audit: (note: AuditNote) => void;
 };
 
 export type CommitRequest = {
@@ -87,6 +92,7 @@ async function attemptOnce<Answer>(
     if (stored) return replay<Answer>(stored);
     await checkDevice(db, request);
     const entries: JournalEntry[] = [];
+    const notes: AuditNote[] = [];
     const answer = await work({
       db,
       engine: context.engine,
@@ -99,8 +105,13 @@ async function attemptOnce<Answer>(
       record: (entry) => {
         entries.push(entry);
       },
+      isAudited: isAudited(request.actor),
+      audit: (note) => {
+        notes.push(note);
+      },
     });
     await advanceDevice(db, request);
+    await appendToAudit(context, db, { actor: request.actor, at: now.toISOString(), notes, entries });
     const entered = journalContext(request, now);
     const seq = entries.length > 0 ? await appendToJournal(db, context.engine, entries, entered) : await journalHead(db);
     await storeAnswer(db, request, { seq, answer });

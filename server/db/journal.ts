@@ -16,6 +16,11 @@ export type JournalEntry = {
 /** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
 const JOURNAL_LOCK = 710_201;
 
+/** From here to the end of the transaction nobody else is given numbers. */
+export async function takeNumbers(db: Transaction<Database>, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(db);
+}
+
 export type JournalContext = { actor: string; at: string; commandId: string | null; deviceId: number | null; deviceSeq: number | null };
 
 /** Writes the entries as the last step of a transaction and returns the number of the last one. */
@@ -25,10 +30,8 @@ export async function appendToJournal(
   entries: readonly JournalEntry[],
   context: JournalContext,
 ): Promise<number> {
-  if (engine === 'postgres') {
-    await sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(db);
-    await sql`select pg_notify('journal', '')`.execute(db);
-  }
+  await takeNumbers(db, engine);
+  if (engine === 'postgres') await sql`select pg_notify('journal', '')`.execute(db);
   const rows = await db
     .insertInto('journal')
     .values(

@@ -3,6 +3,8 @@
  * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
  */
 import type { Selectable } from 'kysely';
+import { noteOf } from '../audit/changes.ts';
+import { isOfAPerson } from '../audit/persons.ts';
 import { StaleRow, type Work } from './commit.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Database } from './schema.ts';
@@ -43,13 +45,15 @@ export function stepRow<Table extends VersionedTable, Row extends Known<Table>>(
 }
 
 async function write<Row extends Stored>(
-  { db, record }: Writing,
+  work: Writing,
   table: VersionedTable,
   row: Row,
   columns: object,
-  { type, data, also = [], rooms = [] }: Told,
+  { type, data, also = [], rooms = [], reason = null }: Told,
 ): Promise<Row> {
+  const { db, record } = work;
   const changes = changesOf(row, columns);
+  const before = work.isAudited ? await asItWas(work, table, row, changes) : null;
   const version = row.version + 1;
   const { numUpdatedRows } = await db
     .updateTable(standIn(table))
@@ -59,8 +63,16 @@ async function write<Row extends Stored>(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new StaleRow();
   const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
-  record({ stream: streamOf(table, row.id), version, type, data: { changed, ...data }, rooms });
+  const stream = streamOf(table, row.id);
+  record({ stream, version, type, data: { changed, ...data }, rooms });
+  if (before) work.audit(noteOf({ table, stream, type, before, after: changes, reason }));
   return { ...row, ...changes, version };
+}
+
+/** What is about to be changed: read only where the caller does not know it. */
+async function asItWas({ db }: Writing, table: VersionedTable, row: Stored, changes: object): Promise<Record<string, unknown>> {
+  if (!isOfAPerson(table) && Object.keys(changes).every((name) => Object.hasOwn(row, name))) return { ...row };
+  return (await db.selectFrom(standIn(table)).selectAll().where('id', '=', row.id).executeTakeFirst()) ?? { ...row };
 }
 
 /** The same change of many rows at once. The journal hears of it by what brought it about: a draw, a finish. */
@@ -80,7 +92,7 @@ export async function saveRows<Table extends VersionedTable>(
 
 /** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */
 export async function insertRow<Table extends VersionedTable>(
-  { db, record }: Writing,
+  { db, record, audit, isAudited }: Writing,
   table: Table,
   values: Born<Table>,
   { once, ...told }: ToldNew & { once?: Column<Table> } = {},
@@ -92,13 +104,15 @@ export async function insertRow<Table extends VersionedTable>(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new StaleRow();
-  record(bornEntry(table, row.id, told));
+  const entry = bornEntry(table, row.id, told);
+  record(entry);
+  if (isAudited) audit(noteOf({ table, ...entry, before: null, after: { ...values, id: row.id } }));
   return row.id;
 }
 
 /** Many at once. Without `tell` the journal hears of them by what brought them about. */
 export async function insertRows<Table extends VersionedTable>(
-  { db, record }: Writing,
+  { db, record, audit, isAudited }: Writing,
   table: Table,
   values: readonly Born<Table>[],
   tell?: (row: Selectable<Database[Table]>) => ToldNew,
@@ -110,7 +124,12 @@ export async function insertRows<Table extends VersionedTable>(
     .returningAll()
     .execute();
   const rows = found as (Selectable<Database[Table]> & Stored)[];
-  if (tell) for (const row of rows) record(bornEntry(table, row.id, tell(row)));
+  if (!tell) return rows;
+  for (const row of rows) {
+    const entry = bornEntry(table, row.id, tell(row));
+    record(entry);
+    if (isAudited) audit(noteOf({ table, ...entry, before: null, after: row }));
+  }
   return rows;
 }
 
@@ -124,16 +143,19 @@ export async function removeRow(work: Writing, table: VersionedTable, row: Store
 }
 
 export async function removeRows(
-  { db, record }: Writing,
+  { db, record, audit, isAudited }: Writing,
   table: VersionedTable,
   rows: readonly Stored[],
-  { type = 'removed', data = {}, rooms = [] }: Partial<Told> = {},
+  { type = 'removed', data = {}, rooms = [], reason = null }: Partial<Told> = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const removed = await db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows)).returning(['id', 'version']).execute();
+  const removing = db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows));
+  const removed: Stored[] = await (isAudited ? removing.returningAll() : removing.returning(['id', 'version'])).execute();
   const versions = new Map(removed.map(({ id, version }) => [id, version]));
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new StaleRow();
   for (const { id, version } of rows) record({ stream: streamOf(table, id), version: version + 1, type, data, rooms });
+  if (!isAudited) return;
+  for (const row of removed) audit(noteOf({ table, stream: streamOf(table, row.id), type, before: { ...row }, after: null, reason }));
 }
 
 /** As it is now, and kept so until the unit of work ends. `share`: others may hold it too, nobody changes it. SQLite has one writer anyway. */

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them: camelCase here, snake_case in SQL. Instants are ISO-8601 UTC text with milliseconds on both engines. One file per noun in schema/. */
 import type { Insertable, Selectable } from 'kysely';
+import type { AuditTables } from './schema/audit.ts';
 import type { ChartTables } from './schema/charts.ts';
 import type { DeviceTables } from './schema/devices.ts';
 import type { EventTables } from './schema/events.ts';
@@ -12,7 +13,8 @@ import type { RecordTables } from './schema/record.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { TournamentTables } from './schema/tournaments.ts';
 
-export type Database = EventTables &
+export type Database = AuditTables &
+  EventTables &
   TournamentTables &
   ChartTables &
   MatchTables &

@@ -13,14 +13,23 @@ type StatusOf<Table> = Table extends keyof StatusColumns ? StatusColumns[Table] 
 export type Columns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;
 export type Changes<Table extends VersionedTable> = Omit<Columns<Table>, StatusOf<Table>> & { [Column in StatusOf<Table>]?: never };
 
-export type Writing = Pick<Work, 'db' | 'record'>;
+export type Writing = Pick<Work, 'db' | 'record' | 'audit' | 'isAudited'>;
 
 /** As it was read: what is known of it besides is not written again. */
 export type Known<Table extends VersionedTable> = Stored & Partial<Selectable<Database[Table]>>;
 export type Stored = { id: number; version: number };
 
-/** What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people. */
-export type Told = { type: string; data?: Record<string, unknown>; also?: readonly string[]; rooms?: readonly string[] };
+/**
+ * What the journal says of it beside the names of the changed columns. `also`: fields of it that other tables hold. Ids and values, never names of people.
+ * `reason`: for the audit trail alone.
+ */
+export type Told = {
+  type: string;
+  data?: Record<string, unknown>;
+  also?: readonly string[];
+  rooms?: readonly string[];
+  reason?: string | null;
+};
 
 export type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
 export type Column<Table extends VersionedTable> = keyof Database[Table] & string;

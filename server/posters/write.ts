@@ -1,6 +1,7 @@
 /** Posters written and removed with their journal entry; event and tournament point at them. */
 import type { Work } from '../db/commit.ts';
 import { insertRow, removeRow, saveRow } from '../db/rows.ts';
+import type { Writing } from '../db/versioned.ts';
 import { isPosterTaken } from './whose.ts';
 
 export type Poster = { poster: string; posterContentType: string };
@@ -44,7 +45,7 @@ async function pointAt(work: Work, { kind, id, version }: Owner, eventPosterId: 
 }
 
 /** Removes a poster that nobody shows any more. */
-export async function dropPoster(work: Pick<Work, 'db' | 'record'>, posterId: number | null): Promise<void> {
+export async function dropPoster(work: Writing, posterId: number | null): Promise<void> {
   if (posterId === null || (await isPosterTaken(work.db, posterId))) return;
   const poster = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', posterId).executeTakeFirst();
   if (poster) await removeRow(work, 'eventPoster', poster);
