@@ -25,6 +25,7 @@ import { matchRoutes } from './matches/routes.ts';
 import { mediaRoutes } from './media.ts';
 import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
+import { playerRoutes } from './players/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
 import { screenRoutes } from './screens.ts';
@@ -62,6 +63,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(tableRoutes);
   await app.register(tournamentRoutes);
   await app.register(participantRoutes);
+  await app.register(playerRoutes);
   await app.register(drawRoutes);
   await app.register(eventRoutes);
   await app.register(chartRoutes);

@@ -1,30 +1,41 @@
 /** The keys of this installation: made at the first start, kept beside the database in a file that only its owner may read (security.md control 8). */
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { replaceAlone, syncFolder, writeDurably } from './durable-file.ts';
 
 export type Secrets = {
   /** Signs session tokens: 64 bytes, as long as HS512's own block. */
   tokenKey: Buffer;
   /** Peppers the hashes of short codes that people type. */
   codeKey: Buffer;
+  /** Encrypt bank data and what else is not read from the disk (secret-fields.ts). The last one encrypts; the others still decrypt what they encrypted. */
+  fieldKeys: readonly FieldKey[];
 };
 
-const keyLength = { tokenKey: 64, codeKey: 32 } as const;
+export type FieldKey = { id: string; key: Buffer };
+
+const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
 
 /** Reads the keys, or makes them when there are none yet; two processes starting together end with the same ones. */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, random: (bytes: number) => Buffer): Secrets {
   const path = resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
   if (!existsSync(path)) create(path, random);
   refuseIfOthersCanRead(path);
+  // An installation from before there were such keys: added beside the others, which stay as they are.
+  if (lacksFieldKeys(contentOf(path)))
+    replaceAlone(path, () => {
+      const content = contentOf(path);
+      return lacksFieldKeys(content) ? textOf({ ...content, fieldKeys: [newFieldKey(random)] }) : null;
+    });
   return parse(path);
 }
 
 function create(path: string, random: (bytes: number) => Buffer): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${random(8).toString('hex')}`;
-  const keys = { tokenKey: random(keyLength.tokenKey).toString('base64'), codeKey: random(keyLength.codeKey).toString('base64') };
-  writeDurably(draft, `${JSON.stringify(keys, null, 2)}\n`);
+  const [tokenKey, codeKey] = [keyLength.tokenKey, keyLength.codeKey].map((length) => random(length).toString('base64'));
+  writeDurably(draft, textOf({ tokenKey, codeKey, fieldKeys: [newFieldKey(random)] }));
   try {
     // A link is made whole or not at all and never replaces: the first of two starting processes wins.
     linkSync(draft, path);
@@ -36,26 +47,19 @@ function create(path: string, random: (bytes: number) => Buffer): void {
   syncFolder(dirname(path));
 }
 
-/** A new file, 0600, on the disk before this returns; refuses to write over an existing one. */
-export function writeDurably(path: string, text: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
+type Content = Record<string, unknown>;
 
-function syncFolder(path: string): void {
-  // Windows cannot open a folder to sync it, and does not need to.
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+const textOf = (content: Content): string => `${JSON.stringify(content, null, 2)}\n`;
+/** Its id stands before everything it encrypts: never one that was used before. */
+const newFieldKey = (random: (bytes: number) => Buffer) => ({
+  id: random(4).toString('hex'),
+  key: random(keyLength.fieldKey).toString('base64'),
+});
+const lacksFieldKeys = ({ fieldKeys }: Content): boolean => fieldKeys === undefined;
+
+function contentOf(path: string): Content {
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return content !== null && typeof content === 'object' ? { ...content } : {};
 }
 
 function refuseIfOthersCanRead(path: string): void {
@@ -68,13 +72,20 @@ function refuseIfOthersCanRead(path: string): void {
 }
 
 function parse(path: string): Secrets {
-  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const key = (name: keyof typeof keyLength): Buffer => {
-    const value: unknown = content !== null && typeof content === 'object' ? Reflect.get(content, name) : undefined;
+  const content = contentOf(path);
+  const key = (name: keyof typeof keyLength, value: unknown): Buffer => {
     const bytes = Buffer.from(typeof value === 'string' ? value : '', 'base64');
-    if (bytes.length < keyLength[name])
-      throw new Error(`${path} has no usable "${name}". Restore it from your copy, or delete the file: everybody then signs in again.`);
+    if (bytes.length < keyLength[name]) throw new Error(unusable(path, name));
     return bytes;
   };
-  return { tokenKey: key('tokenKey'), codeKey: key('codeKey') };
+  const fieldKeys = (Array.isArray(content.fieldKeys) ? content.fieldKeys : []).map((entry: unknown) => {
+    const { id, key: value } = Object(entry);
+    if (typeof id !== 'string' || !/^\w{1,32}$/.test(id)) throw new Error(unusable(path, 'fieldKeys'));
+    return { id, key: key('fieldKey', value) };
+  });
+  if (fieldKeys.length === 0) throw new Error(unusable(path, 'fieldKeys'));
+  return { tokenKey: key('tokenKey', content.tokenKey), codeKey: key('codeKey', content.codeKey), fieldKeys };
 }
+
+const unusable = (path: string, name: string): string =>
+  `${path} has no usable "${name}". Restore it from your copy, or delete the file: everybody then signs in again, and bank data is lost.`;

@@ -57,6 +57,8 @@ export function EntityField(props: EntityFieldProps) {
   switch (field.kind) {
     case 'text':
       return <TextField {...control} value={text} maxLength={field.max} isDisabled={disabled} autoFocus={autoFocus} />;
+    case 'secret':
+      return <TextField {...control} value={text} maxLength={field.max} isDisabled={disabled} />;
     case 'longText':
       return <TextAreaField {...control} value={text} maxLength={field.max} disabled={disabled} />;
     case 'rich':

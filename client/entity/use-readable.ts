@@ -1,12 +1,14 @@
 /** An entity as its reader knows it: a field that is not answered to them is no column, no filter, no order and not in a file. */
 import { useMemo } from 'react';
 import type { Entity } from '#contract/entity.ts';
-import { useMay } from '../state/session.ts';
+import { useMayEverywhere } from '../state/session.ts';
 
 export function useReadable<E extends Entity>(of: E): E {
-  const may = useMay();
+  const may = useMayEverywhere();
   return useMemo(() => {
-    const fields = Object.fromEntries(Object.entries(of.fields).filter(([, { read }]) => read === undefined || may(read)));
+    const fields = Object.fromEntries(
+      Object.entries(of.fields).filter(([, { kind, read }]) => kind !== 'secret' && (read === undefined || may(read))),
+    );
     const isKnown = (name: string) => name in fields;
     const { columns, filters = [], sort } = of.list;
     const [order = 'id'] = sort.split(',');

@@ -9,6 +9,8 @@ import type { Option } from '../ui/options.tsx';
 const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string }>> = {
   country: { path: 'countries', read: 'lookup:read' },
   playerCategory: { path: 'player-categories', read: 'lookup:read' },
+  federation: { path: 'federations', read: 'lookup:read' },
+  appUser: { path: 'player-profiles/linkable-users', read: 'player:link-user', name: 'login' },
   sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },
   event: { path: 'events', read: 'event:read' },
   season: { path: 'seasons', read: 'template:read' },

@@ -47,6 +47,12 @@ export function useMay(): (right: Right, eventId?: number) => boolean {
 export const hasAnyRole = (wanted: readonly Role[], held: readonly Role[]): boolean =>
   wanted.length === 0 || wanted.some((role) => held.includes(role));
 
+/** Everywhere, not only in one's own events: what a whole list is filtered and sorted by. */
+export function useMayEverywhere(): (right: Right) => boolean {
+  const { grants } = useSession();
+  return useCallback((right) => grants[right] === 'all', [grants]);
+}
+
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('office-session');
 
 /** At start-up and after signing in. */

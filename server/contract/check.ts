@@ -63,7 +63,7 @@ export function tidyId(value: unknown): unknown {
 }
 
 const isTextual = ({ kind }: Field): boolean =>
-  kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'email' || kind === 'website';
+  kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'secret' || kind === 'email' || kind === 'website';
 
 const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
 const pattern = (sentence: string): Wrong => ({ code: 'Pattern', sentence });
@@ -76,6 +76,7 @@ function judge(field: WritableField, value: unknown): Wrong | null {
     case 'text':
     case 'longText':
     case 'rich':
+    case 'secret':
       return wrongText(value, field.max, required);
     case 'email':
       return wrongText(value, mostLetters.email, required) ?? (emailPattern.test(String(value)) ? null : pattern(noEmail));

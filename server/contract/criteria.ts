@@ -51,6 +51,7 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   count: 'integer',
   owned: null,
   many: null,
+  secret: null,
   day: 'date',
   whole: 'integer',
   decimal: 'number',

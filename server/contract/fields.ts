@@ -1,4 +1,5 @@
 /** The kinds of fields that entities are made of, as plain data: columns, answers, filters, forms and sentences are all read from it. */
+import type { Mask } from './masked.ts';
 import type { Right } from './rights.ts';
 
 type Common = {
@@ -7,7 +8,13 @@ type Common = {
   help?: string;
   /** Who may see and filter by it, when the entity's own right is not enough. */
   read?: Right;
+  /** Who may change it, when the entity's own right is not enough; from anybody else it stays as it is. */
+  write?: Right;
+  /** What it tells of a person: what they get of it, and what goes when they are forgotten. */
+  personal?: Personal;
 };
+
+export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
 
 /** The sentence that is shown when it is missing; without one it may be missing. */
 type Required = { required?: string };
@@ -23,6 +30,8 @@ type FlagField = Common & { kind: 'flag'; initially: boolean };
 /** `words`: how people read each value · `initially`: what a new form starts with. */
 type ChoiceField = Common &
   Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
+/** Encrypted where it is stored, answered masked (masked.ts); its mask sent back leaves it as it is. No filter, order, search or file. */
+type SecretField = Common & { kind: 'secret'; max: number; mask: Mask; read: Right; write: Right };
 /** The id of a row of another table. */
 type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
 /** The ids of rows of another table; they come as ids, as texts or as objects with an id. Null: none. */
@@ -50,6 +59,7 @@ export type Field =
   | MoneyField
   | FlagField
   | ChoiceField
+  | SecretField
   | OneField
   | ManyField
   | PictureField
@@ -62,8 +72,8 @@ export type Field =
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-export type RelatedTable = 'country' | 'playerCategory' | 'sponsor' | 'event' | 'season' | 'eventPoster';
-type CopiedColumn = 'name' | 'mnemonic' | 'lemma';
+export type RelatedTable = 'country' | 'playerCategory' | 'federation' | 'sponsor' | 'event' | 'season' | 'eventPoster' | 'appUser';
+type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login';
 
 type Texts = Common & Required & { max?: number; initially?: string };
 
@@ -87,6 +97,12 @@ export const flag = <const Given extends Omit<FlagField, 'kind'>>(given: Given) 
 export const flagToo = <const Given extends Omit<FlagTooField, 'kind'>>(given: Given) => ({ kind: 'flagToo' as const, ...given });
 
 export const choice = <const Given extends Omit<ChoiceField, 'kind'>>(given: Given) => ({ kind: 'choice' as const, ...given });
+export const secret = <const Given extends Omit<SecretField, 'kind' | 'max' | 'mask'> & { mask?: Mask }>(given: Given) => ({
+  kind: 'secret' as const,
+  max: 255,
+  mask: 'all' as Mask,
+  ...given,
+});
 export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
 export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
 export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });

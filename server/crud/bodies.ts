@@ -1,13 +1,14 @@
 /** What clients of this contract really send → what is judged, and what a row stores. */
 import { type Complaint, checkForm, tidyForm, tidyId } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
-import { isWritable } from '#contract/fields.ts';
+import { type Field, isWritable } from '#contract/fields.ts';
 import { searchText } from '#contract/fold.ts';
+import { isMasked } from '#contract/masked.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { Actor } from '../context.ts';
 import { invalidForm } from '../errors.ts';
 import { sanitizedRichText } from '../rich-text.ts';
-import { centsColumn, mayRead } from './columns.ts';
+import { centsColumn, mayRead, mayWrite } from './columns.ts';
 import { ShownPicture } from './pictures.ts';
 
 export type Form = Record<string, unknown>;
@@ -40,23 +41,32 @@ export async function tidyPatch(request: { body: unknown }): Promise<void> {
 }
 
 /** Which fields a form changes: those it holds and may hold. What its sender cannot read is left alone, for it was never sent in earnest. */
-export function changedNames({ fields }: Entity, form: Form, actor: Actor | null): Set<string> {
-  const named = Object.entries(fields).filter(([name, field]) => isWritable(field) && form[name] !== undefined && mayRead(field, actor));
-  return new Set(named.map(([name]) => name));
+export function changedNames(entity: Entity, form: Form, actor: Actor | null): Set<string> {
+  const isSent = (name: string, field: Field): boolean =>
+    form[name] !== undefined && mayRead(field, actor) && !(field.kind === 'secret' && isMasked(form[name]));
+  return new Set([...givenNames(entity, actor)].filter((name) => entity.fields[name] && isSent(name, entity.fields[name])));
 }
+
+/** The fields that this person may fill in. */
+export const givenNames = ({ fields }: Entity, actor: Actor | null): Set<string> =>
+  new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) && mayWrite(field, actor) ? [name] : [])));
 
 /** Every field that a form may hold. */
 export const writableNames = ({ fields }: Entity): Set<string> =>
   new Set(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [name] : [])));
 
+/** Encrypts what stands in the field of this name; of a row that has no id yet it is written when there is one (write.ts). */
+export type Sealing = ((name: string, text: string) => string) | null;
+
 /** The columns of these fields, as they are stored. The only way from a form to columns. */
-export function columnValues({ fields }: Entity, values: Form, names: ReadonlySet<string>): Form {
+export function columnValues({ fields }: Entity, values: Form, names: ReadonlySet<string>, seal: Sealing): Form {
   const stored: Form = {};
   for (const name of names) {
     const field = fields[name];
     const value = values[name] === '' ? null : (values[name] ?? null);
     if (!field || field.kind === 'pictureType') continue;
     if (field.kind === 'picture') Object.assign(stored, pictureColumns(name, value));
+    else if (field.kind === 'secret') stored[name] = typeof value === 'string' && seal ? seal(name, value) : null;
     else if (field.kind === 'money') stored[centsColumn(name)] = typeof value === 'number' ? centsOf(value) : null;
     else stored[name] = field.kind === 'rich' && typeof value === 'string' ? sanitizedRichText(value) : value;
   }

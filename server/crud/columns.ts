@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filtersOf } from '#contract/criteria.ts';
 import type { Entity, EntityTable } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
-import { grantFor } from '#contract/rights.ts';
+import type { Grant } from '#contract/rights/grants.ts';
+import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import { countOfUses } from './used-by.ts';
@@ -35,6 +36,14 @@ function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unkno
 /** Money is whole cents where it is stored. */
 export const centsColumn = (name: string): string => `${name}Cents`;
 
-export function mayRead({ read }: Field, actor: Actor | null): boolean {
-  return read === undefined || actor?.kind === 'system' || grantFor(read, principalsOf(actor)) === 'all';
+/** In every row: what is filtered, sorted or counted by tells of all of them. */
+export const mayRead = (field: Field, actor: Actor | null): boolean => reachOf(field, actor) === 'all';
+
+/** In which rows: in some of them (reach.ts), in all or in none. */
+export const reachOf = ({ read }: Field, actor: Actor | null): Grant | null => reaching(read, actor);
+
+export const mayWrite = ({ write }: Field, actor: Actor | null): boolean => reaching(write, actor) === 'all';
+
+function reaching(right: Right | undefined, actor: Actor | null): Grant | null {
+  return right === undefined || actor?.kind === 'system' ? 'all' : grantFor(right, principalsOf(actor));
 }

@@ -2,17 +2,24 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import type { Field, Fields } from '#contract/fields.ts';
+import { maskOf, unavailable } from '#contract/masked.ts';
 import { maxId } from '#contract/max-id.ts';
+import type { Right } from '#contract/rights.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
-import { columnsFor, joinName } from './columns.ts';
+import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
+import { columnsFor, joinName, reachOf } from './columns.ts';
 import type { Query } from './criteria.ts';
 import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
+import { isInReach } from './reach.ts';
 import type { Search } from './search.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
 export type Asking = { context: Context; actor: Actor | null; query: unknown; search?: Search };
+/** Where rows are read from, and what opens their secret fields: a unit of work, or the context. */
+export type Reading = { db: Kysely<Database>; secretFields: SecretFields };
+export const readingOf = (context: Context): Reading => ({ db: context.read, secretFields: secretFieldsOf(context) });
 
 /** One page; how many rows there are in all goes into the headers. */
 export async function listRows(entity: Entity, asked: Asking & Paging): Promise<PlainRow[]> {
@@ -22,7 +29,8 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
   const rows = await selected(read, entity, asked.actor, { pictures: false })
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, withAddresses(entity, row)]));
+  const secrets = secretFieldsOf(asked.context);
+  const byId = new Map(rows.map((row) => [row.id, presented(entity, asked.actor, secrets, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -40,7 +48,7 @@ function listOf(entity: Entity, { context: { engine }, actor, search }: Asking):
 
 /** As the actor may see it; undefined when there is none. */
 export async function findRow(
-  db: Kysely<Database>,
+  { db, secretFields }: Reading,
   entity: Entity,
   id: number,
   actor: Actor | null,
@@ -49,7 +57,11 @@ export async function findRow(
   if (!Number.isInteger(id) || Math.abs(id) > maxId) return undefined;
   const conditions = [sql<boolean>`t.id = ${id}`, ...shownTo(actor, entity)];
   const row = await conditions.reduce((asked, where) => asked.where(where), selected(db, entity, actor, wanted)).executeTakeFirst();
-  return row && withAddresses(entity, row);
+  return row && presented(entity, actor, secretFields, row);
+}
+
+function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, row: PlainRow): PlainRow {
+  return withMasks(entity, secrets, withAddresses(entity, withinReach(entity, actor, row)));
 }
 
 /** What belongs to an event that is not published is not there for strangers. */
@@ -61,16 +73,48 @@ type Wanted = { pictures: boolean };
 
 /** Fields the actor may not read come as null. */
 function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { pictures }: Wanted) {
-  const readable = columnsFor(entity, actor);
+  const columns = columnsFor(entity, everything);
   const refOf = (name: string, field: Field): RawBuilder<unknown> => {
-    const column = readable.get(field.kind === 'pictureUrl' ? field.of : name);
+    if (reachOf(field, actor) === null) return sql`null`;
+    if (field.kind === 'secret') return sql.ref(`t.${name}`);
+    const column = columns.get(field.kind === 'pictureUrl' ? field.of : name);
     if (!column || (field.kind === 'picture' && !pictures)) return sql`null`;
     return field.kind === 'pictureUrl' ? sql`case when ${column.ref} is null then 0 else 1 end` : column.ref;
   };
   const fields = Object.entries(entity.fields).map(([name, field]) => refOf(name, field).as(name));
+  const reaches = scopedRights(entity, actor).map((right) => sql`case when ${isInReach(right, actor)} then 1 else 0 end`.as(right));
   return listed(db, entity)
-    .select([sql.ref('t.id').as('id'), sql.ref('t.version').as('version'), ...fields])
+    .select([sql.ref('t.id').as('id'), sql.ref('t.version').as('version'), ...fields, ...reaches])
     .$castTo<PlainRow>();
+}
+
+/** Its columns are chosen by what is read of them, not by what they can be sorted by. */
+const everything: Actor = { kind: 'system', name: 'rows' };
+
+const isScoped = (field: Field, actor: Actor | null): boolean => !['all', null].includes(reachOf(field, actor));
+
+function scopedRights({ fields }: Pick<Entity, 'fields'>, actor: Actor | null): Right[] {
+  return [...new Set(Object.values(fields).flatMap((field) => (field.read && isScoped(field, actor) ? [field.read] : [])))];
+}
+
+/** What is read in some rows only is null in the others. */
+function withinReach(entity: Entity, actor: Actor | null, row: PlainRow): PlainRow {
+  const rights = scopedRights(entity, actor);
+  if (rights.length === 0) return row;
+  const known = Object.entries(row).filter(([name]) => !rights.some((right) => right === name));
+  const hidden = Object.entries(entity.fields).filter(([, field]) => field.read && isScoped(field, actor) && !row[field.read]);
+  return { ...(Object.fromEntries(known) as PlainRow), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
+}
+
+/** Secret texts never leave as they are. */
+function withMasks({ table, fields }: Entity, { open }: SecretFields, row: PlainRow): PlainRow {
+  const masks = Object.entries(fields).flatMap(([name, field]) => {
+    const sealed = row[name];
+    if (field.kind !== 'secret' || typeof sealed !== 'string') return [];
+    const text = open({ table, column: name, rowId: row.id }, sealed);
+    return [[name, text === null ? unavailable : maskOf(text, field.mask)]];
+  });
+  return { ...row, ...Object.fromEntries(masks) };
 }
 
 /** Where each picture of a row is shown from; the version makes every picture an address of its own. */

@@ -39,6 +39,8 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
     case 'text':
     case 'longText':
       return required ? z.string().min(1).max(field.max) : z.string().max(field.max);
+    case 'secret':
+      return z.string().max(field.max);
     case 'rich':
       return z.string().max(field.max).meta({ contentMediaType: htmlType });
     case 'email':

@@ -35,7 +35,11 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'tournamentTeamMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
     { table: 'tournamentMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
   ],
-  federation: [],
+  federation: [
+    { table: 'playerProfile', column: 'federationPoolId', by: 'playerProfile' },
+    { table: 'playerProfile', column: 'federationSnookerId', by: 'playerProfile' },
+    { table: 'playerProfile', column: 'federationCaromId', by: 'playerProfile' },
+  ],
   playerCategory: [
     { table: 'playerProfile', column: 'playerCategoryId', by: 'playerProfile' },
     { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
@@ -52,6 +56,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
   playerProfile: [
     { table: 'participant', column: 'playerProfileId', by: 'tournament', through: 'tournamentId' },
     { table: 'overallRankingEntry', column: 'playerProfileId', by: 'overallRanking', through: 'overallRankingId' },
+    { table: 'playerProfile', column: 'mergedInto', by: 'playerProfile' },
   ],
 };
 

@@ -5,13 +5,13 @@ import type { Entity } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { insertRow as insertVersioned, removeRow as removeVersioned, saveRow } from '../db/rows.ts';
+import { completeRow, insertRow as insertVersioned, removeRow as removeVersioned, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
-import { changedNames, checkedForm, columnValues, searchColumn, writableNames } from './bodies.ts';
+import { changedNames, checkedForm, columnValues, givenNames, type Sealing, searchColumn, writableNames } from './bodies.ts';
 import { withCheckedPictures } from './pictures.ts';
-import { findRow, type PlainRow } from './rows.ts';
+import { findRow, type PlainRow, readingOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 
 type Values = Record<string, unknown>;
@@ -29,14 +29,24 @@ export async function createRow(context: Context, request: CommitRequest, entity
 
 /** The same inside a unit of work that does more; its pictures were looked at before. */
 export async function insertRow(work: Work, entity: Entity, form: Values): Promise<number> {
+  const names = givenNames(entity, work.actor);
   const values = await checkedColumns(work, entity, {
     form: { ...initialFlags(entity), ...form },
-    names: writableNames(entity),
+    names,
     judged: writableNames(entity),
     stored: null,
   });
-  return insertVersioned(work, entity.table, values as never);
+  const id = await insertVersioned(work, entity.table, values as never);
+  const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
+  // Encrypted for this row, so its id comes first.
+  if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
+  return id;
 }
+
+const sealing =
+  ({ secretFields }: Work, { table }: Entity, rowId: number): Sealing =>
+  (column, text) =>
+    secretFields.seal({ table, column, rowId }, text);
 
 /** What is left out of the form stays as it is. `partly`: only what it names is judged, and what reads that. */
 export type Change = { id: number; expected: readonly Precondition[]; form: Values; partly: boolean };
@@ -48,11 +58,11 @@ export async function updateRow(
   { id, expected, form, partly }: Change,
 ): Promise<void> {
   // Whose row it is comes first: nobody's picture is looked at who may not change it.
-  const before = entity.scope && (await findRow(context.read, entity, id, system, { pictures: false }));
+  const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
   if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
   const checked = await withCheckedPictures(entity, form);
   await commit(context, request, async (work) => {
-    const stored = await findRow(work.db, entity, id, system, { pictures: false });
+    const stored = await findRow(work, entity, id, system, { pictures: false });
     if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
     await requireOwnScope(work, entity, stored);
     await requireUnchanged(work, entity, stored, expected);
@@ -74,7 +84,7 @@ export type Removal = Pick<Change, 'id' | 'expected'>;
 /** Removing what is not there changes nothing and is no error. */
 export async function removeRow(context: Context, request: CommitRequest, entity: Entity, { id, expected }: Removal): Promise<void> {
   await commit(context, request, async (work) => {
-    const stored = await findRow(work.db, entity, id, system, { pictures: false });
+    const stored = await findRow(work, entity, id, system, { pictures: false });
     if (!stored) return null;
     await requireOwnScope(work, entity, stored);
     await requireUnchanged(work, entity, stored, expected);
@@ -87,13 +97,9 @@ export async function removeRow(context: Context, request: CommitRequest, entity
 
 const nameOf = ({ words }: Entity, { displayName, name }: PlainRow): string => String(displayName ?? name ?? `This ${words.one}`);
 
-async function requireUnchanged(
-  { db, actor }: Work,
-  entity: Entity,
-  { id, version }: PlainRow,
-  expected: readonly Precondition[],
-): Promise<void> {
-  await requireSeen(db, { stream: `${entity.name}:${id}`, version, expected, current: () => findRow(db, entity, id, actor) });
+async function requireUnchanged(work: Work, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
+  const current = () => findRow(work, entity, id, work.actor);
+  await requireSeen(work.db, { stream: `${entity.name}:${id}`, version, expected, current });
 }
 
 /** `names`: what is written · `judged`: what is looked at, on the row as it will be. */
@@ -101,7 +107,8 @@ type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<
 
 async function checkedColumns(work: Work, entity: Entity, { form, names, judged, stored }: Checking): Promise<Values> {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
-  const values = columnValues(entity, checkedForm(entity, { ...stored, ...written }, judged), names);
+  const checked = checkedForm(entity, { ...stored, ...written }, judged);
+  const values = columnValues(entity, checked, names, stored && sealing(work, entity, stored.id));
   await requireRelated(work.db, entity, values, stored);
   const row = { ...stored, ...values };
   await requireOwnScope(work, entity, row);

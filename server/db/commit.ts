@@ -7,6 +7,7 @@ import { type AuditNote, appendToAudit, isAudited } from '../audit/append.ts';
 import { secretsOf } from '../auth/secrets-of.ts';
 import { type Actor, actorKey, type Context, type Engine } from '../context.ts';
 import { keyReused, Problem, unavailable } from '../errors.ts';
+import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
 import type { Secrets } from '../secrets.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
 import { appendToJournal, type JournalEntry, journalHead } from './journal.ts';
@@ -29,6 +30,7 @@ export type Work = {
   random: Context['random'];
   /** The keys of the installation. */
   secrets: () => Secrets;
+  secretFields: SecretFields;
   /** Adds an entry to the journal; written just before the commit, in order. */
   record: (entry: JournalEntry) => void;
   /** Whether what this actor does is written to the audit trail: a tablet's taps are in the journal already. */
@@ -102,6 +104,7 @@ async function attemptOnce<Answer>(
       commandId: request.commandId ?? null,
       random: context.random,
       secrets: () => secretsOf(context),
+      secretFields: secretFieldsOf(context),
       record: (entry) => {
         entries.push(entry);
       },

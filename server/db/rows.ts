@@ -110,6 +110,20 @@ export async function insertRow<Table extends VersionedTable>(
   return row.id;
 }
 
+/** What could not be written before the row had its id, in the unit of work that made it: no change of its own. */
+export async function completeRow<Table extends VersionedTable>(
+  { db }: Writing,
+  table: Table,
+  id: number,
+  columns: Changes<Table>,
+): Promise<void> {
+  await db
+    .updateTable(standIn(table))
+    .set(columns as object)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Many at once. Without `tell` the journal hears of them by what brought them about. */
 export async function insertRows<Table extends VersionedTable>(
   { db, record, audit, isAudited }: Writing,

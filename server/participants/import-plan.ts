@@ -57,7 +57,7 @@ export async function planImport(
 
 export const mayCreate = (actor: Actor | null): boolean =>
   actor?.kind === 'system' ||
-  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-private', principalsOf(actor)) === 'all');
+  (grantFor('player:write', principalsOf(actor)) === 'all' && grantFor('player:read-birth', principalsOf(actor)) === 'all');
 
 /** Somebody changed what the lines were compared with: they are to be compared again. */
 export class PlanOutdated extends Error {}

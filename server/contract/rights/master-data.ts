@@ -14,7 +14,15 @@ export const masterRights = {
   'sponsor:write': { ...staff, ROLE_WEBSITE: 'all' },
   'sponsor-for-event:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
   'player:read': readers,
-  /** Contact, birthday, lock texts. */
-  'player:read-private': { ...staff, ROLE_TOURNAMENT: 'all' },
+  /** Contact, and why somebody is blocked. */
+  'player:read-private': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'event' },
+  /** Birthday, and what administrators write for each other. */
+  'player:read-birth': { ...staff, ROLE_TOURNAMENT: 'all' },
   'player:write': { ...staff, ROLE_TOURNAMENT: 'all' },
+  /** Masked; whole only with one's password, which is kept in the record. */
+  'player:bank': staff,
+  'player:bank-reveal': staff,
+  'player:bank-write': staff,
+  'player:link-user': staff,
+  'player:merge': staff,
 } as const satisfies Record<string, Grants>;

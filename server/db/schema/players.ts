@@ -38,4 +38,18 @@ export type PlayerProfileTable = Versioned &
     equipment: string | null;
     sponsor: string | null;
     websiteSponsor: string | null;
+    federationPoolId: number | null;
+    federationSnookerId: number | null;
+    federationCaromId: number | null;
+    /** Encrypted (secret-fields.ts), as all of the bank. */
+    bankAccountName: string | null;
+    bankName: string | null;
+    bankAddress: string | null;
+    bankIban: string | null;
+    bankBic: string | null;
+    bankSwift: string | null;
+    /** The account this player signs in with. */
+    userId: number | null;
+    /** The profile of the same person that stands for it now. */
+    mergedInto: number | null;
   };

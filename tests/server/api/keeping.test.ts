@@ -109,10 +109,11 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
 
   for (const { fields, sentence } of entity.unique ?? []) {
     test(`of two who create the same at once, the second is told: ${sentence}`, async () => {
-      const [first, other] = [sampleOf(entity, neighbours, 'u'), sampleOf(entity, neighbours, 'v')];
-      const twin = { ...other, ...Object.fromEntries(fields.map((name) => [name, first[name]])) };
+      const all = filled(entity, 'u');
+      const same = Object.fromEntries(fields.map((name) => [name, all[name]]));
+      const twins = ['u', 'v'].map((mark) => ({ ...sampleOf(entity, neighbours, mark), ...same }));
 
-      const answers = await Promise.all([send('POST', url, first), send('POST', url, twin)]);
+      const answers = await Promise.all(twins.map((twin) => send('POST', url, twin)));
 
       const [created, refused] = answers.sort((a, b) => a.status - b.status);
       await remove(path, created?.body.id);

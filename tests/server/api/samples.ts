@@ -7,7 +7,7 @@ import type { World } from '../../support/world.ts';
 
 export type Body = Record<string, unknown>;
 
-export type Neighbours = { country: number; playerCategory: number; sponsor: number; event: number };
+export type Neighbours = { country: number; playerCategory: number; federation: number; appUser: number; sponsor: number; event: number };
 
 /** Rows that samples refer to. */
 export async function createNeighbours({ context }: World): Promise<Neighbours> {
@@ -20,6 +20,28 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
     const playerCategory = await db
       .insertInto('playerCategory')
       .values({ name: 'Neighbours', mnemonic: 'N' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const federation = await db
+      .insertInto('federation')
+      .values({
+        name: 'Neighbours of Cue Sports',
+        shortName: 'NCS',
+        countryId: null,
+        pool: true,
+        snooker: true,
+        carom: true,
+        website: null,
+        search: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const appUser = await db
+      .insertInto('appUser')
+      .values({
+        ...{ login: 'neighbour', email: 'neighbour@example.org', passwordHash: '-', firstName: null, lastName: null, imageUrl: null },
+        ...{ activated: false, createdBy: 'test', createdDate: '', lastModifiedBy: 'test', lastModifiedDate: '' },
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const sponsor = await db
@@ -51,7 +73,14 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { country: country.id, playerCategory: playerCategory.id, sponsor: sponsor.id, event: event.id };
+    return {
+      country: country.id,
+      playerCategory: playerCategory.id,
+      federation: federation.id,
+      appUser: appUser.id,
+      sponsor: sponsor.id,
+      event: event.id,
+    };
   });
 }
 

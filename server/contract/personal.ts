@@ -1,0 +1,55 @@
+/** Which columns tell of a person: what they get a copy of, and what goes when they are forgotten. A test reads the real tables and asks for every text. */
+import { allEntities } from './all-entities.ts';
+import type { EntityTable } from './entity.ts';
+import type { Personal } from './fields.ts';
+
+/** What a column tells, or why it tells nothing: 'not: …'. */
+type Marks = Readonly<Record<string, Personal | `not: ${string}`>>;
+
+/** Columns of people's tables that no field of an entity stands for. */
+const others = {
+  playerProfile: { search: 'name' },
+  appUser: {
+    login: 'name',
+    email: 'contact',
+    passwordHash: 'not: goes with the account',
+    firstName: 'name',
+    lastName: 'name',
+    imageUrl: 'photo',
+    langKey: 'not: a language',
+    createdBy: 'name',
+    createdDate: 'not: an instant',
+    lastModifiedBy: 'name',
+    lastModifiedDate: 'not: an instant',
+  },
+  session: {
+    id: 'not: random',
+    createdAt: 'not: an instant',
+    lastSeenAt: 'not: an instant',
+    expiresAt: 'not: an instant',
+    userAgent: 'contact',
+    ip: 'contact',
+    markHash: 'not: a hash of something random',
+    revokedAt: 'not: an instant',
+  },
+} as const satisfies Readonly<Record<string, Marks>>;
+
+/** The tables of people. */
+export type PersonTable = keyof typeof others;
+export const personTables = Object.keys(others) as PersonTable[];
+
+/** Column → what it tells, as the code names both. */
+export function marksOf(table: PersonTable): Marks {
+  const fields = allEntities.filter((entity) => entity.table === (table as EntityTable)).flatMap((entity) => Object.entries(entity.fields));
+  const marked = fields.flatMap(([name, { personal, kind }]): [string, Marks[string]][] => {
+    if (personal) return [[name, personal]];
+    return kind === 'day' ? [[name, 'not: a day of the federation']] : [];
+  });
+  return { ...Object.fromEntries(marked), ...others[table] };
+}
+
+/** The columns whose text is encrypted: what keeps a record of changes never keeps these. */
+export const secretColumnsOf = (table: string): string[] =>
+  allEntities
+    .filter((entity) => entity.table === table)
+    .flatMap(({ fields }) => Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])));

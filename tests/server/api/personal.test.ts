@@ -1,0 +1,34 @@
+/** Every text of a person is known as one: what a person gets a copy of, and what goes when they are forgotten, is made from these marks. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marksOf, personTables } from '#contract/personal.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const snake = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (text: string): string => text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+test.each(personTables)('every text that %s holds says what it tells of a person, or why it tells nothing', async (table) => {
+  const columns =
+    world.context.engine === 'sqlite'
+      ? sql<{ name: string }>`select name from pragma_table_info(${snake(table)}) where lower(type) in ('text', 'varchar', 'json')`
+      : sql<{ name: string }>`select column_name as name from information_schema.columns where table_schema = current_schema()
+          and table_name = ${snake(table)} and data_type in ('text', 'character varying', 'json', 'jsonb')`;
+  const { rows } = await columns.execute(world.context.read);
+  const marks = marksOf(table);
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ name }) => camel(name)).filter((name) => !(name in marks))).toEqual([]);
+});
+
+test('bank data, birthday, contact and names of a player are marked as what they are', () => {
+  expect(marksOf('playerProfile')).toMatchObject({
+    ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
+    ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
+  });
+});

@@ -1,0 +1,135 @@
+/** Bank data: encrypted where it lies, masked where it is shown, unchanged where it is not meant. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretsOf } from '../../../server/auth/secrets-of.ts';
+import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const iban = 'DE89370400440532013000';
+type Headers = { authorization: string };
+let world: World;
+let hall: Hall;
+let admin: Headers;
+let organiser: Headers;
+let country: number;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context);
+  admin = await world.signIn('ROLE_ADMIN');
+  organiser = await world.signIn('ROLE_TOURNAMENT');
+  ({ id: country } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow());
+});
+afterAll(() => world.close());
+
+const person = (mark: string) => ({
+  ...{ lastName: `Bank${mark}`, firstName: 'Ida', displayName: `BANK${mark} Ida`, initials: 'I.B.', birthday: '1990-01-31' },
+  ...{ email: 'ida@example.org', representsCountryId: country, countryId: country },
+});
+
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+  const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json(), text: answer.body };
+};
+const create = async (mark: string): Promise<{ id: number }> => {
+  const { status, body } = await send('POST', '/api/player-profiles', { ...person(mark), bankIban: iban, bankBic: 'COBADEFFXXX' });
+  expect([status, body.bankIban, body.bankBic]).toEqual([201, 'DE••••••3000', '••••••']);
+  return body;
+};
+const storedIban = async (id: number): Promise<string> =>
+  (await world.context.read.selectFrom('playerProfile').select('bankIban').where('id', '=', id).executeTakeFirstOrThrow()).bankIban ?? '';
+const opened = async (id: number) =>
+  secretFieldsOf(world.context).open({ table: 'playerProfile', column: 'bankIban', rowId: id }, await storedIban(id));
+
+test('an IBAN is stored encrypted, and opened only in its own place', async () => {
+  const [one, other] = [await create('a'), await create('b')];
+  const sealed = await storedIban(one.id);
+  const { open } = secretFieldsOf(world.context);
+
+  expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/);
+  expect(await opened(one.id)).toBe(iban);
+  expect(open({ table: 'playerProfile', column: 'bankIban', rowId: other.id }, sealed)).toBeNull();
+  expect(open({ table: 'playerProfile', column: 'bankBic', rowId: one.id }, sealed)).toBeNull();
+});
+
+test('no letter of it is in the journal, in the remembered commands or, where there is one, in the file of the database', async () => {
+  const { id } = await create('c');
+  await send('PUT', '/api/player-profiles', { id, bankIban: 'AT611904300234573201' });
+  const { rows } = await sql<{ text: string }>`select data as text from journal union all select answer from command`.execute(
+    world.context.read,
+  );
+  const told = JSON.stringify(rows);
+
+  expect(told).toContain('bankIban');
+  expect(told).not.toMatch(/DE8937|AT6119/);
+  if (world.context.engine === 'sqlite') {
+    for (const end of ['', '-wal']) {
+      const file = readFileSync(`${world.context.config.dataDir}/hall.db${end}`).toString('latin1');
+      expect(file).not.toMatch(/DE89370400440532013000|AT611904300234573201/);
+    }
+  }
+});
+
+test('the mask sent back changes nothing, another text does, and nothing clears it', async () => {
+  const { id } = await create('d');
+  const before = await storedIban(id);
+
+  const same = await send('PUT', '/api/player-profiles', { id, bankIban: 'DE••••••3000' });
+  expect([same.body.bankIban, await storedIban(id)]).toEqual(['DE••••••3000', before]);
+  const other = await send('PUT', '/api/player-profiles', { id, bankIban: 'AT611904300234573201' });
+  expect([other.body.bankIban, await opened(id)]).toEqual(['AT••••••3201', 'AT611904300234573201']);
+  const none = await send('PUT', '/api/player-profiles', { id, bankIban: '' });
+  expect([none.body.bankIban, await storedIban(id)]).toEqual([null, '']);
+});
+
+test('who may write players but not their bank data neither sees nor changes them', async () => {
+  const { id } = await create('e');
+
+  const put = await send('PUT', '/api/player-profiles', { id, nickName: 'Ace', bankIban: 'AT611904300234573201' }, organiser);
+  const born = await send('POST', '/api/player-profiles', { ...person('f'), bankIban: iban }, organiser);
+
+  expect([put.status, put.body.nickName, put.body.bankIban, await opened(id)]).toEqual([200, 'Ace', null, iban]);
+  expect([born.status, await storedIban(born.body.id)]).toEqual([201, '']);
+});
+
+test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'sort=bankIban,asc'])('nobody finds by ?%s', async (query) => {
+  expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
+});
+
+test('under another key everything else works, and the bank data is answered as unavailable', async () => {
+  const { id } = await create('g');
+  const keys = secretsOf(world.context) as { fieldKeys: unknown };
+  const right = keys.fieldKeys;
+  keys.fieldKeys = [{ id: 'ffffffff', key: randomBytes(32) }];
+  const { status, body } = await send('GET', `/api/player-profiles/${id}`);
+  const put = await send('PUT', '/api/player-profiles', { ...body, nickName: 'Blind' });
+  keys.fieldKeys = right;
+
+  expect([status, body.displayName, body.bankIban]).toEqual([200, 'BANKg Ida', 'unavailable']);
+  expect([put.status, await opened(id)]).toEqual([200, iban]);
+});
+
+test('a leader reads the contact of those who play in their events, nobody else’s, and never a birthday', async () => {
+  const leader = await world.signIn('ROLE_USER', [hall.eventId]);
+  const stranger = await create('h');
+  const { playerProfileId } = await world.context.read
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await send('PUT', '/api/player-profiles', { ...person('own'), id: playerProfileId, blockedForRegistrationsAdminInfo: 'owes a fee' });
+
+  const own = await send('GET', `/api/player-profiles/${playerProfileId}`, undefined, leader);
+  const other = await send('GET', `/api/player-profiles/${stranger.id}`, undefined, leader);
+  const list = await send('GET', '/api/player-profiles?size=200', undefined, leader);
+
+  expect(own.body).toMatchObject({ email: 'ida@example.org', birthday: null, bankIban: null, blockedForRegistrationsAdminInfo: null });
+  expect(other.body).toMatchObject({ displayName: 'BANKh Ida', email: null, countryId: null });
+  const emails = list.body.filter((row: { email: unknown }) => row.email !== null).map(({ id }: { id: number }) => id);
+  expect(emails).toEqual([playerProfileId]);
+  expect(Object.keys(own.body).filter((name) => name.includes(':'))).toEqual([]);
+  for (const query of ['sort=email,asc', 'email.contains=ida'])
+    expect((await send('GET', `/api/player-profiles?${query}`, undefined, leader)).status).toBe(400);
+});
