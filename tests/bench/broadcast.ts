@@ -10,8 +10,9 @@ import { endlessMatch } from './match.ts';
 
 const displays = 200;
 const rounds = 100;
-/** The server turns more half-open handshakes away. */
+/** One address may come so many times a second: half of what the server admits (server/live/upgrades.ts). */
 const dialAtOnce = 50;
+const dialEveryMs = 1000;
 /** Longer than the server gathers changes for one frame (50 ms): single taps, not a rally of them. */
 const pauseMs = 70;
 
@@ -47,6 +48,7 @@ async function open(url: string): Promise<WebSocket[]> {
     const some = Array.from({ length: dialAtOnce }, () => new WebSocket(url));
     await Promise.all(some.map((socket) => once(socket, 'open')));
     sockets.push(...some);
+    await setTimeout(dialEveryMs);
   }
   return sockets;
 }
