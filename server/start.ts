@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import { commit } from './db/commit.ts';
+import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
@@ -29,7 +30,7 @@ function sentenceOf(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is taken by another program. Stop that one, or give this one its own PORT.`;
   }
-  return error.message;
+  return storageSentence(error) ?? error.message;
 }
 
 /** What is under way may take this long after the signal, in milliseconds; and whatever hangs then, the process ends (contract.md R11). */

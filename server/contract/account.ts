@@ -79,7 +79,11 @@ export const managementInfo = z.object({
 });
 export type ManagementInfo = z.output<typeof managementInfo>;
 
-export const health = z.object({ status: z.enum(['UP', 'OUT_OF_SERVICE']) });
+export const health = z.object({
+  status: z.enum(['UP', 'OUT_OF_SERVICE']),
+  /** Why not, as a sentence. */
+  reason: z.string().optional(),
+});
 
 export const firstAdministrator = z.object({
   /** From the link on the server's console. */

@@ -12,6 +12,7 @@ import type { Secrets } from '../secrets.ts';
 import { advanceDevice, checkDevice } from './device-order.ts';
 import { appendToJournal, type JournalEntry, journalHead } from './journal.ts';
 import type { Database } from './schema.ts';
+import { insufficientStorage, noteStorage, storageSentence } from './storage.ts';
 import { isCommandTaken, isRetryable, isUnavailable, violationProblem } from './violations.ts';
 
 export { DeviceFenced, DeviceGap, DeviceStale } from './device-order.ts';
@@ -64,10 +65,13 @@ export async function commit<Answer>(
     try {
       const committed = await attemptOnce(context, request, work);
       if (!committed.repeated) context.committed.emit();
+      noteStorage(context, null);
       return committed;
     } catch (error) {
       if (attempt < ATTEMPTS && (isRetryable(error) || isCommandTaken(error))) continue;
-      const problem = asProblem(error);
+      const storage = storageSentence(error);
+      if (storage) noteStorage(context, storage);
+      const problem = storage ? insufficientStorage(storage) : asProblem(error);
       if (problem && isDefinite(request, problem)) await storeRefusal(context, request, problem);
       throw problem ?? error;
     }

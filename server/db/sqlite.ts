@@ -78,12 +78,18 @@ function withTypes(file: SqliteFile.Database): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = typedStatement(file.prepare(sql));
+      const statement = sql === 'rollback' ? rollback(file) : typedStatement(file.prepare(sql));
       if (statements.size >= 2000) statements.clear();
       statements.set(sql, statement);
       return statement;
     },
   };
+}
+
+/** Trap: on a full disk SQLite has rolled back by itself, and a second ROLLBACK would hide why (toolchain.md). */
+function rollback(file: SqliteFile.Database): SqliteStatement {
+  const statement = file.prepare<unknown[], unknown>('rollback');
+  return { ...typedStatement(statement), run: () => (file.inTransaction ? statement.run() : { changes: 0, lastInsertRowid: 0 }) };
 }
 
 type Row = Record<string, unknown>;

@@ -42,7 +42,8 @@ type Feed = {
 };
 
 const mostBytes = 64 * 1024;
-const pingEveryMs = 10_000;
+/** Who did not answer by the next one is gone: noticed within twice of it. */
+const pingEveryMs = 2_500;
 const policyViolation = 1008;
 /** Who is nobody yet may say who he is before he hears that a room does not exist for him. */
 const firstLineMs = 1000;

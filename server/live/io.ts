@@ -20,8 +20,9 @@ const settings = {
   destroyUpgrade: false,
   perMessageDeflate: false,
   serveClient: false,
-  pingInterval: 10_000,
-  pingTimeout: 8_000,
+  // A line that is dead without knowing is noticed by both ends within the sum.
+  pingInterval: 2_000,
+  pingTimeout: 3_000,
   connectTimeout: 5_000,
   maxHttpBufferSize: 32 * 1024,
 };

@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { commit } from '../db/commit.ts';
+import { storageProblem } from '../db/storage.ts';
 
 /** Milliseconds. */
 const patience = 2000;
@@ -20,12 +22,30 @@ export async function whyNotReady(context: Context): Promise<string | null> {
   try {
     const late = wait(patience, 'late', { ref: false });
     const first = await Promise.race([sql`select 1`.execute(context.read), late]);
-    if (first !== 'late') return context.config.demo ? whyNotOpened(context) : null;
+    if (first !== 'late') return (await whyNotWritable(context)) ?? (context.config.demo ? whyNotOpened(context) : null);
     return 'The database does not answer in time.';
   } catch (error) {
     context.log.error({ err: error }, 'The database does not answer');
     return 'The database does not answer.';
   }
+}
+
+/** Only after a write was not taken is one tried: nobody writes to a healthy disk for being asked how it is. */
+async function whyNotWritable(context: Context): Promise<string | null> {
+  if (storageProblem(context) === null) return null;
+  const probe = { key: 'lastWritten', value: context.clock().toISOString() };
+  try {
+    await commit(context, { actor: { kind: 'system', name: 'readiness' } }, ({ db }) =>
+      db
+        .insertInto('meta')
+        .values(probe)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: probe.value }))
+        .execute(),
+    );
+  } catch (error) {
+    context.log.warn({ err: error }, 'The disk takes nothing');
+  }
+  return storageProblem(context);
 }
 
 /** A demo listens before its hall is seeded; a real hall without accounts must be reachable for its set-up. */

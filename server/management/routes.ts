@@ -15,7 +15,8 @@ export async function managementRoutes(app: FastifyInstance): Promise<void> {
 }
 
 async function answerReadiness(context: Context, reply: FastifyReply) {
-  if ((await whyNotReady(context)) === null) return { status: 'UP' as const };
+  const reason = await whyNotReady(context);
+  if (reason === null) return { status: 'UP' as const };
   reply.code(503).header('retry-after', '2');
-  return { status: 'OUT_OF_SERVICE' as const };
+  return { status: 'OUT_OF_SERVICE' as const, reason };
 }

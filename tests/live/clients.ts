@@ -1,6 +1,6 @@
 /** Clients for tests: a Socket.IO page and a plain box, both remembering everything they were told. */
 import { io, type Socket } from 'socket.io-client';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import type { CommandsAnswer } from '#contract/live/commands.ts';
 import type { ChangesFrame, ClientToServer, ServerToClient, SubscribeAnswer } from '#contract/live/protocol.ts';
 import type { Change, LiveKind, LiveRow } from '#contract/live.ts';
@@ -64,8 +64,9 @@ export type Box = {
   close: () => void;
 };
 
-export async function openBox(url: string, path: string, headers: Record<string, string> = {}): Promise<Box> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { headers });
+/** `more`: of the line itself. */
+export async function openBox(url: string, path: string, headers: Record<string, string> = {}, more: ClientOptions = {}): Promise<Box> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { headers, ...more });
   const lines: Line[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {

@@ -11,6 +11,7 @@ import { createStates } from '../../server/live/states.ts';
 import { readTrust } from '../../server/trust-proxy.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { openBox, openPage, type Page } from './clients.ts';
 
 let world: World;
 let connections: Connections;
@@ -154,3 +155,21 @@ test.each([
 
   expect(isWelcome({ headers }, { allowedOrigins: ['https://overlay.example'], publicUrl: 'https://public.example' })).toBe(expected);
 });
+
+test('a line that is dead without knowing is noticed within five seconds by either end', async () => {
+  const url = await world.listen();
+  const { eventId } = await createHall(world.context);
+  const page = await openPage(url);
+  const deaf = await openBox(url, `/ws/events/${eventId}`, {}, { autoPong: false });
+
+  const { pingInterval, pingTimeout } = greetingOf(page);
+  expect(pingInterval + pingTimeout).toBeLessThanOrEqual(5000);
+  expect(await deaf.closed).toBe(1006);
+  page.close();
+});
+
+/** What the server asks of every client's transport. */
+function greetingOf({ socket }: Page): { pingInterval: number; pingTimeout: number } {
+  const [pingInterval, pingTimeout] = ['_pingInterval', '_pingTimeout'].map((name) => Number(Reflect.get(socket.io.engine, name)));
+  return { pingInterval: pingInterval ?? Number.NaN, pingTimeout: pingTimeout ?? Number.NaN };
+}

@@ -23,7 +23,10 @@ test('a server that shuts down is alive and not ready', async () => {
   beginShutdown(world.context);
 
   expect(await statuses()).toEqual([503, 200, 503]);
-  expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({ status: 'OUT_OF_SERVICE' });
+  expect((await world.inject({ url: '/management/health/readiness' })).json()).toEqual({
+    status: 'OUT_OF_SERVICE',
+    reason: 'The server is shutting down.',
+  });
 });
 
 test('a server whose database does not answer is alive and not ready', async () => {

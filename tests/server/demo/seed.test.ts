@@ -131,7 +131,7 @@ test('until the demo has accounts it is not ready, and then it is', async () => 
   await seedDemo(empty.context, { seed: 7, speed: 10, entrants: 8 });
 
   expect(before.statusCode).toBe(503);
-  expect(before.json()).toEqual({ status: 'OUT_OF_SERVICE' });
+  expect(before.json()).toEqual({ status: 'OUT_OF_SERVICE', reason: 'The demo hall is being opened.' });
   for (const url of ['/management/health', '/management/health/readiness']) {
     expect((await empty.inject({ url })).json()).toEqual({ status: 'UP' });
   }
