@@ -91,6 +91,10 @@ export const changedMeanwhile = (extra: { current: unknown; changedFields: strin
 export const preconditionFailed = (extra: Record<string, unknown>): Problem =>
   new Problem(412, 'Precondition Failed', 'error.concurrencyFailure', 'Changed meanwhile by somebody else.', { extra });
 
+/** Money is not booked without one: a repetition could not be told from a second wish. */
+export const keyMissing = (): Problem =>
+  new Problem(400, 'Bad Request', 'error.idempotencyKeyRequired', 'Send an Idempotency-Key with this call.');
+
 /** One Idempotency-Key for two different requests. */
 export const keyReused = (): Problem =>
   new Problem(422, 'Unprocessable Entity', 'error.idempotencykeyreused', 'This Idempotency-Key was already used for a different request.');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Call, CallAnswer, CallParts } from '#contract/call.ts';
 import type { Right } from '#contract/rights.ts';
 import type { Actor, Context } from './context.ts';
-import { badRequest, unavailable } from './errors.ts';
+import { badRequest, keyMissing, unavailable } from './errors.ts';
 import { sanitizer } from './sanitizer.ts';
 import { createTurns } from './turns.ts';
 
@@ -61,6 +61,7 @@ export function serve<const Declared extends Call>(
       reply.code(status);
       const { actor } = request;
       const command = commandOf(request);
+      if (declared.idempotencyRequired && command.commandId === null) throw keyMissing();
       const answer = await inTurn(async () => handler({ params, query, body, actor, command, request, reply, context: app.context }));
       return reply.send(answer);
     },

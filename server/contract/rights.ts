@@ -7,10 +7,19 @@ import { eventRights } from './rights/events.ts';
 import type { Grant, Grants, Principal } from './rights/grants.ts';
 import { masterRights } from './rights/master-data.ts';
 import { matchRights } from './rights/matches.ts';
+import { moneyRights } from './rights/money.ts';
 import { settingRights } from './rights/settings.ts';
 import { tournamentRights } from './rights/tournaments.ts';
 
-export const rights = { ...accountRights, ...matchRights, ...tournamentRights, ...eventRights, ...masterRights, ...settingRights };
+export const rights = {
+  ...accountRights,
+  ...matchRights,
+  ...tournamentRights,
+  ...eventRights,
+  ...masterRights,
+  ...moneyRights,
+  ...settingRights,
+};
 
 export type Right = keyof typeof rights;
 

@@ -12,6 +12,8 @@ const named = {
   sponsor: { one: 'sponsor', many: 'sponsors', name: 'name', newest: 'id' },
   federation: { one: 'federation', many: 'federations', name: 'name', newest: 'id' },
   playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
+  invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id' },
+  balanceEntry: { one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
   overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
 } as const;
 type Named = keyof typeof named;
@@ -57,6 +59,8 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'participant', column: 'playerProfileId', by: 'tournament', through: 'tournamentId' },
     { table: 'overallRankingEntry', column: 'playerProfileId', by: 'overallRanking', through: 'overallRankingId' },
     { table: 'playerProfile', column: 'mergedInto', by: 'playerProfile' },
+    { table: 'invoice', column: 'playerProfileId', by: 'invoice' },
+    { table: 'balanceEntry', column: 'playerProfileId', by: 'balanceEntry' },
   ],
 };
 
@@ -94,11 +98,11 @@ type Users = { names: string[]; total: number };
 
 async function usersOf(db: Kysely<Database>, by: Named, all: readonly Use[], id: number): Promise<Users> {
   const { name, newest } = named[by];
-  const { rows } = await sql<{ name: string; total: number | string }>`
+  const { rows } = await sql<{ name: string | null; total: number | string }>`
     select ${sql.ref(`n.${name}`)} as name, count(*) over () as total from ${sql.table(by)} as n
     where n.id in (${idsOf(all, sql`${id}`)})
     order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${mostNames}`.execute(db);
-  return { names: rows.map((row) => row.name), total: Number(rows[0]?.total ?? 0) };
+  return { names: rows.map((row) => row.name ?? 'a draft'), total: Number(rows[0]?.total ?? 0) };
 }
 
 /** The ids of those who are named, each once. */

@@ -7,6 +7,7 @@ import type { EventTables } from './schema/events.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { MasterTables } from './schema/master-data.ts';
 import type { MatchTables } from './schema/matches.ts';
+import type { MoneyTables } from './schema/money.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
 import type { RecordTables } from './schema/record.ts';
@@ -21,6 +22,7 @@ export type Database = AuditTables &
   PlayerTables &
   MailTables &
   MasterTables &
+  MoneyTables &
   PeopleTables &
   DeviceTables &
   SettingTables &

@@ -7,7 +7,13 @@ import type { Database } from './schema.ts';
 export type VersionedTable = { [Table in keyof Database]: Database[Table] extends Versioned ? Table : never }[keyof Database];
 
 /** Where the life of a row stands: written by the `commands.ts` of its noun alone, which asks its machine first. */
-type StatusColumns = { tournamentMatch: 'status'; billiardTable: 'tableStatus'; tournament: 'tournamentStatus'; event: 'eventStatus' };
+type StatusColumns = {
+  tournamentMatch: 'status';
+  billiardTable: 'tableStatus';
+  tournament: 'tournamentStatus';
+  event: 'eventStatus';
+  invoice: 'status';
+};
 type StatusOf<Table> = Table extends keyof StatusColumns ? StatusColumns[Table] : never;
 
 export type Columns<Table extends VersionedTable> = Omit<Updateable<Database[Table]>, 'id' | 'version'>;

@@ -1,0 +1,56 @@
+/** The enumerations of invoices and of the balance, spelled as they are stored, and the words people see (spec 3 §3). */
+
+export const invoiceStatuses = ['NONE', 'CREATED', 'SENT', 'CANCELLED', 'PAID'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
+  NONE: 'Draft',
+  CREATED: 'Created',
+  SENT: 'Sent',
+  CANCELLED: 'Cancelled',
+  PAID: 'Paid',
+};
+
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const paymentTypes = [
+  'CASH_PAYMENT',
+  'BANK_TRANSFER',
+  'PAYMENT_PROVIDER',
+  'INVITATION',
+  'WILDCARD',
+  'REFUND',
+  'PRIZE_MONEY_BALANCE',
+  'PERSONAL_BALANCE',
+] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
+  CASH_PAYMENT: 'Cash payment',
+  BANK_TRANSFER: 'Bank transfer',
+  PAYMENT_PROVIDER: 'Payment provider',
+  INVITATION: 'Invitation',
+  WILDCARD: 'Wildcard',
+  REFUND: 'Refund',
+  PRIZE_MONEY_BALANCE: 'Prize money balance',
+  PERSONAL_BALANCE: 'Personal balance',
+};
+
+/** They settle what is owed, but no money comes in: told apart in every sum. */
+export const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
+export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.includes(type);
+
+export const balanceAccounts = ['PERSONAL', 'PRIZE'] as const;
+export type BalanceAccount = (typeof balanceAccounts)[number];
+
+/** The account of the player that a payment is taken from; null: it comes from elsewhere. */
+export const accountOf = (type: PaymentType): BalanceAccount | null =>
+  type === 'PERSONAL_BALANCE' ? 'PERSONAL' : type === 'PRIZE_MONEY_BALANCE' ? 'PRIZE' : null;
+
+export const balanceKinds = ['MANUAL', 'INVOICE_PAYMENT', 'INVOICE_REVERSAL', 'PRIZE_MONEY', 'PAYOUT', 'CORRECTION', 'TRANSFER'] as const;
+export type BalanceKind = (typeof balanceKinds)[number];
+
+/** How an invoice reached its recipient. */
+export const deliveryWays = ['MAIL', 'HAND'] as const;
+export type DeliveryWay = (typeof deliveryWays)[number];

@@ -1,0 +1,113 @@
+/** Money in whole cents, and what prices, taxes and totals of a document are. Nothing here ever adds fractions. */
+import { amountText, centsOf, isAmount, readAmount } from './amount.ts';
+
+declare const unit: unique symbol;
+/** A whole number of euro cents, below zero for what goes back. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** EUR 1,000,000,000.00: above it nobody means what they typed. */
+export const mostCents = 100_000_000_000;
+
+/** Throws where it is no whole number of cents: a fault in the program, not in what somebody typed. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number of cents.`);
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+export const none: Cents = cents(0);
+
+/** Euros as forms and JSON have them → cents. Throws where they have more than two decimals. */
+export function centsFrom(euros: number): Cents {
+  if (!isAmount(euros)) throw new Error(`EUR ${euros} has more than two decimals.`);
+  return cents(centsOf(euros));
+}
+
+/** Cents → euros as JSON has them. */
+export const eurosOf = (value: number): number => cents(value) / 100;
+
+export const sum = (values: Iterable<number>): Cents => cents([...values].reduce((total, value) => total + value, 0));
+
+export const negate = (value: number): Cents => cents(-value);
+
+/** 'EUR 1,234.50', '−EUR 20.00': as people read it. */
+export function eur(value: number): string {
+  const [whole = '', part = ''] = (Math.abs(cents(value)) / 100).toFixed(2).split('.');
+  return `${value < 0 ? '−' : ''}EUR ${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`;
+}
+
+/** The reverse of `eur`, and of whatever else people type for an amount; null where it cannot be read as one. */
+export function readEur(text: string): Cents | null {
+  const typed = text.trim();
+  const euros = readAmount(typed.replace(/^[-−]/, ''));
+  if (euros === null || Number.isNaN(euros)) return null;
+  return cents(centsOf(/^[-−]/.test(typed) ? -euros : euros));
+}
+
+/** As a field shows it. */
+export const fieldText = (value: number): string => amountText(eurosOf(value));
+
+/** Codes of EN 16931: standard rate, exempt, zero rate, outside the scope of the tax. */
+export const taxCategories = ['S', 'E', 'Z', 'O'] as const;
+export type TaxCategory = (typeof taxCategories)[number];
+
+/** What a line of a document costs, tax included. `taxRateBp`: hundredths of a percent, 1900 = 19 %. */
+export type PricedLine = { quantity: number; unitGrossCents: number; taxRateBp: number; taxCategory: TaxCategory };
+export type TaxedLine<Line extends PricedLine> = Line & { grossCents: Cents; netCents: Cents };
+/** One rate and category of a document; the exact tax is rounded here, once. */
+export type TaxGroup = { taxRateBp: number; taxCategory: TaxCategory; netCents: Cents; taxCents: Cents };
+export type Totals<Line extends PricedLine> = {
+  lines: TaxedLine<Line>[];
+  taxes: TaxGroup[];
+  totalCents: Cents;
+  netCents: Cents;
+  taxCents: Cents;
+};
+
+/** Lines with their nets, taxes per rate and category, and the totals: Σ lines = total = net + tax, to the cent. */
+export function totalsOf<Line extends PricedLine>(priced: readonly Line[]): Totals<Line> {
+  const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: none }));
+  const taxes = groupsOf(lines).map((group) => {
+    const first = group[0];
+    if (!first) throw new Error('A group of lines has a line.');
+    const { taxRateBp, taxCategory } = first;
+    const grossCents = sum(group.map((line) => line.grossCents));
+    const netCents = roundedPart(grossCents, 10_000, 10_000 + taxRateBp);
+    spread(group, netCents, taxRateBp);
+    return { taxRateBp, taxCategory, netCents, taxCents: cents(grossCents - netCents) };
+  });
+  const totalCents = sum(lines.map((line) => line.grossCents));
+  const netCents = sum(taxes.map((group) => group.netCents));
+  return { lines, taxes, totalCents, netCents, taxCents: cents(totalCents - netCents) };
+}
+
+/** In the order in which their first line stands. */
+function groupsOf<Line extends PricedLine>(lines: readonly Line[]): Line[][] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = `${line.taxCategory} ${line.taxRateBp}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** `value` · `part` / `whole`, half a cent away from zero; exact, whatever the size. */
+function roundedPart(value: number, part: number, whole: number): Cents {
+  const [positive, divisor] = [BigInt(Math.abs(value)) * BigInt(part), BigInt(whole)];
+  const rounded = Number((2n * positive + divisor) / (2n * divisor));
+  return cents(value < 0 ? -rounded : rounded);
+}
+
+/** The net of the group on its lines: every line its whole cents, the cents left over to those that lost most by it. */
+function spread(group: readonly { grossCents: number; netCents: number }[], netCents: number, taxRateBp: number): void {
+  const whole = BigInt(10_000 + taxRateBp);
+  const shares = group.map((line) => {
+    const exact = BigInt(line.grossCents) * 10_000n;
+    const lost = ((exact % whole) + whole) % whole;
+    return { line, lost, floor: Number((exact - lost) / whole) };
+  });
+  let left = netCents - shares.reduce((total, { floor }) => total + floor, 0);
+  for (const { line, floor } of [...shares].sort((one, other) => (one.lost < other.lost ? 1 : one.lost > other.lost ? -1 : 0))) {
+    line.netCents = floor + (left > 0 ? 1 : 0);
+    left--;
+  }
+}

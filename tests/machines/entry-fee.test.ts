@@ -1,0 +1,54 @@
+/** What entering costs: rules.md 12.2. */
+import { expect, test } from 'vitest';
+import { entryFee, type Fees } from '#machines/entry-fee.ts';
+
+const fees = (more: Partial<Fees> = {}): Fees => ({
+  entryFee1Cents: 12_000,
+  entryFee2Cents: 15_000,
+  entryFee3Cents: 20_000,
+  entryFee1Until: '2026-08-01',
+  entryFee2Until: '2026-09-01',
+  entryFee3Until: '2026-09-20',
+  entryFeeReducedCents: 10_000,
+  entryFeeReduced2Cents: 5000,
+  tournamentStartDate: '2026-09-25',
+  ...more,
+});
+const man = { sex: 'MALE', birthday: '1990-05-17' };
+
+test.each([
+  ['long before', '2026-01-01', 12_000],
+  ['on the first deadline', '2026-08-01', 12_000],
+  ['a day later', '2026-08-02', 15_000],
+  ['on the last', '2026-09-20', 20_000],
+  ['after all of them', '2026-09-24', 20_000],
+])('%s the fee of the first deadline that has not passed is asked', (_when, day, fee) => {
+  expect(entryFee(fees(), day, man)).toBe(fee);
+});
+
+test('fees that are not given are passed over, a fee without a deadline holds to the end', () => {
+  expect(entryFee(fees({ entryFee2Cents: 0 }), '2026-08-15', man)).toBe(20_000);
+  expect(entryFee(fees({ entryFee3Cents: 0 }), '2026-09-24', man)).toBe(15_000);
+  expect(entryFee(fees({ entryFee1Until: null }), '2026-09-24', man)).toBe(12_000);
+  expect(entryFee(fees({ entryFee1Cents: 0, entryFee2Cents: 0, entryFee3Cents: 0 }), '2026-01-01', man)).toBe(0);
+});
+
+test.each([
+  ['a woman pays the reduced fee', { sex: 'FEMALE', birthday: '1990-05-17' }, {}, 10_000],
+  ['a girl pays the lower of both', { sex: 'FEMALE', birthday: '2012-01-01' }, {}, 5000],
+  ['a boy pays the fee of the young', { sex: 'MALE', birthday: '2012-01-01' }, {}, 5000],
+  ['of age on the first day is of age', { sex: 'MALE', birthday: '2008-09-25' }, {}, 12_000],
+  ['of age a day later is not', { sex: 'MALE', birthday: '2008-09-26' }, {}, 5000],
+  [
+    'no reduced fee, no reduction',
+    { sex: 'FEMALE', birthday: '2012-01-01' },
+    { entryFeeReducedCents: 0, entryFeeReduced2Cents: 0 },
+    12_000,
+  ],
+  ['nobody pays more for being a woman', { sex: 'FEMALE', birthday: null }, { entryFee1Cents: 8000 }, 8000],
+  ['free entry stays free', { sex: 'FEMALE', birthday: null }, { entryFee1Cents: 0, entryFee2Cents: 0, entryFee3Cents: 0 }, 0],
+  ['of whom nothing is known pays in full', { sex: null, birthday: null }, {}, 12_000],
+  ['a team pays in full', null, {}, 12_000],
+] as const)('%s', (_who, entrant, more, fee) => {
+  expect(entryFee(fees(more), '2026-07-01', entrant)).toBe(fee);
+});

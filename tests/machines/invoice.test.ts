@@ -1,0 +1,176 @@
+/** The life cycle of an invoice: every status × event leads somewhere or is refused with a sentence. */
+import { expect, test } from 'vitest';
+import { invoiceMachine, stepInvoice } from '#machines/invoice.ts';
+import { type InvoiceEvent, type InvoiceEventType, type InvoiceFacts, invoiceEventTypes, rulesOfInvoice } from '#machines/invoice-rules.ts';
+import { invoiceStatuses } from '#machines/invoice-words.ts';
+
+const facts = (more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
+  kind: 'INVOICE',
+  totalCents: 15_000,
+  openCents: 15_000,
+  creditedCents: 0,
+  delivered: false,
+  ...more,
+});
+
+const pay = (more: Partial<Extract<InvoiceEvent, { type: 'PAY' }>> = {}): InvoiceEvent => ({
+  type: 'PAY',
+  paymentType: 'CASH_PAYMENT',
+  note: null,
+  availableCents: null,
+  ...more,
+});
+
+const events: Record<InvoiceEventType, InvoiceEvent> = {
+  CHANGE: { type: 'CHANGE' },
+  DISCARD: { type: 'DISCARD' },
+  ISSUE: { type: 'ISSUE' },
+  SEND: { type: 'SEND' },
+  CONFIRM_DELIVERY: { type: 'CONFIRM_DELIVERY' },
+  LOSE_DELIVERY: { type: 'LOSE_DELIVERY' },
+  PAY: pay(),
+  TAKE_BACK: { type: 'TAKE_BACK', reason: 'wrong row' },
+  CANCEL: { type: 'CANCEL', reason: 'entered twice' },
+  CREDIT: { type: 'CREDIT', amountCents: 5000, reason: 'late discount' },
+};
+
+test('the life cycle of an invoice', () => {
+  const lines = invoiceStatuses.flatMap((status) =>
+    invoiceEventTypes.flatMap((type) =>
+      (invoiceMachine.states[status]?.transitions.get(type) ?? []).map((transition) => {
+        const { if: fork } = (transition.guard as { params: { if?: string } }).params;
+        const names = [...rulesOfInvoice(type), ...(fork ? [fork] : [])];
+        return `${status} --${type}${names.length > 0 ? ` [${names.join(', ')}]` : ''}--> ${transition.target?.[0]?.key ?? status}`;
+      }),
+    ),
+  );
+
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    NONE --CHANGE--> NONE
+    NONE --DISCARD--> NONE
+    NONE --ISSUE [somethingToPay]--> CREATED
+    CREATED --SEND--> CREATED
+    CREATED --CONFIRM_DELIVERY--> SENT
+    CREATED --LOSE_DELIVERY--> CREATED
+    CREATED --PAY [typeGiven, refundNamed, balanceCovers]--> PAID
+    CREATED --CANCEL [isInvoice, reasonGiven, nothingCredited]--> CANCELLED
+    CREATED --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
+    CREATED --CREDIT [isInvoice, reasonGiven, creditFits]--> CREATED
+    SENT --SEND--> SENT
+    SENT --CONFIRM_DELIVERY--> SENT
+    SENT --LOSE_DELIVERY [wasDelivered]--> SENT
+    SENT --LOSE_DELIVERY--> CREATED
+    SENT --PAY [typeGiven, refundNamed, balanceCovers]--> PAID
+    SENT --CANCEL [isInvoice, reasonGiven, nothingCredited]--> CANCELLED
+    SENT --CREDIT [isInvoice, reasonGiven, creditFits, creditsAll]--> CANCELLED
+    SENT --CREDIT [isInvoice, reasonGiven, creditFits]--> SENT
+    CANCELLED --SEND--> CANCELLED
+    CANCELLED --CONFIRM_DELIVERY--> CANCELLED
+    CANCELLED --LOSE_DELIVERY--> CANCELLED
+    PAID --SEND--> PAID
+    PAID --CONFIRM_DELIVERY--> PAID
+    PAID --LOSE_DELIVERY--> PAID
+    PAID --TAKE_BACK [reasonGiven, nothingCredited, wasDelivered]--> SENT
+    PAID --TAKE_BACK [reasonGiven, nothingCredited]--> CREATED
+    PAID --CREDIT [isInvoice, reasonGiven, creditFits]--> PAID
+    "
+  `);
+});
+
+const draftOnly = 'Only a draft can be changed.';
+const noNumber = 'A draft has no number: issue it first.';
+const issued = 'The invoice is issued already.';
+const paid = 'The invoice is paid already.';
+const over = 'A cancelled invoice stays cancelled.';
+const unpaid = 'Nothing was paid: there is nothing to take back.';
+const kept = 'Only a draft can be discarded: an issued invoice is cancelled.';
+
+/** In the order NONE, CREATED, SENT, CANCELLED, PAID. */
+const oracle: Record<InvoiceEventType, readonly string[]> = {
+  CHANGE: ['→ NONE', draftOnly, draftOnly, draftOnly, draftOnly],
+  DISCARD: ['→ NONE', kept, kept, kept, kept],
+  ISSUE: ['→ CREATED', issued, issued, over, issued],
+  SEND: [noNumber, '→ CREATED', '→ SENT', '→ CANCELLED', '→ PAID'],
+  CONFIRM_DELIVERY: [noNumber, '→ SENT', '→ SENT', '→ CANCELLED', '→ PAID'],
+  LOSE_DELIVERY: [noNumber, '→ CREATED', '→ CREATED', '→ CANCELLED', '→ PAID'],
+  PAY: [noNumber, '→ PAID', '→ PAID', over, paid],
+  TAKE_BACK: [noNumber, unpaid, unpaid, over, '→ CREATED'],
+  CANCEL: [
+    'A draft is discarded, not cancelled.',
+    '→ CANCELLED',
+    '→ CANCELLED',
+    over,
+    'Take the payment back first, or issue a credit note.',
+  ],
+  CREDIT: [noNumber, '→ CREATED', '→ SENT', over, '→ PAID'],
+};
+const pairs = invoiceEventTypes.flatMap((type) =>
+  invoiceStatuses.map((status, place) => ({ type, status, expected: oracle[type][place] })),
+);
+
+test.each(pairs)('invoice $status × $type: $expected', ({ type, status, expected }) => {
+  const step = stepInvoice(status, Object.freeze(facts()), events[type]);
+
+  expect(step.ok ? `→ ${step.status}` : step.refusal.sentence).toBe(expected);
+});
+
+const refused = (status: 'NONE' | 'CREATED' | 'PAID', event: InvoiceEvent, more: Partial<InvoiceFacts> = {}) => {
+  const step = stepInvoice(status, facts(more), event);
+  return step.ok ? step.status : step.refusal.sentence;
+};
+
+test.each([
+  ['an invoice over nothing', refused('NONE', { type: 'ISSUE' }, { totalCents: 0 }), 'There is nothing to pay: the total is EUR 0.00.'],
+  ['paid, but how?', refused('CREATED', pay({ paymentType: null })), 'Required for paid invoices!'],
+  ['a refund of what?', refused('CREATED', pay({ paymentType: 'REFUND', note: ' ' })), 'Please say which refund settles it'],
+  [
+    'a balance that is too small',
+    refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 2000 })),
+    'The personal balance of EUR 20.00 does not cover EUR 150.00.',
+  ],
+  [
+    'prize money that is too little',
+    refused('CREATED', pay({ paymentType: 'PRIZE_MONEY_BALANCE', availableCents: -100 })),
+    'The prize money balance of −EUR 1.00 does not cover EUR 150.00.',
+  ],
+  ['cancelled without a reason', refused('CREATED', { type: 'CANCEL', reason: ' ' }), 'Please give a reason'],
+  [
+    'cancelled after a part was credited',
+    refused('CREATED', events.CANCEL, { creditedCents: 5000 }),
+    'EUR 50.00 of it is credited already: correct the rest with a credit note.',
+  ],
+  [
+    'a payment taken back after a part was credited',
+    refused('PAID', events.TAKE_BACK, { creditedCents: 5000 }),
+    'EUR 50.00 of it is credited already: correct the rest with a credit note.',
+  ],
+  [
+    'more credited than is left',
+    refused('PAID', { type: 'CREDIT', amountCents: 10_001, reason: 'x' }, { creditedCents: 5000 }),
+    'At most EUR 100.00 can be credited.',
+  ],
+  [
+    'a credit note of a credit note',
+    refused('CREATED', events.CREDIT, { kind: 'CREDIT_NOTE', totalCents: -5000 }),
+    'A credit note is final: it is neither cancelled nor corrected.',
+  ],
+])('refused in words: %s', (_what, said, sentence) => {
+  expect(said).toBe(sentence);
+});
+
+test('a balance that just covers it pays', () => {
+  expect(refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: 15_000 }))).toBe('PAID');
+});
+
+test('credited to the last cent, an unpaid invoice is cancelled; a paid one stays paid', () => {
+  const rest: InvoiceEvent = { type: 'CREDIT', amountCents: 10_000, reason: 'withdrew' };
+
+  expect(refused('CREATED', rest, { creditedCents: 5000, openCents: 10_000 })).toBe('CANCELLED');
+  expect(refused('PAID', rest, { creditedCents: 5000, openCents: 0 })).toBe('PAID');
+});
+
+test('what reached somebody stays sent when a payment or another delivery is lost', () => {
+  expect(refused('PAID', events.TAKE_BACK, { delivered: true })).toBe('SENT');
+  expect(stepInvoice('SENT', facts({ delivered: true }), events.LOSE_DELIVERY)).toEqual({ ok: true, status: 'SENT' });
+});
