@@ -8,6 +8,7 @@ import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
 import { createLog } from './log.ts';
+import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
 import { openContext } from './open-context.ts';
 import { seedReference } from './reference.ts';
@@ -46,6 +47,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
+  const stopMail = sendRegularly(context);
   closeOnSignals(async () => {
     // Before anything else: who is sent away must not be let in again.
     beginShutdown(context);
@@ -53,7 +55,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
-    await app.close();
+    await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
     await close();
   });

@@ -40,5 +40,8 @@ function removals(now: Date): RawBuilder<unknown>[] {
       and stream in (select 'device:' || id from device) limit ${bite})`,
     sql`delete from journal where seq in (select seq from journal where type = 'seen' and at < ${daysAgo(7)}
       and stream like 'display:%' limit ${bite})`,
+    // That a mail went out stays known; to whom, and what it said, does not.
+    sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
+      where id in (select id from mail_outbox where ended_at < ${daysAgo(30)} and to_address is not null limit ${bite})`,
   ];
 }

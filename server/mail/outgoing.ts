@@ -1,0 +1,65 @@
+/** A row of the outbox as the mail that leaves: the same however often it is made. */
+import type { Selectable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { MailOutboxTable } from '../db/schema/mail.ts';
+import type { Secrets } from '../secrets.ts';
+import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
+import { openLink } from './sealed-link.ts';
+import { languageOf } from './templates/letter.ts';
+import { letterOf } from './templates.ts';
+import { type WrittenMail, writeLetter } from './write-letter.ts';
+
+export type MailRow = Selectable<MailOutboxTable>;
+
+export type OutgoingMail = WrittenMail & {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  messageId: string;
+  date: Date;
+  headers: Record<string, string>;
+  attachments: AttachedFile[];
+};
+
+/** A mail that can be sent, one that waits for what is attached, or the sentence why it never can. */
+export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
+
+export async function makeMail(context: Context, secrets: Secrets, row: MailRow): Promise<Made> {
+  const { config } = context;
+  const written = writeMail(row, { base: config.publicUrl ?? '', sender: senderOf(config), secrets });
+  if ('never' in written) return written;
+  if (row.toAddress === null) return { never: 'Its address is not known any more.' };
+  const refs = JSON.parse(row.attachments) as AttachmentRef[];
+  const files = await Promise.all(refs.map((ref) => fetchAttachment(context.read, ref)));
+  if (files.includes(null)) return { waitsFor: 'Waits for the document that is attached to it.' };
+  const from = config.mail?.from ?? { name: '', address: 'office@demo.example' };
+  const mail: OutgoingMail = {
+    ...written,
+    from: { ...from, name: from.name || senderOf(config) },
+    to: { name: '', address: row.toAddress },
+    ...(config.mail?.replyTo && { replyTo: config.mail.replyTo }),
+    messageId: `<mail.${row.id}.${row.messageId}@${from.address.split('@')[1]}>`,
+    date: new Date(row.createdAt),
+    // No answer of a machine to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    attachments: files.filter((file) => file !== null),
+  };
+  return { mail };
+}
+
+/** Whose mail it is. */
+export const senderOf = ({ organisation, mail }: Pick<Context['config'], 'organisation' | 'mail'>): string =>
+  organisation ?? (mail?.from.name || 'Event Office');
+
+/** `base`: what goes before the path of its link. Without `secrets` the link is left out. */
+export function writeMail(
+  row: Pick<MailRow, 'template' | 'params' | 'lang' | 'messageId' | 'sealed'>,
+  { base, sender, secrets }: { base: string; sender: string; secrets: Secrets | null },
+): WrittenMail | { never: string } {
+  const language = languageOf(row.lang);
+  const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
+  if (!letter) return { never: 'This edition does not know what it was to say.' };
+  const path = row.sealed && secrets ? openLink(secrets, row.messageId, row.sealed) : null;
+  if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
+  return writeLetter(letter, { link: path === null ? null : base + path, sender, language });
+}

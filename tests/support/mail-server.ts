@@ -1,0 +1,68 @@
+/** A real mail server for one test: what it is told to answer, it answers; what it takes, it keeps. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ArrivedMail = { to: string[]; raw: string; messageId: string };
+
+export type MailServer = {
+  url: string;
+  arrived: ArrivedMail[];
+  /** Sign-ins tried, right ones too. */
+  tries: () => number;
+  /** From now on: the password it takes, and what it says to a recipient or a mail (null: it takes it). */
+  behave: (behaviour: Partial<Behaviour>) => void;
+  close: () => Promise<void>;
+};
+
+type Refusal = { code: number; text: string } | null;
+type Behaviour = {
+  password: string;
+  onRecipient: (address: string) => Refusal;
+  /** Once the whole mail is there, before it is taken. */
+  onMail: (mail: ArrivedMail) => Promise<Refusal> | Refusal;
+};
+
+export async function mailServer(): Promise<MailServer> {
+  const arrived: ArrivedMail[] = [];
+  let tries = 0;
+  let behaviour: Behaviour = { password: 'right', onRecipient: () => null, onMail: () => null };
+  const server = new SMTPServer({
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      tries++;
+      if (password === behaviour.password) return done(null, { user: username });
+      done(answer({ code: 535, text: '5.7.8 Authentication credentials invalid' }));
+    },
+    onRcptTo: ({ address }, _session, done) => done(answer(behaviour.onRecipient(address))),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(parts).toString('utf8');
+        const mail = { to: envelope.rcptTo.map(({ address }) => address), raw, messageId: /^Message-ID: (.+)\r$/im.exec(raw)?.[1] ?? '' };
+        const refusal = await behaviour.onMail(mail);
+        if (!refusal) arrived.push(mail);
+        done(answer(refusal));
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://office:right@127.0.0.1:${port}`,
+    arrived,
+    tries: () => tries,
+    behave: (changes) => {
+      behaviour = { ...behaviour, ...changes };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const answer = (refusal: Refusal): Error | null => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
