@@ -1,6 +1,7 @@
 /** What `npm start` and `npm run demo` do after the Node version is known to be right. */
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
+import { sealRegularly } from './audit/seal.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import { commit } from './db/commit.ts';
@@ -48,12 +49,14 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
   const stopMail = sendRegularly(context);
+  const stopSealing = sealRegularly(context);
   closeOnSignals(async () => {
     // Before anything else: who is sent away must not be let in again.
     beginShutdown(context);
     setTimeout(() => process.exit(1), longestEndMs).unref();
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
+    stopSealing();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);

@@ -1,10 +1,11 @@
 /** Opens the database the settings name, on either engine, with writes apart from reads. */
+import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
 import { assertDurable, openPostgresPool, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
+import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 
 export type OpenDatabase = {
   engine: Engine;
@@ -22,6 +23,19 @@ const kysely = (dialect: Dialect): Kysely<Database> =>
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })],
   });
+
+/** For commands that only look: also while a server runs on it. */
+export function openForReading(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Pick<OpenDatabase, 'read' | 'close'> {
+  if (databaseUrl === null) {
+    const file = openSqliteCopy(join(dataDir, 'hall.db'));
+    return { read: kysely(new TypedSqliteDialect(file)), close: async () => void file.close() };
+  }
+  const pool = openPostgresPool(databaseUrl, 2, (error) => log.warn({ err: error }, 'PostgreSQL closed an idle connection'));
+  return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
+}
 
 function openSqlite(dataDir: string): OpenDatabase {
   const files = openSqliteFiles(dataDir);

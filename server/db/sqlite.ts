@@ -1,5 +1,5 @@
 /** The embedded engine: two connections on one file, writes apart from reads, and a lock that keeps a second process out. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -20,6 +20,12 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
   for (const file of [write, read]) prepare(file);
   read.pragma('query_only = ON');
   return { write, read, release };
+}
+
+/** A database that nobody writes through this connection. Throws a sentence when there is none. */
+export function openSqliteCopy(path: string): SqliteFile.Database {
+  if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
+  return new SqliteFile(path, { readonly: true });
 }
 
 /** Full sync, foreign keys, Unicode case folding. */
