@@ -22,7 +22,7 @@ import { managementRoutes } from './management/routes.ts';
 import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
 import { matchRoutes } from './matches/routes.ts';
-import { mediaRoutes } from './media.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
 import { playerRoutes } from './players/routes.ts';

@@ -7,13 +7,14 @@ import type { Work } from './db/commit.ts';
 import { saveRow } from './db/rows.ts';
 import type { Database } from './db/schema.ts';
 import type { Writing } from './db/versioned.ts';
+import { storeMedia } from './media/store.ts';
 import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 
 const key = 'reference';
 const edition = '2';
 
-type Seeding = Writing & Pick<Work, 'engine'>;
+type Seeding = Writing & Pick<Work, 'engine' | 'at' | 'actor'>;
 
 /** Inside a unit of work; does nothing when this edition was seeded before, and only what is new after an older one. */
 export async function seedReference(work: Seeding): Promise<void> {
@@ -32,7 +33,7 @@ export async function seedReference(work: Seeding): Promise<void> {
   record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
 }
 
-async function seedFirstEdition(work: Writing): Promise<void> {
+async function seedFirstEdition(work: Seeding): Promise<void> {
   const { db } = work;
   await seedCountries(work);
   await seedNamed(db, 'discipline', disciplines);
@@ -67,29 +68,31 @@ async function seedTeamDiscipline(db: Transaction<Database>, engine: Engine): Pr
     await sql`select setval(pg_get_serial_sequence('discipline', 'id'), (select max(id) from discipline))`.execute(db);
 }
 
-async function seedCountries(work: Writing): Promise<void> {
+async function seedCountries(work: Seeding): Promise<void> {
   const { db } = work;
-  const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImg']).execute();
+  const known = await db.selectFrom('country').select(['id', 'version', 'code', 'name', 'flagImgContentType']).execute();
   for (const [code, mnemonic, name] of referenceCountries) {
-    const flag = { flagImg: flagOf(code), flagImgContentType: 'image/svg+xml' };
     const country = known.find((row) => row.code === code || row.name === name);
+    if (country && country.flagImgContentType !== null) continue;
+    const drawing = { bytes: flagOf(code), type: 'image/svg+xml' };
+    const flag = { flagImgMediaId: await storeMedia(work, drawing, 'PUBLIC'), flagImgContentType: drawing.type };
     if (!country) {
       const search = searchText([name, mnemonic, code]);
       await db
         .insertInto('country')
         .values({ code, mnemonic, name, ...flag, search })
         .execute();
-    } else if (country.flagImg === null) {
+    } else {
       await saveRow(work, 'country', country, flag, { type: 'updated' });
     }
   }
 }
 
-/** The package exports GB-ENG as GB_ENG. Base64, as pictures are stored. */
-function flagOf(code: string): string {
+/** The package exports GB-ENG as GB_ENG. */
+function flagOf(code: string): Buffer {
   const svg = new Map<string, string>(Object.entries(flags)).get(code.replace('-', '_'));
   if (svg === undefined) throw new Error(`There is no flag for ${code}.`);
-  return Buffer.from(svg).toString('base64');
+  return Buffer.from(svg);
 }
 
 /** Minutes per rack: rules.md 11.4; those it does not name are estimates of ours. */

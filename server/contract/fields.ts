@@ -116,7 +116,7 @@ export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given
 
 type Picture = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 
-/** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. */
+/** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. Columns: `<name>MediaId` (a row of `media`) and `<name>ContentType`. */
 export const picture = <const Name extends string>(name: Name, { label, media, lessThanBytes, orElse, ...more }: Picture) =>
   ({
     [name]: { kind: 'picture', label, lessThanBytes, ...more },

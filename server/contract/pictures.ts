@@ -3,19 +3,31 @@
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
+/** What hangs on a news post. */
+export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
 /** Spec 2 §5; decoded, a poster has fewer. */
 export const posterMaxBytes = 512_000;
 
 /** Longest side in points. */
 export const longestSide = 4096;
 
+/** In which smaller widths a photograph is there too: `?w=320`. */
+export const variantWidths = [96, 320, 800, 1600] as const;
+
+/** What a person may choose from their own files: photographs are scaled down to the limit of the field before they are sent. */
+export const mostBytesChosen = 12_000_000;
+
 export type PictureRefusal = 'size' | 'kind' | 'broken' | 'points' | 'doctype' | 'raster' | 'shapes' | 'active' | 'late';
 
-/** `lessThanBytes`: a picture of this field has fewer, decoded. */
-export const pictureSentence = (refusal: PictureRefusal, lessThanBytes: number): string =>
-  refusal === 'size' ? `Image must smaller then ${amountOf(lessThanBytes)}!` : sentences[refusal];
+/** `lessThanBytes`: a picture of this field has fewer, decoded · `documents`: a PDF would have done too. */
+export function pictureSentence(refusal: PictureRefusal, lessThanBytes: number, documents = false): string {
+  if (refusal === 'size') return `Image must smaller then ${amountOf(lessThanBytes)}!`;
+  return refusal === 'kind' && documents ? 'You can only upload JPG/PNG/SVG/PDF file!' : sentences[refusal];
+}
 
-const amountOf = (bytes: number): string => (bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1000} kB`);
+export const amountOf = (bytes: number): string => (bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1000} kB`);
 
 const sentences: Readonly<Record<Exclude<PictureRefusal, 'size'>, string>> = {
   kind: 'You can only upload JPG/PNG/SVG file!',

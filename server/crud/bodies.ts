@@ -7,8 +7,9 @@ import { isMasked } from '#contract/masked.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { Actor } from '../context.ts';
 import { invalidForm } from '../errors.ts';
+import { heldBase64 } from '../media/base64.ts';
 import { sanitizedRichText } from '../rich-text.ts';
-import { centsColumn, mayRead, mayWrite } from './columns.ts';
+import { centsColumn, mayRead, mayWrite, mediaColumn } from './columns.ts';
 import { ShownPicture } from './pictures.ts';
 
 export type Form = Record<string, unknown>;
@@ -59,13 +60,13 @@ export const writableNames = ({ fields }: Entity): Set<string> =>
 export type Sealing = ((name: string, text: string) => string) | null;
 
 /** The columns of these fields, as they are stored. The only way from a form to columns. */
-export function columnValues({ fields }: Entity, values: Form, names: ReadonlySet<string>, seal: Sealing): Form {
+export function columnValues({ table, fields }: Entity, values: Form, names: ReadonlySet<string>, seal: Sealing): Form {
   const stored: Form = {};
   for (const name of names) {
     const field = fields[name];
     const value = values[name] === '' ? null : (values[name] ?? null);
     if (!field || field.kind === 'pictureType') continue;
-    if (field.kind === 'picture') Object.assign(stored, pictureColumns(name, value));
+    if (field.kind === 'picture') Object.assign(stored, pictureColumns(table, name, value));
     else if (field.kind === 'secret') stored[name] = typeof value === 'string' && seal ? seal(name, value) : null;
     else if (field.kind === 'money') stored[centsColumn(name)] = typeof value === 'number' ? centsOf(value) : null;
     else stored[name] = field.kind === 'rich' && typeof value === 'string' ? sanitizedRichText(value) : value;
@@ -73,9 +74,14 @@ export function columnValues({ fields }: Entity, values: Form, names: ReadonlySe
   return stored;
 }
 
-function pictureColumns(name: string, picture: unknown): Form {
+/** Its bytes are stored in the same unit of work (crud/pictures.ts). */
+function pictureColumns(table: string, name: string, picture: unknown): Form {
   if (picture !== null && !(picture instanceof ShownPicture)) throw new Error(`The picture in ${name} was not looked at.`);
-  return { [name]: picture?.content ?? null, [`${name}ContentType`]: picture?.type ?? null };
+  return {
+    ...(heldBase64(table, name) && { [name]: null }),
+    [mediaColumn(name)]: picture,
+    [`${name}ContentType`]: picture?.picture.type ?? null,
+  };
 }
 
 /** The folded text that searches look at. */

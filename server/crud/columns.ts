@@ -7,6 +7,7 @@ import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
+import { heldBase64 } from '../media/base64.ts';
 import { countOfUses } from './used-by.ts';
 
 export type Column = { name: string; kind: Comparison; values: readonly string[] | undefined; ref: RawBuilder<unknown> };
@@ -28,10 +29,20 @@ export const joinName = (relation: string): string => `of_${relation}`;
 function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unknown> {
   if (field.kind === 'copy') return sql.ref(`${joinName(field.of)}.${field.column}`);
   if (field.kind === 'count') return countOfUses(table, field.by);
+  if (field.kind === 'picture') return pictureRef(table, name);
   // Without the cast PostgreSQL answers an exact number as text.
   if (field.kind === 'money') return sql`cast(${sql.ref(`t.${centsColumn(name)}`)} / 100.0 as double precision)`;
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);
 }
+
+/** Null where there is none; which one it is, read-pictures.ts finds out. */
+const pictureRef = (table: EntityTable, name: string): RawBuilder<unknown> => {
+  const media = sql`cast(${sql.ref(`t.${mediaColumn(name)}`)} as text)`;
+  return heldBase64(table, name) ? sql`coalesce(${media}, ${sql.ref(`t.${name}`)})` : media;
+};
+
+/** Holds the id of the picture's file. */
+export const mediaColumn = (name: string): string => `${name}MediaId`;
 
 /** Money is whole cents where it is stored. */
 export const centsColumn = (name: string): string => `${name}Cents`;

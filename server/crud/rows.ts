@@ -57,7 +57,8 @@ export async function findRow(
   if (!Number.isInteger(id) || Math.abs(id) > maxId) return undefined;
   const conditions = [sql<boolean>`t.id = ${id}`, ...shownTo(actor, entity)];
   const row = await conditions.reduce((asked, where) => asked.where(where), selected(db, entity, actor, wanted)).executeTakeFirst();
-  return row && presented(entity, actor, secretFields, row);
+  const read = row && wanted.pictures ? await withPictures(db, entity, row) : row;
+  return read && presented(entity, actor, secretFields, read);
 }
 
 function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, row: PlainRow): PlainRow {
@@ -67,6 +68,19 @@ function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, r
 /** What belongs to an event that is not published is not there for strangers. */
 const shownTo = (actor: Actor | null, { scope }: Entity): RawBuilder<boolean>[] =>
   scope === undefined ? [] : onlyPublished(actor, `t.${scope}`);
+
+/** The files behind its pictures, as base64; what is still in the row itself is that already. */
+async function withPictures(db: Kysely<Database>, { fields }: Entity, row: PlainRow): Promise<PlainRow> {
+  const held = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'picture' && isMediaId(row[name]) ? [name] : []));
+  if (held.length === 0) return row;
+  const ids = held.map((name) => Number(row[name]));
+  const files = await db.selectFrom('media').select(['id', 'data']).where('id', 'in', ids).execute();
+  const base64 = new Map(files.map(({ id, data }) => [id, Buffer.from(data).toString('base64')]));
+  return { ...row, ...Object.fromEntries(held.map((name) => [name, base64.get(Number(row[name])) ?? null])) };
+}
+
+/** No picture is as short in base64. */
+const isMediaId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,12}$/.test(value);
 
 /** Pictures are large: lists tell only where they are shown from. */
 type Wanted = { pictures: boolean };

@@ -10,7 +10,8 @@ import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { changedNames, checkedForm, columnValues, givenNames, type Sealing, searchColumn, writableNames } from './bodies.ts';
-import { withCheckedPictures } from './pictures.ts';
+import { mediaColumn } from './columns.ts';
+import { withCheckedPictures, withStoredPictures } from './pictures.ts';
 import { findRow, type PlainRow, readingOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 
@@ -22,7 +23,7 @@ const system: Actor = { kind: 'system', name: 'crud' };
 /** Only the id is kept with the command: stored answers outlive what they told. */
 export async function createRow(context: Context, request: CommitRequest, entity: Entity, form: Values): Promise<number> {
   await requireOwnScope({ db: context.read, actor: request.actor }, entity, form);
-  const checked = await withCheckedPictures(entity, form);
+  const checked = await withCheckedPictures(context, entity, form);
   const { answer } = await commit(context, request, (work) => insertRow(work, entity, checked));
   return answer;
 }
@@ -60,7 +61,7 @@ export async function updateRow(
   // Whose row it is comes first: nobody's picture is looked at who may not change it.
   const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
   if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
-  const checked = await withCheckedPictures(entity, form);
+  const checked = await withCheckedPictures(context, entity, form);
   await commit(context, request, async (work) => {
     const stored = await findRow(work, entity, id, system, { pictures: false });
     if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
@@ -73,7 +74,10 @@ export async function updateRow(
       judged: partly ? names : writableNames(entity),
       stored,
     });
-    const changed = [...names].filter((name) => (name in values ? values[name] : checked[name]) !== stored[name]);
+    // Which picture stood there was not read: a new one is a change.
+    const isChanged = (name: string): boolean =>
+      mediaColumn(name) in values || (name in values ? values[name] : checked[name]) !== stored[name];
+    const changed = [...names].filter(isChanged);
     // What was read is what the asker may see of it: every column is written.
     await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
   });
@@ -112,7 +116,7 @@ async function checkedColumns(work: Work, entity: Entity, { form, names, judged,
   await requireRelated(work.db, entity, values, stored);
   const row = { ...stored, ...values };
   await requireOwnScope(work, entity, row);
-  return { ...values, ...searchColumn(entity, row) };
+  return { ...(await withStoredPictures(work, values)), ...searchColumn(entity, row) };
 }
 
 type Asking = { db: Kysely<Database>; actor: Actor };

@@ -7,7 +7,9 @@ import type { EventTables } from './schema/events.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { MasterTables } from './schema/master-data.ts';
 import type { MatchTables } from './schema/matches.ts';
+import type { MediaTables } from './schema/media.ts';
 import type { MoneyTables } from './schema/money.ts';
+
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
 import type { RecordTables } from './schema/record.ts';
@@ -23,6 +25,7 @@ export type Database = AuditTables &
   MailTables &
   MasterTables &
   MoneyTables &
+  MediaTables &
   PeopleTables &
   DeviceTables &
   SettingTables &

@@ -1,6 +1,8 @@
 /** What is kept for a while and is then of no use to anybody: removed in small bites, so that no point has to wait for it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Context } from '../context.ts';
+import { moveToMedia } from '../media/base64.ts';
+import { removalOfUnusedMedia } from '../media/unused.ts';
 import { commit } from './commit.ts';
 
 const dayMs = 86_400_000;
@@ -11,7 +13,8 @@ const clerk: Actor = { kind: 'system', name: 'tidy' };
 /** Now and every hour, until the returned function is called. */
 export function tidyRegularly(context: Context): () => void {
   const run = (): void => {
-    tidy(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
+    const tidied = moveToMedia(context).then(() => tidy(context));
+    tidied.catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
   };
   run();
   const timer = setInterval(run, everyMs);
@@ -19,7 +22,9 @@ export function tidyRegularly(context: Context): () => void {
 }
 
 export async function tidy(context: Context): Promise<void> {
-  for (const remove of removals(context.clock())) {
+  const now = context.clock();
+  const unusedMedia = await removalOfUnusedMedia(context, { before: daysBefore(now, 7), bite });
+  for (const remove of [...removals(now), unusedMedia]) {
     let removed = bite;
     while (removed === bite) {
       const { answer } = await commit(context, { actor: clerk }, async ({ db }) => Number((await remove.execute(db)).numAffectedRows ?? 0));
@@ -28,9 +33,11 @@ export async function tidy(context: Context): Promise<void> {
   }
 }
 
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+
 /** One bite each. A tablet sends a command again for as long as its event lasts; of its reports, and of the signs of a screen, only the newest means anything. */
 function removals(now: Date): RawBuilder<unknown>[] {
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+  const daysAgo = (days: number): string => daysBefore(now, days);
   return [
     sql`delete from command where id in (select id from command where at < ${daysAgo(30)} limit ${bite})`,
     sql`delete from pairing_code where id in (select id from pairing_code where expires_at < ${daysAgo(1)} limit ${bite})`,

@@ -2,6 +2,7 @@
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/rows.ts';
+import { storeMedia } from '../media/store.ts';
 
 type DemoSponsor = { name: string; lemma: string; level: string; text: string; colour: string; shape: string };
 
@@ -58,6 +59,7 @@ export const demoSponsors: readonly DemoSponsor[] = [
 
 export async function seedSponsors(work: Work, eventId: number): Promise<void> {
   for (const { name, lemma, level, text, colour, shape } of demoSponsors) {
+    const drawing = { bytes: Buffer.from(logo(lemma, colour, shape)), type: 'image/svg+xml' };
     const sponsorId = await insertRow(work, 'sponsor', {
       name,
       lemma,
@@ -66,8 +68,8 @@ export async function seedSponsors(work: Work, eventId: number): Promise<void> {
       email: null,
       mainSponsor: level === 'PLATINUM',
       premiumSponsor: level === 'GOLD',
-      mainLogoImg: Buffer.from(logo(lemma, colour, shape)).toString('base64'),
-      mainLogoImgContentType: 'image/svg+xml',
+      mainLogoImgMediaId: await storeMedia(work, drawing, 'PUBLIC'),
+      mainLogoImgContentType: drawing.type,
       search: searchText([name, lemma]),
     });
     await insertRow(work, 'sponsorForEvent', { eventId, sponsorId, sponsorLevel: level });

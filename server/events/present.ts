@@ -35,7 +35,7 @@ async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number[]) {
     .selectFrom('sponsorForEvent as se')
     .innerJoin('sponsor as s', 's.id', 'se.sponsorId')
     .select(['se.eventId', 's.id', 's.version', 's.name', 's.description as text', 'se.sponsorLevel as level'])
-    .select((eb) => eb('s.mainLogoImg', 'is not', null).as('hasLogo'))
+    .select((eb) => eb('s.mainLogoImgContentType', 'is not', null).as('hasLogo'))
     .where('se.eventId', 'in', eventIds)
     .orderBy('s.lemma')
     .execute();

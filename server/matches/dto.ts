@@ -36,8 +36,14 @@ type Flag = { flagImg: string | null; flagImgContentType: string | null };
 async function flagImages(db: Kysely<Database>, rows: readonly LiveMatch[]): Promise<Map<number, Flag>> {
   const ids = [...new Set(rows.flatMap((row) => [row.participantACountryId, row.participantBCountryId]))].filter((id) => id !== null);
   if (ids.length === 0) return new Map();
-  const countries = await db.selectFrom('country').select(['id', 'flagImg', 'flagImgContentType']).where('id', 'in', ids).execute();
-  return new Map(countries.map(({ id, ...flag }) => [id, flag]));
+  const countries = await db
+    .selectFrom('country as c')
+    .leftJoin('media as m', 'm.id', 'c.flagImgMediaId')
+    .select(['c.id', 'c.flagImg', 'c.flagImgContentType', 'm.data'])
+    .where('c.id', 'in', ids)
+    .execute();
+  const imageOf = ({ flagImg, data }: (typeof countries)[number]) => (data ? Buffer.from(data).toString('base64') : flagImg);
+  return new Map(countries.map((row) => [row.id, { flagImg: imageOf(row), flagImgContentType: row.flagImgContentType }]));
 }
 
 function flagsOf(row: LiveMatch, flags: Map<number, Flag>) {

@@ -23,6 +23,8 @@ export async function checkPicture(upload: Upload, deadline = usualDeadline): Pr
 }
 
 async function checkedInThread(upload: Upload, deadline: number): Promise<CheckedPicture | PictureRefusal> {
+  // Its library must outlive every thread that draws with it.
+  await import('sharp');
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: upload, resourceLimits });
   try {
     const [checked] = await once(worker, 'message', { signal: AbortSignal.timeout(deadline) });

@@ -2,4 +2,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkedPicture } from './checked-picture.ts';
 
-parentPort?.postMessage(checkedPicture(workerData));
+parentPort?.postMessage(await checkedPicture(workerData));

@@ -1,38 +1,51 @@
-/** What an uploaded picture really is: its bytes decide, not what it is called (security.md controls 16 and 17). */
+/** What an uploaded file really is: its bytes decide, not what it is called (security.md controls 16 to 18). */
 import { imageSize } from 'image-size';
-import { longestSide, type PictureRefusal, type PictureType } from '#contract/pictures.ts';
-import { strippedPicture } from './stripped.ts';
+import { type AttachmentType, longestSide, type PictureRefusal } from '#contract/pictures.ts';
+import type { Made } from './made-anew.ts';
 import { svgRefusal } from './svg.ts';
 
-export type CheckedPicture = { content: string; type: PictureType };
+/** Points in width and height: null for drawings and documents. `variants`: smaller ones of the same type, narrow ones first. */
+export type CheckedPicture = { bytes: Uint8Array; type: AttachmentType } & Omit<Made, 'bytes'>;
 
-/** `declared`: what the client says it is; null leaves it to the bytes. */
-export type Upload = { base64: string; declared: string | null; lessThanBytes: number };
+/** `declared`: what the client says it is; null leaves it to the bytes · `documents`: a PDF will do too. */
+export type Upload = { base64: string; declared: string | null; lessThanBytes: number; documents?: boolean };
 
 /** As long as its bytes are hard to read: screens and routes ask check-picture.ts, which does it beside the others' work. */
-export function checkedPicture({ base64, declared, lessThanBytes }: Upload): CheckedPicture | PictureRefusal {
+export async function checkedPicture({
+  base64,
+  declared,
+  lessThanBytes,
+  documents = false,
+}: Upload): Promise<CheckedPicture | PictureRefusal> {
   const bytes = Buffer.from(base64, 'base64');
   // The largest pictures are not even looked at.
   if (bytes.length >= lessThanBytes) return 'size';
-  const type = pixelTypeOf(bytes);
-  if (type === null) return checkedDrawing(bytes, declared);
+  const type = typeOf(bytes);
   if ((declared ?? type) !== type) return 'kind';
-  const stripped = strippedPicture(bytes, type);
+  if (type === 'image/svg+xml') return checkedDrawing(bytes);
+  if (type === 'application/pdf') return documents ? { bytes, type, ...withoutPoints } : 'kind';
   const fits = isSmallEnough(bytes);
-  if (stripped === null || fits === null) return 'broken';
-  return fits ? { content: stripped.toString('base64'), type } : 'points';
+  if (fits === null) return 'broken';
+  if (!fits) return 'points';
+  // Its library takes longer to load than a drawing to read.
+  const { madeAnew } = await import('./made-anew.ts');
+  const made = await madeAnew(bytes, { type, lessThanBytes });
+  return typeof made === 'string' ? made : { ...made, type };
 }
 
-function checkedDrawing(bytes: Buffer, declared: string | null): CheckedPicture | PictureRefusal {
-  const type = 'image/svg+xml';
+const withoutPoints = { width: null, height: null, variants: [] };
+
+function checkedDrawing(bytes: Buffer): CheckedPicture | PictureRefusal {
   const refusal = svgRefusal(bytes.toString('utf8'));
-  if (refusal === 'none' || (declared ?? type) !== type) return 'kind';
-  return refusal ?? { content: bytes.toString('base64'), type };
+  if (refusal === 'none') return 'kind';
+  return refusal ?? { bytes, type: 'image/svg+xml', ...withoutPoints };
 }
 
-function pixelTypeOf(bytes: Buffer): 'image/png' | 'image/jpeg' | null {
+/** What is nothing else is read as a drawing. */
+function typeOf(bytes: Buffer): AttachmentType {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
-  return bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ? 'image/jpeg' : null;
+  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'image/jpeg';
+  return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ? 'application/pdf' : 'image/svg+xml';
 }
 
 /** A small file may claim to be enormous and fill the memory of whoever shows it. Null: it does not say. */

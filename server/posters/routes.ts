@@ -58,6 +58,8 @@ async function replace({ body, actor, command, request, context, reply }: Replac
 }
 
 async function answerPoster({ read }: Context, id: number, reply: FastifyReply) {
-  const poster = tagged(reply, await read.selectFrom('eventPoster').selectAll().where('id', '=', id).executeTakeFirst());
-  return { ...poster, posterUrl: posterUrl(poster) };
+  const stored = read.selectFrom('eventPoster as p').leftJoin('media as m', 'm.id', 'p.posterMediaId').where('p.id', '=', id);
+  const columns = stored.select(['p.id', 'p.version', 'p.poster', 'p.posterContentType', 'm.data']);
+  const { data, ...poster } = tagged(reply, await columns.executeTakeFirst());
+  return { ...poster, ...(data && { poster: Buffer.from(data).toString('base64') }), posterUrl: posterUrl(poster) };
 }

@@ -9,16 +9,17 @@ import { shownPicture } from '../crud/pictures.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badEntity, notFound } from '../errors.ts';
+import type { CheckedPicture } from '../pictures/checked-picture.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { eventsOfPoster } from './whose.ts';
-import { changePoster, insertPoster, type Owner, type Poster, removePoster } from './write.ts';
+import { changePoster, insertPoster, type Owner, removePoster } from './write.ts';
 
 type PosterBody = z.output<(typeof createPoster)['body']>;
 type Replacement = Pick<z.output<(typeof replacePoster)['body']>, 'poster' | 'posterContentType'>;
 
 export async function createPosterFrom(context: Context, request: CommitRequest, body: PosterBody): Promise<number> {
   await requireOwner({ db: context.read, actor: request.actor }, body);
-  const picture = await checkedPoster(body);
+  const picture = await checkedPoster(context, body);
   const { answer } = await commit(context, request, async (work) => insertPoster(work, picture, await requireOwner(work, body)));
   return answer;
 }
@@ -31,7 +32,7 @@ export async function replacePosterFrom(
   expected: readonly Precondition[],
 ): Promise<void> {
   await requireOwnPoster({ db: context.read, actor: request.actor }, id);
-  const picture = poster === undefined ? null : await checkedPoster({ poster, posterContentType });
+  const picture = poster === undefined ? null : await checkedPoster(context, { poster, posterContentType });
   await commit(context, request, async (work) => {
     const stored = await work.db.selectFrom('eventPoster').select(['id', 'version']).where('id', '=', id).executeTakeFirst();
     if (!stored) throw badEntity('eventPoster', 'idnotfound', 'Entity not found');
@@ -88,8 +89,9 @@ async function ownerOf({ db }: Asking, { eventId, tournamentId }: PosterBody): P
   return { kind, id, version: row.version, eventId: row.eventId };
 }
 
-async function checkedPoster({ poster, posterContentType }: Replacement & { poster: string }): Promise<Poster> {
+type WithPicture = Replacement & { poster: string };
+
+function checkedPoster({ read }: Context, { poster, posterContentType }: WithPicture): Promise<CheckedPicture> {
   const upload = { base64: poster, declared: posterContentType ?? null, lessThanBytes: posterMaxBytes };
-  const { content, type } = await shownPicture('eventPoster', 'poster', upload);
-  return { poster: content, posterContentType: type };
+  return shownPicture(read, { entity: 'eventPoster', field: 'poster' }, upload);
 }

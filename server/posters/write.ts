@@ -2,20 +2,27 @@
 import type { Work } from '../db/commit.ts';
 import { insertRow, removeRow, saveRow } from '../db/rows.ts';
 import type { Writing } from '../db/versioned.ts';
+import { storeMedia } from '../media/store.ts';
+import type { CheckedPicture } from '../pictures/checked-picture.ts';
 import { isPosterTaken } from './whose.ts';
 
-export type Poster = { poster: string; posterContentType: string };
+/** Who sees it follows from its event, so it has no address of its own content. */
+const storePoster = async (work: Work, picture: CheckedPicture) => ({
+  poster: '',
+  posterContentType: picture.type,
+  posterMediaId: await storeMedia(work, picture, 'STAFF'),
+});
 export type Owner = { kind: 'event' | 'tournament'; id: number; version: number };
 
-export async function insertPoster(work: Work, picture: Poster, owner: Owner | null): Promise<number> {
-  const id = await insertRow(work, 'eventPoster', picture);
+export async function insertPoster(work: Work, picture: CheckedPicture, owner: Owner | null): Promise<number> {
+  const id = await insertRow(work, 'eventPoster', await storePoster(work, picture));
   if (owner) await showPoster(work, owner, id);
   return id;
 }
 
 /** Who shows it is told too: the picture's address there carries the version of the event or tournament. */
-export async function changePoster(work: Work, stored: { id: number; version: number }, picture: Poster): Promise<void> {
-  await saveRow(work, 'eventPoster', stored, picture, { type: 'updated' });
+export async function changePoster(work: Work, stored: { id: number; version: number }, picture: CheckedPicture): Promise<void> {
+  await saveRow(work, 'eventPoster', stored, await storePoster(work, picture), { type: 'updated' });
   for (const owner of await ownersOf(work, stored.id)) await pointAt(work, owner, stored.id);
 }
 

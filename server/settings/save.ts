@@ -15,7 +15,7 @@ type Saving = { key: SettingKey; form: Form; expected: readonly Precondition[] }
 /** What is left out of the form stays as it is. */
 export async function saveSettings(context: Context, request: CommitRequest, { key, form, expected }: Saving): Promise<void> {
   const group = settingGroups[key];
-  const looked = await withCheckedPictures(group, form);
+  const looked = await withCheckedPictures(context, group, form);
   await commit(context, request, async (work) => {
     const row = await work.db.selectFrom('federationSetting').selectAll().where('key', '=', key).executeTakeFirst();
     const { version, ...stored } = await settingRow(work.db, key);
@@ -44,7 +44,10 @@ async function judged(work: Work, key: SettingKey, form: Form): Promise<Form> {
   return values;
 }
 
-const pictureValues = (name: string, { content, type }: ShownPicture): Form => ({ [name]: content, [`${name}ContentType`]: type });
+const pictureValues = (name: string, { picture: { bytes, type } }: ShownPicture): Form => ({
+  [name]: Buffer.from(bytes).toString('base64'),
+  [`${name}ContentType`]: type,
+});
 
 const isCountry = async ({ db }: Work, id: number): Promise<boolean> =>
   (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -42,8 +42,8 @@ export type EventHotelTable = { eventId: number; hotelId: number };
 /** Who may run an event: the form's User-Access (security.md, event scope). */
 export type EventUserTable = { eventId: number; userId: number };
 
-/** Base64, as pictures are stored. */
-export type EventPosterTable = Versioned & { poster: string; posterContentType: string };
+/** `poster`: base64 from before there was `media`; empty once it is moved there. */
+export type EventPosterTable = Versioned & { poster: string; posterContentType: string; posterMediaId: Generated<number | null> };
 
 /** `etmWebsite` … `localSponsor`: where the event shows this sponsor. */
 export type SponsorForEventTable = Versioned & {

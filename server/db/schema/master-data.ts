@@ -20,8 +20,10 @@ export type CountryTable = Versioned &
     code: string;
     /** The three letters people see: CRO, GER, SCO. */
     mnemonic: string;
-    flagImg: string | null;
+    /** Base64 from before there was `media`, until it is moved there; so of every picture. */
+    flagImg: Generated<string | null>;
     flagImgContentType: string | null;
+    flagImgMediaId: Generated<number | null>;
   };
 
 export type DisciplineTable = Versioned &
@@ -96,10 +98,13 @@ export type SponsorTable = Versioned &
     countryId: number | null;
     telephone: string | null;
     telefax: string | null;
-    mainLogoImg: string | null;
+    mainLogoImg: Generated<string | null>;
     mainLogoImgContentType: string | null;
-    mediumLogoImg: string | null;
+    mainLogoImgMediaId: Generated<number | null>;
+    mediumLogoImg: Generated<string | null>;
     mediumLogoImgContentType: string | null;
-    smallLogoImg: string | null;
+    mediumLogoImgMediaId: Generated<number | null>;
+    smallLogoImg: Generated<string | null>;
     smallLogoImgContentType: string | null;
+    smallLogoImgMediaId: Generated<number | null>;
   };

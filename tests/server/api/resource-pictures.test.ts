@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allEntities } from '#contract/all-entities.ts';
 import { countries } from '#contract/countries.ts';
 import { picture } from '#contract/fields.ts';
-import { servePictures } from '../../../server/media.ts';
+import { servePictures } from '../../../server/media/routes.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 

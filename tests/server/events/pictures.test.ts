@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkPicture } from '../../../server/pictures/check-picture.ts';
-import { strippedPicture } from '../../../server/pictures/stripped.ts';
 import { svgRefusal } from '../../../server/pictures/svg.ts';
 
 const drawing = (inside: string, root = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`;
@@ -142,24 +142,45 @@ test('two pictures are looked at at once and four wait, further ones are asked t
   expect(later).toMatchObject({ type: 'image/svg+xml' });
 });
 
-test('a photograph loses where it was taken and what hangs behind it', () => {
-  const segment = (marker: number, content: string): Buffer => {
-    const body = Buffer.from(content);
-    return Buffer.concat([Buffer.from([0xff, marker, 0, body.length + 2]), body]);
-  };
-  const scan = Buffer.concat([segment(0xda, 'scan'), Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4])]);
-  const start = Buffer.from([0xff, 0xd8]);
-  const end = Buffer.from([0xff, 0xd9]);
-  const photograph = Buffer.concat([
-    start,
-    segment(0xe0, 'JFIF'),
-    segment(0xe1, 'Exif GPS'),
-    segment(0xfe, 'me'),
-    scan,
-    end,
-    Buffer.from('<html>'),
-  ]);
+test('a photograph loses where it was taken and what hangs behind it, stands upright, and is there in smaller widths', async () => {
+  const exif = { IFD0: { Copyright: 'Secret Photographer', Orientation: '6' }, IFD3: { GPSLatitude: '45/1 20/1 0/1' } };
+  const taken = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#0a5' } })
+    .jpeg()
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const polyglot = Buffer.concat([taken, Buffer.from('<html><script>alert(1)</script></html>')]);
 
-  expect(strippedPicture(photograph, 'image/jpeg')).toEqual(Buffer.concat([start, segment(0xe0, 'JFIF'), scan, end]));
-  expect(strippedPicture(photograph.subarray(0, 40), 'image/jpeg')).toBeNull();
+  const checked = await checkPicture({ base64: polyglot.toString('base64'), declared: 'image/jpeg', lessThanBytes: 512_000 });
+
+  expect((await sharp(polyglot).metadata()).exif).toBeDefined();
+  if (typeof checked === 'string') throw new Error(checked);
+  const { exif: kept, orientation } = await sharp(Buffer.from(checked.bytes)).metadata();
+  expect([kept, orientation]).toEqual([undefined, undefined]);
+  expect(Buffer.from(checked.bytes).toString('latin1')).not.toMatch(/Secret|<script>/);
+  expect([checked.width, checked.height, checked.variants.map(({ width }) => width)]).toEqual([400, 900, [96, 320]]);
+});
+
+test('a picture that would be larger than allowed when drawn anew is given fewer colours or less quality, not refused', async () => {
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_none, index) => (index * index * 31) % 251));
+  const original = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const lessThanBytes = original.length + 1;
+
+  const checked = await checkPicture({ base64: original.toString('base64'), declared: null, lessThanBytes });
+
+  expect(checked).toMatchObject({ type: 'image/jpeg', width: 300 });
+  expect((checked as { bytes: Uint8Array }).bytes.length).toBeLessThan(lessThanBytes);
+});
+
+test('a document is taken only where documents are, and only when it is one', async () => {
+  const pdf = Buffer.from('%PDF-1.7 and so on').toString('base64');
+  const page = Buffer.from('<html>%PDF-</html>').toString('base64');
+  const attachment = { declared: 'application/pdf', lessThanBytes: 500_000, documents: true };
+
+  expect(await checkPicture({ ...attachment, base64: pdf })).toMatchObject({ type: 'application/pdf', variants: [] });
+  expect(await checkPicture({ ...attachment, base64: pdf, documents: false })).toBe('kind');
+  expect(await checkPicture({ ...attachment, base64: page })).toBe('kind');
+  expect(await checkPicture({ ...attachment, base64: pdf, declared: 'image/png' })).toBe('kind');
 });
