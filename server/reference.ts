@@ -1,4 +1,4 @@
-/** What every installation starts with: countries with their flags, disciplines, categories, flow charts and points. What staff remove later stays removed. */
+/** What every installation starts with: countries with their flags, disciplines, categories, flow charts, points, areas of the website and tags. What staff remove later stays removed. */
 import * as flags from 'country-flag-icons/string/3x2';
 import { sql, type Transaction } from 'kysely';
 import { searchText } from '#contract/fold.ts';
@@ -12,7 +12,7 @@ import { seedCharts, seedPointSystems } from './reference-charts.ts';
 import { referenceCountries } from './reference-countries.ts';
 
 const key = 'reference';
-const edition = '2';
+const edition = '3';
 
 type Seeding = Writing & Pick<Work, 'engine' | 'at' | 'actor'>;
 
@@ -28,7 +28,8 @@ export async function seedReference(work: Seeding): Promise<void> {
     .executeTakeFirstOrThrow();
   if (seeded.value === edition) return;
   if (seeded.value === '') await seedFirstEdition(work);
-  await seedSecondEdition(db, engine);
+  if (seeded.value < '2') await seedSecondEdition(db, engine);
+  await seedThirdEdition(db);
   await db.updateTable('meta').set({ value: edition }).where('key', '=', key).execute();
   record({ stream: 'system', version: 0, type: 'referenceSeeded', data: { edition }, rooms: [] });
 }
@@ -47,6 +48,21 @@ async function seedSecondEdition(db: Transaction<Database>, engine: Engine): Pro
   await seedNamed(db, 'discipline', [shootOut]);
   await seedCharts(db);
   await seedPointSystems(db);
+}
+
+/** Areas of the website and tags. */
+async function seedThirdEdition(db: Transaction<Database>): Promise<void> {
+  const areas = websiteContentAreas.map((area) => ({ ...area, search: searchText([area.name, area.key]) }));
+  await db
+    .insertInto('websiteContentArea')
+    .values(areas)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('tag')
+    .values(tags.map((name) => ({ name, search: searchText([name]) })))
+    .onConflict((conflict) => conflict.column('search').doNothing())
+    .execute();
 }
 
 /** The number by which clients of this contract know the discipline of team tournaments (spec 2 §2); any other where it is taken. */
@@ -117,6 +133,28 @@ const tournamentCategories = [
   { name: 'Open', mnemonic: 'Open', type: 'SINGLE' },
   { name: 'Mixed', mnemonic: 'Mixed', type: 'SINGLE' },
   { name: 'Teams', mnemonic: 'Teams', type: 'TEAM' },
+];
+
+const websiteContentAreas = [
+  { name: 'Home', key: 'home', kind: 'PAGE' },
+  { name: 'Federation', key: 'federation', kind: 'PAGE' },
+  { name: 'Rules', key: 'rules', kind: 'PAGE' },
+  { name: 'Downloads', key: 'downloads', kind: 'PAGE' },
+  { name: 'Contact', key: 'contact', kind: 'PAGE' },
+  { name: 'Imprint', key: 'imprint', kind: 'FOOTER' },
+  { name: 'Privacy', key: 'privacy', kind: 'FOOTER' },
+] as const;
+const tags = [
+  'Euro Tour',
+  'European Championship',
+  'World Championship',
+  'Youth',
+  'Results',
+  'Federation',
+  'Rules',
+  'Pool',
+  'Snooker',
+  'Carom',
 ];
 
 type Named = {

@@ -1,5 +1,6 @@
 /** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
 import sanitizeHtml from 'sanitize-html';
+import { isBlank } from '#contract/check.ts';
 
 const tags = [
   ...['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr'],
@@ -59,7 +60,5 @@ export function sanitizedRichText(html: string | null | undefined): string | nul
     if (next === text) break;
     text = next;
   }
-  return hasContent(text) ? text : null;
+  return isBlank(text) ? null : text;
 }
-
-const hasContent = (html: string): boolean => /<(?:img|hr)\b/.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '';

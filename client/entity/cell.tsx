@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '#contract/fields.ts';
-import { formatDate } from '../format.ts';
+import { formatDate, formatDateTime } from '../format.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';
 import { webLink } from './web-link.ts';
@@ -15,7 +15,7 @@ export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
 export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
   const field = fields[name];
   const value = row[name];
-  if (!field || value === null || value === undefined || value === '' || value === false) return <Empty />;
+  if (!field || value === null || value === undefined || value === '' || value === false || isEmptyList(value)) return <Empty />;
   const text = cellText(field, value);
   switch (field.kind) {
     case 'flag':
@@ -43,6 +43,12 @@ export function cellText(field: Field, value: unknown): string {
     case 'flag':
     case 'flagToo':
       return value ? 'yes' : 'no';
+    case 'instant':
+      return formatDateTime(String(value));
+    case 'names':
+      return Array.isArray(value) ? value.join(', ') : '';
+    case 'many':
+      return Array.isArray(value) ? value.map((entry) => String(Object(entry)[field.as ?? ''] ?? entry)).join(', ') : '';
     case 'day':
       return formatDate(String(value));
     case 'money':
@@ -51,6 +57,8 @@ export function cellText(field: Field, value: unknown): string {
       return String(value);
   }
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const isCountry = (fields: Fields, name: string): boolean => {
   const field = fields[name];

@@ -1,12 +1,12 @@
 /** A row of an entity's list on a phone: its name, then what else is known of it, and its actions. */
 import type { ReactNode } from 'react';
-import type { Entity, RowOf } from '#contract/entity.ts';
+import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { NameLink, nameOf } from './entity-columns.tsx';
 
 export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> }) {
-  const facts = columns.filter(({ id }) => id !== 'name' && id !== 'actions' && hasValue(Reflect.get(row, id)));
+  const facts = columns.filter(({ id }) => id !== nameFieldOf(of) && id !== 'actions' && hasValue(Reflect.get(row, id)));
   return (
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -35,4 +35,5 @@ function wordsOf(field: Field | undefined, header: string, shown: ReactNode): Re
   );
 }
 
-const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false;
+const hasValue = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);

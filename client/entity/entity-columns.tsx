@@ -2,7 +2,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Entity, RowOf } from '#contract/entity.ts';
+import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
+import { isSortable } from '#contract/fields.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { alignOf, Cell } from './cell.tsx';
@@ -19,15 +20,12 @@ type ColumnOptions<E extends Entity> = {
 
 /** How a row is called: by its name, else by the first text that is shown of it. */
 export function nameOf({ fields, list }: Pick<Entity, 'fields' | 'list'>, row: object): string {
-  const column = nameColumn({ fields, list });
-  return String(Reflect.get(row, 'displayName') ?? (column && Reflect.get(row, column)) ?? `#${Reflect.get(row, 'id')}`);
+  const field = nameFieldOf({ fields, list });
+  return String((field && Reflect.get(row, field)) ?? `#${Reflect.get(row, 'id')}`);
 }
 
-const nameColumn = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
-  list.columns.includes('name') ? 'name' : list.columns.find((column) => fields[column]?.kind === 'text');
-
 export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, refusal }: ColumnOptions<E>): Column<RowOf<E>>[] {
-  const named = nameColumn(of);
+  const named = nameFieldOf(of);
   const own = of.list.columns.flatMap((name): Column<RowOf<E>>[] => {
     const field = of.fields[name];
     if (!field) return [];
@@ -38,7 +36,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
         id: name,
         header: isPicture ? (of.fields[field.of]?.label ?? field.label) : field.label,
         headerHidden: isPicture,
-        sortable: !isPicture,
+        sortable: isSortable(field),
         align: alignOf(field),
         className: 'whitespace-normal!',
         cell: name === named ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,

@@ -15,5 +15,6 @@ export function saveCsv(title: string, { fields }: Pick<Entity, 'fields'>, rows:
 /** A relation is told by the name that is copied from it, a picture not at all. */
 function isText(name: string, { kind }: Field, fields: Fields): boolean {
   if (kind === 'one') return !Object.values(fields).some((other) => other.kind === 'copy' && other.of === name);
+  if (kind === 'many') return !Object.values(fields).some((other) => other.kind === 'names' && other.of === name);
   return kind !== 'picture' && kind !== 'pictureType' && kind !== 'pictureUrl' && kind !== 'flagToo';
 }

@@ -10,6 +10,8 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
+import { InstantField } from './instant-field.tsx';
+import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
 import type { Form } from './use-form.ts';
@@ -68,6 +70,8 @@ export function EntityField(props: EntityFieldProps) {
       return <AddressField {...control} kind={field.kind} value={text} disabled={disabled} />;
     case 'day':
       return <DateField {...control} value={text || null} disabled={disabled} />;
+    case 'instant':
+      return <InstantField {...control} value={text || null} disabled={disabled} />;
     case 'whole':
     case 'decimal':
       return <NumberField {...control} value={number} disabled={disabled} />;
@@ -87,12 +91,16 @@ export function EntityField(props: EntityFieldProps) {
       return <SelectField {...control} options={choicesOf(field)} value={text || null} disabled={disabled} />;
     case 'one':
       return <RelationField {...control} of={field.of} value={number} disabled={disabled} />;
+    case 'many':
+      return field.of === 'appUser' ? null : <ManyField {...control} of={field.of} value={idsOf(value)} disabled={disabled} />;
     case 'picture':
       return <PictureField name={name} field={field} form={form} stored={stored} readOnly={readOnly} />;
     default:
       return null;
   }
 }
+
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : []);
 
 /** The values of a choice in their words. */
 export const choicesOf = <Id extends string>({ values, words }: { values: readonly Id[]; words?: Readonly<Record<string, string>> }) =>

@@ -1,6 +1,6 @@
 /** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
 import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import { type Field, filterOfMany } from '#contract/fields.ts';
 import type { Query } from '../api/request.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';
@@ -14,10 +14,13 @@ type Filtered = Pick<Entity, 'fields' | 'search' | 'list'>;
 /** The address as criteria. Every word that is typed must stand in a row. */
 export const filterQuery = ({ fields, list }: Filtered, { search, filters }: ListAddress): Query => ({
   query: search.trim().replace(/[^\s]+/g, '+$&'),
-  ...Object.fromEntries(
-    (list.filters ?? []).map((name) => [`${name}.${fields[name]?.kind === 'flag' ? 'equals' : 'in'}`, filters[name] ?? null]),
-  ),
+  ...Object.fromEntries((list.filters ?? []).map((name) => [criterionOf(name, fields[name]), filters[name] ?? null])),
 });
+
+function criterionOf(name: string, field: Field | undefined): string {
+  if (field?.kind === 'flag') return `${name}.equals`;
+  return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
+}
 
 type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (wish: ListPatch) => void };
 
@@ -50,9 +53,9 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
 type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (wish: ListPatch) => void };
 
 function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
-  const related = useRelated(field.kind === 'one' ? field.of : null);
+  const related = useRelated((field.kind === 'one' || field.kind === 'many') && field.of !== 'appUser' ? field.of : null);
   const set = (value: string | number | null) => onChange({ filters: { [name]: value } });
-  if (field.kind === 'one')
+  if (field.kind === 'one' || field.kind === 'many')
     return <FilterSelect label={field.label} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
   const options = field.kind === 'choice' ? choicesOf(field) : yesOrNo;
   const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;

@@ -82,7 +82,10 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
 function useEntityList<E extends Entity>(of: E) {
   const order = useMemo(() => {
     const [id = 'id', direction] = of.list.sort.split(',');
-    return { usual: { id, desc: direction === 'desc' }, properties: Object.fromEntries(of.list.columns.map((name) => [name, [name]])) };
+    return {
+      usual: { id, desc: direction === 'desc' },
+      properties: Object.fromEntries(of.list.columns.map((name) => [name, [name, ...(name === id ? (of.list.thenBy ?? []) : [])]])),
+    };
   }, [of]);
   return useList({
     order,

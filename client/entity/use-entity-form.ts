@@ -1,7 +1,8 @@
 /** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
 import { checkForm } from '#contract/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
-import { type Fields, isWritable, requiredOf } from '#contract/fields.ts';
+import { type Field, type Fields, isWritable, requiredOf } from '#contract/fields.ts';
+import { idsOf } from '#machines/tournament-values.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { labelsOf } from './entity-fields.tsx';
 import { type Form, useForm } from './use-form.ts';
@@ -37,7 +38,10 @@ export const isRequired = (fields: Fields, name: string): boolean => {
 
 /** Pictures are sent only when they are changed. */
 const storedValues = (fields: Fields, stored: object): Values =>
-  Object.fromEntries(writable(fields).map(([name]) => [name, Reflect.get(stored, name)]));
+  Object.fromEntries(writable(fields).map(([name, field]) => [name, storedValue(field, Reflect.get(stored, name))]));
+
+/** Of objects the ids: nothing else of them is sent. */
+const storedValue = (field: Field, value: unknown): unknown => (field.kind === 'many' && Array.isArray(value) ? idsOf(value) : value);
 
 export const initialValues = (fields: Fields): Values =>
   Object.fromEntries(

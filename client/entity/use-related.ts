@@ -6,11 +6,17 @@ import { listRecords } from '../api/records.ts';
 import { useMay } from '../state/session.ts';
 import type { Option } from '../ui/options.tsx';
 
-const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string }>> = {
+/** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there. */
+export const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string; write?: Right; one?: string }>> = {
   country: { path: 'countries', read: 'lookup:read' },
+  discipline: { path: 'disciplines', read: 'lookup:read' },
+  hotel: { path: 'hotels', read: 'venue:read' },
   playerCategory: { path: 'player-categories', read: 'lookup:read' },
   federation: { path: 'federations', read: 'lookup:read' },
   appUser: { path: 'player-profiles/linkable-users', read: 'player:link-user', name: 'login' },
+  tag: { path: 'tags', read: 'lookup:read', write: 'tag:write', one: 'tag' },
+  venue: { path: 'venues', read: 'venue:read' },
+  websiteContentArea: { path: 'website-content-areas', read: 'lookup:read' },
   sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },
   event: { path: 'events', read: 'event:read' },
   season: { path: 'seasons', read: 'template:read' },

@@ -10,6 +10,7 @@ export const areas: Readonly<Record<string, Area>> = {
   seasons: async () => (await import('../pages/seasons/season-routes.tsx')).seasonRoutes,
   management: async () => (await import('./management-routes.ts')).managementRoutes,
   administration: async () => (await import('./administration-routes.ts')).administrationRoutes,
+  public: async () => (await import('./website-routes.ts')).websiteRoutes,
   referee: async () => (await import('../pages/uniform/uniform-routes.tsx')).uniformRoutes,
   ...(import.meta.env.DEV
     ? { 'kitchen-sink': async () => (await import('../pages/kitchen-sink/kitchen-sink-routes.ts')).kitchenSinkRoutes }

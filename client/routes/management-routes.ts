@@ -6,4 +6,11 @@ export const managementRoutes = [
   ...entityRoutes('management/venues', 'venue:read', () => import('../pages/venues/venues-page.tsx')),
   ...entityRoutes('management/hotels', 'venue:read', () => import('../pages/hotels/hotels-page.tsx')),
   ...entityRoutes('management/federations', 'lookup:read', () => import('../pages/federations/federations-page.tsx'), 'dialog'),
+  ...entityRoutes('management/tags', 'lookup:read', () => import('../pages/tags/tags-page.tsx'), 'dialog'),
+  ...entityRoutes(
+    'management/website-content-areas',
+    'lookup:read',
+    () => import('../pages/website-content-areas/website-content-areas-page.tsx'),
+    'dialog',
+  ),
 ];

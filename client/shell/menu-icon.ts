@@ -1,5 +1,5 @@
 /** The icons a menu definition can name. */
-import { CalendarDays, FolderCog, LayoutDashboard, type LucideIcon, Shield, Shirt, Swords, Trophy, Users } from 'lucide-react';
+import { CalendarDays, FolderCog, Globe, LayoutDashboard, type LucideIcon, Shield, Shirt, Swords, Trophy, Users } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   matches: Swords,
@@ -9,6 +9,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   management: FolderCog,
   referee: Shirt,
   administration: Shield,
+  website: Globe,
 };
 
 export const menuIcon = (name: string): LucideIcon => icons[name] ?? LayoutDashboard;

@@ -9,8 +9,11 @@ import { playerProfiles } from './player-profiles.ts';
 import { seasons } from './seasons.ts';
 import { sponsorForEvents } from './sponsor-for-events.ts';
 import { sponsors } from './sponsors.ts';
+import { tags } from './tags.ts';
 import { tournamentCategories } from './tournament-categories.ts';
 import { venues } from './venues.ts';
+import { websiteContentAreas } from './website-content-areas.ts';
+import { websiteContents } from './website-contents.ts';
 
 export const allEntities: readonly Entity[] = [
   countries,
@@ -22,6 +25,9 @@ export const allEntities: readonly Entity[] = [
   seasons,
   sponsorForEvents,
   sponsors,
+  tags,
   tournamentCategories,
   venues,
+  websiteContentAreas,
+  websiteContents,
 ];

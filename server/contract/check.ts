@@ -1,5 +1,6 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
 import { isAmount, noAmount } from '#machines/amount.ts';
+import { idsOf } from '#machines/tournament-values.ts';
 import type { Entity } from './entity.ts';
 import { type Field, isWritable, mostOfMany, requiredOf, type WritableField } from './fields.ts';
 import { maxId } from './max-id.ts';
@@ -51,10 +52,27 @@ export const initialFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string,
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
 
 function tidyValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'rich' && typeof value === 'string' && isBlank(value)) return '';
   if (isTextual(field)) return typeof value === 'string' ? cleanText(value) : value;
   if (field.kind === 'one') return tidyId(value);
+  if (field.kind === 'many') return value === null || value === '' ? [] : isIdList(value) ? idsOf(value) : value;
+  if (field.kind === 'instant') return tidyInstant(value);
   return value === '' ? null : value;
 }
+
+/** A moment as it is stored; a day alone is its beginning in UTC. What cannot be read stays as it was sent. */
+function tidyInstant(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  const [day = '', rest = ''] = text.split('T');
+  const isWhole = isDay(day) && (rest === '' || /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(rest));
+  const time = isWhole ? Date.parse(rest === '' ? `${day}T00:00:00Z` : text) : Number.NaN;
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
+}
+
+/** Formatted text in which nothing is to be read or seen. */
+export const isBlank = (html: string): boolean => !/<(?:img|hr)\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === '';
 
 /** '' and -1 stand for "none", and ids may come as text. */
 export function tidyId(value: unknown): unknown {
@@ -71,6 +89,8 @@ const pattern = (sentence: string): Wrong => ({ code: 'Pattern', sentence });
 function judge(field: WritableField, value: unknown): Wrong | null {
   const required = requiredOf(field);
   if (value === null || value === undefined) return required === undefined ? null : { code: 'NotNull', sentence: required };
+  if (field.kind === 'many' && Array.isArray(value) && value.length === 0)
+    return required === undefined ? null : { code: 'NotNull', sentence: required };
   if (value === '' && isTextual(field)) return required === undefined ? null : { code: 'NotBlank', sentence: required };
   switch (field.kind) {
     case 'text':
@@ -84,6 +104,8 @@ function judge(field: WritableField, value: unknown): Wrong | null {
       return wrongText(value, mostLetters.website, required) ?? (webAddressPattern.test(String(value)) ? null : pattern(noWebAddress));
     case 'day':
       return typeof value === 'string' && isDay(value) ? null : pattern('Please enter a date');
+    case 'instant':
+      return typeof value === 'string' && tidyInstant(value) === value ? null : pattern('Please enter a date');
     case 'whole':
       return Number.isSafeInteger(value)
         ? wrongNumber(value, field)
@@ -121,7 +143,7 @@ function wrongNumber(value: unknown, { min, max }: { min: number; max: number })
 }
 
 /** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament-values.ts): what is neither an id nor none is refused, never left out. */
-export const isIdList = (value: unknown): boolean =>
+export const isIdList = (value: unknown): value is (number | string | { id: number | string })[] =>
   Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
 
 function isIdOrNone(value: unknown): boolean {

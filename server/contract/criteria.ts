@@ -1,7 +1,7 @@
 /** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import type { Field, Fields, Kind } from './fields.ts';
+import { type Field, type Fields, filterOfMany, type Kind } from './fields.ts';
 import { pictureTypes } from './pictures.ts';
 
 export const operators = [
@@ -24,7 +24,7 @@ const text: readonly Operator[] = [...one, 'contains', 'doesNotContain'];
 const range: readonly Operator[] = [...one, 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'];
 
 /** How the values of a column are read and compared. */
-export type Comparison = 'string' | 'enum' | 'boolean' | 'blob' | 'integer' | 'number' | 'money' | 'relation' | 'date' | 'instant';
+export type Comparison = 'string' | 'enum' | 'boolean' | 'blob' | 'integer' | 'number' | 'money' | 'relation' | 'many' | 'date' | 'instant';
 
 /** An empty value of any operator is no filter. */
 export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
@@ -36,6 +36,7 @@ export const operatorsOf: Readonly<Record<Comparison, readonly Operator[]>> = {
   number: range,
   money: range,
   relation: range,
+  many: ['equals', 'in', 'notIn', 'specified'],
   date: range,
   instant: range,
 };
@@ -50,9 +51,11 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   copy: 'string',
   count: 'integer',
   owned: null,
-  many: null,
+  many: 'many',
+  names: null,
   secret: null,
   day: 'date',
+  instant: 'instant',
   whole: 'integer',
   decimal: 'number',
   money: 'money',
@@ -79,10 +82,18 @@ export type Filters = Readonly<Record<string, Filter>>;
 export const filtersOf = (fields: Fields): Filters =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const kind = comparisons[field.kind];
-      return kind ? [[name, { kind, ...valuesOf(field) }]] : [];
+      const filter = filterOf(field);
+      return filter ? [[filterName(name, field), filter]] : [];
     }),
   );
+
+export const filterName = (name: string, field: Field): string => (field.kind === 'many' ? filterOfMany(field) : name);
+
+/** Null: it is no column. */
+export function filterOf(field: Field): Filter | null {
+  const kind = comparisons[field.kind];
+  return kind && { kind, ...valuesOf(field) };
+}
 
 function valuesOf(field: Field): Pick<Filter, 'values'> {
   if (field.kind === 'choice') return { values: field.values };

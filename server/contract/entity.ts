@@ -15,7 +15,10 @@ export type EntityTable =
   | 'season'
   | 'sponsor'
   | 'sponsorForEvent'
-  | 'playerProfile';
+  | 'playerProfile'
+  | 'tag'
+  | 'websiteContent'
+  | 'websiteContentArea';
 
 /** `reads`: the fields it looks at. Who changes none of them is not judged by it. */
 export type Rule<Name extends string = string> = {
@@ -25,8 +28,8 @@ export type Rule<Name extends string = string> = {
   holds: (values: Record<string, unknown>) => boolean;
 };
 
-/** A unique index of the table, and what is said at the first of its fields to who comes second. */
-export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string };
+/** A unique index of the table, and what is said at the first of its fields to who comes second. `folded`: it is over what searches look at. */
+export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
@@ -47,7 +50,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   unique?: readonly Unique<Name>[];
   /** Whose words `_search` looks at; public fields only. */
   search: readonly Name[];
-  list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name> };
+  /** `thenBy`: what orders rows that are equal in the usual order. */
+  list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name>; thenBy?: readonly Name[] };
   /** Without one: every field that may be written, in their order. */
   form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[] }[] };
 };
@@ -56,6 +60,17 @@ export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> =
 
 /** 'player category' → 'Player category' */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** The field that a row is called by: its name, else the first of its texts. */
+export const nameFieldOf = ({ fields, list }: Pick<Entity, 'fields' | 'list'>): string | undefined =>
+  ['displayName', 'name'].find((name) => name in fields && list.columns.includes(name)) ??
+  list.columns.find((column) => fields[column]?.kind === 'text');
+
+/** The usual order as addresses say it: 'areaName,position,title,asc'. */
+export function usualSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>): string {
+  const [first = 'id', direction = 'asc'] = sort.split(',');
+  return [first, ...thenBy, direction].join(',');
+}
 
 type WithFields = { fields: Fields };
 

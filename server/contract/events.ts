@@ -37,10 +37,10 @@ export const events = entity({
       initially: usualTimeZone,
       help: 'The hall’s own clock: times of matches are shown in it.',
     }),
-    venues: many({ label: 'Venues', of: 'venue' }),
-    hotels: many({ label: 'Hotels', of: 'hotel' }),
+    venues: many({ label: 'Venues', of: 'venue', through: 'eventVenue' }),
+    hotels: many({ label: 'Hotels', of: 'hotel', through: 'eventHotel' }),
     /** Empty for who may not see it. */
-    users: many({ label: 'User-Access', of: 'appUser', help: 'Who may run the tournaments of this event' }),
+    users: many({ label: 'User-Access', of: 'appUser', through: 'eventUser', help: 'Who may run the tournaments of this event' }),
     seasonId: one({ label: 'Season', of: 'season' }),
     seasonName: copy({ label: 'Season', of: 'seasonId' }),
     eventPosterId: one({ label: 'Poster', of: 'eventPoster' }),

@@ -23,6 +23,8 @@ type Required = { required?: string };
 type TextField = Common & Required & { kind: 'text' | 'longText' | 'rich'; max: number; initially?: string };
 type AddressField = Common & Required & { kind: 'email' | 'website' };
 type DayField = Common & Required & { kind: 'day' };
+/** A moment in UTC: 2026-09-25T18:30:00.000Z. */
+type InstantField = Common & Required & { kind: 'instant' };
 type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 type MoneyField = Common & { kind: 'money'; max: number };
@@ -34,8 +36,13 @@ type ChoiceField = Common &
 type SecretField = Common & { kind: 'secret'; max: number; mask: Mask; read: Right; write: Right };
 /** The id of a row of another table. */
 type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
-/** The ids of rows of another table; they come as ids, as texts or as objects with an id. Null: none. */
-type ManyField = Common & { kind: 'many'; of: 'venue' | 'hotel' | 'appUser' };
+/**
+ * Rows of another table, in any number. They come as ids, as texts or as objects with an id; null: none.
+ * `through`: the table that links both · `as`: answered as objects with an id and this column instead of ids.
+ */
+type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
+/** The names of what the field `of` leads to, in its order. */
+type NamesField = Common & { kind: 'names'; of: string };
 /** Base64 without `data:`. Absent: it stays, null: it goes; null in lists. `lessThanBytes`: it has fewer, decoded. */
 type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
 /** What the picture in the field `of` is; it comes and goes with it. */
@@ -55,6 +62,7 @@ export type Field =
   | TextField
   | AddressField
   | DayField
+  | InstantField
   | NumberField
   | MoneyField
   | FlagField
@@ -62,6 +70,7 @@ export type Field =
   | SecretField
   | OneField
   | ManyField
+  | NamesField
   | PictureField
   | PictureTypeField
   | PictureUrlField
@@ -72,7 +81,22 @@ export type Field =
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
-export type RelatedTable = 'country' | 'playerCategory' | 'federation' | 'sponsor' | 'event' | 'season' | 'eventPoster' | 'appUser';
+export type RelatedTable =
+  | 'appUser'
+  | 'country'
+  | 'discipline'
+  | 'event'
+  | 'eventPoster'
+  | 'federation'
+  | 'hotel'
+  | 'playerCategory'
+  | 'season'
+  | 'sponsor'
+  | 'tag'
+  | 'venue'
+  | 'websiteContentArea';
+/** Each with the columns `<table of the entity>Id` and `<of>Id`, the other way round too. */
+export type LinkTable = 'eventVenue' | 'eventHotel' | 'eventUser' | 'websiteContentTag';
 type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login';
 
 type Texts = Common & Required & { max?: number; initially?: string };
@@ -84,6 +108,25 @@ export const rich = <const Given extends Texts>(given: Given) => ({ kind: 'rich'
 export const email = <const Given extends Common & Required>(given: Given) => ({ kind: 'email' as const, ...given });
 export const website = <const Given extends Common & Required>(given: Given) => ({ kind: 'website' as const, ...given });
 export const day = <const Given extends Common & Required>(given: Given) => ({ kind: 'day' as const, ...given });
+export const instant = <const Given extends Common & Required>(given: Given) => ({ kind: 'instant' as const, ...given });
+
+/** From a day to a day, in two fields; `endsAfterStart` belongs to its entity's rules. */
+export const dateRange = <const Start extends string, const End extends string>(
+  [start, end]: readonly [Start, End],
+  { required, labels: [from, until] }: { required: string; labels: readonly [string, string] },
+) =>
+  ({ [start]: day({ label: from, required }), [end]: day({ label: until, required }) }) as Record<
+    Start | End,
+    DayField & { required: string }
+  >;
+
+export const endsAfterStart = <const Name extends string>(start: Name, end: Name) => ({
+  field: end,
+  reads: [start, end],
+  sentence: 'The end is before the start',
+  holds: ({ [start]: from, [end]: until }: Record<string, unknown>) =>
+    typeof from !== 'string' || typeof until !== 'string' || from <= until,
+});
 
 /** Longest list of ids. */
 export const mostOfMany = 200;
@@ -105,6 +148,9 @@ export const secret = <const Given extends Omit<SecretField, 'kind' | 'max' | 'm
 });
 export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
 export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
+export const names = <const Given extends Omit<NamesField, 'kind'>>(given: Given) => ({ kind: 'names' as const, ...given });
+/** By what a list is filtered for the rows that a `many` leads to: `tagId.in=1,2`. */
+export const filterOfMany = ({ of }: Pick<ManyField, 'of'>): string => `${of}Id`;
 export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });
 export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
   kind: 'copy' as const,
@@ -125,11 +171,15 @@ export const picture = <const Name extends string>(name: Name, { label, media, l
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | CountField | OwnedField | PictureUrlField | FlagTooField;
+type Kept = CopyField | NamesField | CountField | OwnedField | PictureUrlField | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
-const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'count', 'owned', 'pictureUrl', 'flagToo']);
+const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'names', 'count', 'owned', 'pictureUrl', 'flagToo']);
 export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
+
+/** Nobody looks for a picture by its letters, and several rows have no place among others. */
+export const isSortable = ({ kind }: Field): boolean => !unordered.has(kind);
+const unordered: ReadonlySet<Kind> = new Set(['many', 'names', 'owned', 'picture', 'pictureUrl', 'secret']);
 
 /** What is asked for when it is missing. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
@@ -142,15 +192,22 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
     : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' }
       ? number
       : F extends { kind: 'many' }
-        ? number[]
-        : string;
+        ? F extends { as: infer Column extends string }
+          ? ({ id: number } & Record<Column, string>)[]
+          : number[]
+        : F extends { kind: 'names' }
+          ? string[]
+          : string;
+
+/** What is sent of it: ids, where whole objects are answered. */
+type Sendable<F> = F extends { kind: 'many' } ? number[] : Value<F>;
 
 /** There is always one. */
-type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'count' | 'many' };
+type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'count' | 'many' | 'names' };
 
 export const isGiven = (field: Field): boolean =>
   requiredOf(field) !== undefined || ('initially' in field && field.initially !== undefined) || given.has(field.kind);
-const given: ReadonlySet<Kind> = new Set(['flagToo', 'count', 'many']);
+const given: ReadonlySet<Kind> = new Set(['flagToo', 'count', 'many', 'names']);
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;
@@ -160,6 +217,6 @@ type Asked<F extends Fields> = Exclude<Names<F, { required: string }>, Names<F, 
 type Offered<F extends Fields> = Exclude<keyof F, Names<F, { required: string }> | Names<F, Kept>>;
 
 /** What a form sends: what must be there, and what may be. */
-export type Sent<F extends Fields> = { [Name in Asked<F>]: Value<F[Name]> } & {
-  [Name in Offered<F>]?: Value<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
+export type Sent<F extends Fields> = { [Name in Asked<F>]: Sendable<F[Name]> } & {
+  [Name in Offered<F>]?: Sendable<F[Name]> | (F[Name] extends { kind: 'flag' } ? never : null) | undefined;
 };

@@ -10,6 +10,7 @@ import { matchRights } from './rights/matches.ts';
 import { moneyRights } from './rights/money.ts';
 import { settingRights } from './rights/settings.ts';
 import { tournamentRights } from './rights/tournaments.ts';
+import { websiteRights } from './rights/website.ts';
 
 export const rights = {
   ...accountRights,
@@ -19,6 +20,7 @@ export const rights = {
   ...masterRights,
   ...moneyRights,
   ...settingRights,
+  ...websiteRights,
 };
 
 export type Right = keyof typeof rights;

@@ -1,7 +1,7 @@
 /** What clients of this contract really send → what is judged, and what a row stores. */
 import { type Complaint, checkForm, tidyForm, tidyId } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
-import { type Field, isWritable } from '#contract/fields.ts';
+import { type Field, isWritable, requiredOf } from '#contract/fields.ts';
 import { searchText } from '#contract/fold.ts';
 import { isMasked } from '#contract/masked.ts';
 import { centsOf } from '#machines/amount.ts';
@@ -65,7 +65,7 @@ export function columnValues({ table, fields }: Entity, values: Form, names: Rea
   for (const name of names) {
     const field = fields[name];
     const value = values[name] === '' ? null : (values[name] ?? null);
-    if (!field || field.kind === 'pictureType') continue;
+    if (!field || field.kind === 'pictureType' || field.kind === 'many') continue;
     if (field.kind === 'picture') Object.assign(stored, pictureColumns(table, name, value));
     else if (field.kind === 'secret') stored[name] = typeof value === 'string' && seal ? seal(name, value) : null;
     else if (field.kind === 'money') stored[centsColumn(name)] = typeof value === 'number' ? centsOf(value) : null;
@@ -85,8 +85,12 @@ function pictureColumns(table: string, name: string, picture: unknown): Form {
 }
 
 /** The folded text that searches look at. */
-export const searchColumn = ({ search }: Entity, row: Form): Form =>
-  search.length > 0 ? { search: searchText(search.map((name) => String(row[name] ?? ''))) } : {};
+export const searchColumn = ({ search, fields }: Entity, row: Form): Form =>
+  search.length > 0 ? { search: searchText(search.map((name) => wordsOf(fields[name], row[name]))) } : {};
+
+/** Nobody looks for the tags of formatted text. */
+const wordsOf = (field: Field | undefined, value: unknown): string =>
+  field?.kind === 'rich' ? String(value ?? '').replace(/<[^<>]*>/g, ' ') : String(value ?? '');
 
 /** The form as it is stored, judged with what it does not hold: the fields of these names, and the rules that read them. */
 export function checkedForm(entity: Judged, values: Form, names: ReadonlySet<string>): Form {
@@ -94,6 +98,17 @@ export function checkedForm(entity: Judged, values: Form, names: ReadonlySet<str
   const judged = new Set([...names].filter((name) => entity.fields[name]?.kind !== 'picture'));
   refuse(entity, checkForm(entity, values, judged));
   return tidyForm(entity, values);
+}
+
+/** What was more than markup may be less than a text once it is sanitised. */
+export function refuseBlank(entity: Entity, stored: Form): void {
+  const blank = Object.entries(entity.fields).flatMap(([field, declared]) => {
+    const sentence = requiredOf(declared);
+    return declared.kind === 'rich' && stored[field] === null && sentence !== undefined
+      ? [{ field, code: 'NotBlank' as const, sentence }]
+      : [];
+  });
+  refuse(entity, blank);
 }
 
 export function refuse({ name }: Judged, complaints: readonly Complaint[]): void {

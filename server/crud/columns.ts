@@ -1,8 +1,8 @@
 /** The columns of an entity that an asker may see, filter and sort by; everything that names a column goes through here. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, filtersOf } from '#contract/criteria.ts';
+import { type Comparison, filterName, filterOf } from '#contract/criteria.ts';
 import type { Entity, EntityTable } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import { type Field, type Fields, filterOfMany } from '#contract/fields.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
@@ -10,24 +10,55 @@ import type { Actor } from '../context.ts';
 import { heldBase64 } from '../media/base64.ts';
 import { countOfUses } from './used-by.ts';
 
-export type Column = { name: string; kind: Comparison; values: readonly string[] | undefined; ref: RawBuilder<unknown> };
+export type Column = {
+  name: string;
+  kind: Comparison;
+  values: readonly string[] | undefined;
+  ref: RawBuilder<unknown>;
+  /** The rows of the link table that belong to the row `t`, as `l`: of a `many`, whose `ref` is the id they lead to. */
+  links?: RawBuilder<unknown>;
+};
 export type Columns = ReadonlyMap<string, Column>;
 
 /** By field name, `id` first. Names come from declarations, never from a request. */
 export function columnsFor({ table, fields }: Pick<Entity, 'table' | 'fields'>, actor: Actor | null): Columns {
   const columns = new Map<string, Column>([['id', { name: 'id', kind: 'integer', values: undefined, ref: sql.ref('t.id') }]]);
-  for (const [name, { kind, values }] of Object.entries(filtersOf(fields))) {
-    const field = fields[name];
-    if (field && mayRead(field, actor)) columns.set(name, { name, kind, values, ref: refOf(table, name, field) });
+  for (const [field, declared] of Object.entries(fields)) {
+    const filter = filterOf(declared);
+    if (!filter || !mayRead(declared, actor)) continue;
+    const name = filterName(field, declared);
+    const { kind, values } = filter;
+    columns.set(name, { name, kind, values, ref: refOf(table, field, declared), ...linksOf(table, declared) });
   }
   return columns;
 }
+
+const linksOf = (table: EntityTable, field: Field): Pick<Column, 'links'> => {
+  if (field.kind !== 'many') return {};
+  const { mine } = linkOf(table, field);
+  return { links: sql`${sql.table(field.through)} as l where ${sql.ref(`l.${mine}`)} = t.id` };
+};
+
+/** The columns of a link table: of the row itself, and of what it leads to. */
+export const linkOf = (table: EntityTable, field: Extract<Field, { kind: 'many' }>): { mine: string; theirs: string } => ({
+  mine: `${table}Id`,
+  theirs: field.of === 'appUser' ? 'userId' : `${field.of}Id`,
+});
+
+/** The filters by what rows lead to, for a list that is made by hand. */
+export const manyColumns = (table: EntityTable, fields: Fields): [string, Column][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'many') return [];
+    const filter = filterOfMany(field);
+    return [[filter, { name: filter, kind: 'many', values: undefined, ref: refOf(table, name, field), ...linksOf(table, field) }]];
+  });
 
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
 function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unknown> {
   if (field.kind === 'copy') return sql.ref(`${joinName(field.of)}.${field.column}`);
+  if (field.kind === 'many') return sql.ref(`l.${linkOf(table, field).theirs}`);
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
   // Without the cast PostgreSQL answers an exact number as text.

@@ -1,6 +1,6 @@
 /** `<field>.<operator>=value` → SQL, with JHipster's precedence (api.md §1.4): parsed here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Operator, operatorsOf } from '#contract/criteria.ts';
+import { filtersOf, type Operator, operatorsOf } from '#contract/criteria.ts';
 import type { Fields } from '#contract/fields.ts';
 import { fold } from '#contract/fold.ts';
 import type { Engine } from '../context.ts';
@@ -35,7 +35,8 @@ export function conditionsOf(query: Query, columns: Columns, { entity, engine }:
 export function refuseUnreadable(query: Query, fields: Fields, readable: Columns): void {
   const asked = Object.keys(query).filter((key) => textsOf(query, key).some((text) => text !== ''));
   const names = asked.filter((key) => !ofThePage.has(key)).map((key) => key.split('.', 1)[0] ?? '');
-  if (names.some((name) => Object.hasOwn(fields, name) && !readable.has(name))) throw badRequest('The list cannot be filtered like that.');
+  const known = new Set([...Object.keys(fields), ...Object.keys(filtersOf(fields))]);
+  if (names.some((name) => known.has(name) && !readable.has(name))) throw badRequest('The list cannot be filtered like that.');
 }
 
 /** The values given for a field; a bare `<field>=v` means `.equals`, an empty value means no filter. */
@@ -61,6 +62,20 @@ function textsOf(query: Query, key: string): string[] {
 /** Spring splits on commas only when the parameter occurs once. */
 const splitOnce = (values: string[]): string[] => (values.length === 1 ? (values[0] ?? '').split(',') : values);
 
+/** A row with several of them is there once. */
+function conditionOfMany(column: Column, operator: Operator, texts: string[], links: RawBuilder<unknown>): Condition | null {
+  const none = sql<boolean>`not exists (select 1 from ${links})`;
+  if (operator === 'specified') {
+    const specified = readValue({ kind: 'boolean', values: undefined }, texts[0] ?? '');
+    if (specified === null) return null;
+    return specified ? sql`exists (select 1 from ${links})` : none;
+  }
+  const ids = texts.map((text) => readValue({ kind: 'relation', values: undefined }, text));
+  if (ids.includes(null) || ids.length > longestList) return null;
+  const found = sql<boolean>`exists (select 1 from ${links} and ${column.ref} in (${sql.join(ids)}))`;
+  return operator === 'notIn' ? sql`not ${found}` : found;
+}
+
 const firstOf: readonly Operator[] = ['equals', 'in', 'notIn', 'contains', 'doesNotContain', 'notEquals', 'specified'];
 const ranges: ReadonlySet<string> = new Set(['integer', 'number', 'money', 'relation', 'date', 'instant']);
 
@@ -73,7 +88,8 @@ function effective({ kind }: Column, given: Given): Operator[] {
 
 /** Null when a value cannot be read as what the column holds. */
 function conditionOf(column: Column, operator: Operator, texts: string[], engine: Engine): Condition | null {
-  const { ref, kind } = column;
+  const { ref, kind, links } = column;
+  if (links) return conditionOfMany(column, operator, texts, links);
   if (operator === 'specified') {
     const specified = readValue({ kind: 'boolean', values: undefined }, texts[0] ?? '');
     if (specified === null) return null;

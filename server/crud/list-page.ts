@@ -77,7 +77,7 @@ function filteredBy<Tables, Joined extends keyof Tables>(
 
 /** Nobody looks for a picture by its letters. */
 const sortable = ({ columns }: ListOf): ReadonlySet<string> =>
-  new Set([...columns.values()].filter(({ kind }) => kind !== 'blob').map(({ name }) => name));
+  new Set([...columns.values()].filter(({ kind }) => kind !== 'blob' && kind !== 'many').map(({ name }) => name));
 
 /** Names stand where people look for them, whatever their accents. */
 function orderOf({ columns, engine }: ListOf, name: string): Column['ref'] {

@@ -1,6 +1,6 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Entity } from '#contract/entity.ts';
+import { type Entity, usualSort } from '#contract/entity.ts';
 import type { Field, Fields } from '#contract/fields.ts';
 import { maskOf, unavailable } from '#contract/masked.ts';
 import { maxId } from '#contract/max-id.ts';
@@ -11,6 +11,7 @@ import { onlyPublished } from '../events/published.ts';
 import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
 import { columnsFor, joinName, reachOf } from './columns.ts';
 import type { Query } from './criteria.ts';
+import { withLinked } from './links.ts';
 import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
 import { isInReach } from './reach.ts';
 import type { Search } from './search.ts';
@@ -30,7 +31,8 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
     .execute();
   const secrets = secretFieldsOf(asked.context);
-  const byId = new Map(rows.map((row) => [row.id, presented(entity, asked.actor, secrets, row)]));
+  const linked = await withLinked(read, entity, rows, asked.actor);
+  const byId = new Map(linked.map((row) => [row.id, presented(entity, asked.actor, secrets, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -40,7 +42,7 @@ export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
 function listOf(entity: Entity, { context: { engine }, actor, search }: Asking): ListOf {
   const columns = columnsFor(entity, actor);
   return {
-    ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [entity.list.sort] },
+    ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [usualSort(entity)] },
     where: [...shownTo(actor, entity), ...(search?.condition ? [search.condition] : [])],
     ...(search?.rank && { best: search.rank }),
   };
@@ -58,7 +60,8 @@ export async function findRow(
   const conditions = [sql<boolean>`t.id = ${id}`, ...shownTo(actor, entity)];
   const row = await conditions.reduce((asked, where) => asked.where(where), selected(db, entity, actor, wanted)).executeTakeFirst();
   const read = row && wanted.pictures ? await withPictures(db, entity, row) : row;
-  return read && presented(entity, actor, secretFields, read);
+  const [linked] = read ? await withLinked(db, entity, [read], actor) : [];
+  return linked && presented(entity, actor, secretFields, linked);
 }
 
 function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, row: PlainRow): PlainRow {
@@ -92,7 +95,7 @@ function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { p
     if (reachOf(field, actor) === null) return sql`null`;
     if (field.kind === 'secret') return sql.ref(`t.${name}`);
     const column = columns.get(field.kind === 'pictureUrl' ? field.of : name);
-    if (!column || (field.kind === 'picture' && !pictures)) return sql`null`;
+    if (!column || field.kind === 'many' || (field.kind === 'picture' && !pictures)) return sql`null`;
     return field.kind === 'pictureUrl' ? sql`case when ${column.ref} is null then 0 else 1 end` : column.ref;
   };
   const fields = Object.entries(entity.fields).map(([name, field]) => refOf(name, field).as(name));

@@ -49,6 +49,8 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
       return z.string().max(mostLetters.website).regex(webAddressPattern).meta({ format: webAddressFormat });
     case 'day':
       return z.iso.date();
+    case 'instant':
+      return z.iso.datetime();
     case 'whole':
       return z.number().int().min(field.min).max(field.max);
     case 'decimal':
@@ -92,7 +94,9 @@ function answeredOf(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.values);
     case 'many':
-      return z.array(z.number().int());
+      return z.array(field.as ? z.object({ id: z.number().int(), [field.as]: z.string() }) : z.number().int());
+    case 'names':
+      return z.array(z.string());
     default:
       return z.string();
   }

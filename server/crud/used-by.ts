@@ -14,6 +14,7 @@ const named = {
   playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
   invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id' },
   balanceEntry: { one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
+  websiteContent: { one: 'website content', many: 'website contents', name: 'title', newest: 'publicationDate' },
   overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
 } as const;
 type Named = keyof typeof named;
@@ -47,6 +48,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
   ],
   tournamentCategory: [{ table: 'tournament', column: 'tournamentCategoryId', by: 'tournament' }],
+  tag: [{ table: 'websiteContentTag', column: 'tagId', by: 'websiteContent', through: 'websiteContentId' }],
   venue: [
     { table: 'event', column: 'venueId', by: 'event' },
     { table: 'eventVenue', column: 'venueId', by: 'event', through: 'eventId' },
@@ -55,6 +57,8 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
   season: [{ table: 'event', column: 'seasonId', by: 'event' }],
   sponsor: [{ table: 'sponsorForEvent', column: 'sponsorId', by: 'event', through: 'eventId' }],
   sponsorForEvent: [],
+  websiteContent: [],
+  websiteContentArea: [{ table: 'websiteContent', column: 'areaId', by: 'websiteContent' }],
   playerProfile: [
     { table: 'participant', column: 'playerProfileId', by: 'tournament', through: 'tournamentId' },
     { table: 'overallRankingEntry', column: 'playerProfileId', by: 'overallRanking', through: 'overallRankingId' },

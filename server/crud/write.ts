@@ -1,7 +1,7 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { type Kysely, sql } from 'kysely';
-import { initialFlags } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
+import { initialFlags, tidyForm } from '#contract/check.ts';
+import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
@@ -9,8 +9,9 @@ import { completeRow, insertRow as insertVersioned, removeRow as removeVersioned
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
-import { changedNames, checkedForm, columnValues, givenNames, type Sealing, searchColumn, writableNames } from './bodies.ts';
+import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
 import { mediaColumn } from './columns.ts';
+import { linkedIds, writeLinks } from './links.ts';
 import { withCheckedPictures, withStoredPictures } from './pictures.ts';
 import { findRow, type PlainRow, readingOf } from './rows.ts';
 import { whyInUse } from './used-by.ts';
@@ -41,6 +42,7 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   // Encrypted for this row, so its id comes first.
   if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
+  await writeLinks(work, entity, { id, stored: null }, tidyForm(entity, form));
   return id;
 }
 
@@ -74,13 +76,20 @@ export async function updateRow(
       judged: partly ? names : writableNames(entity),
       stored,
     });
-    // Which picture stood there was not read: a new one is a change.
-    const isChanged = (name: string): boolean =>
-      mediaColumn(name) in values || (name in values ? values[name] : checked[name]) !== stored[name];
-    const changed = [...names].filter(isChanged);
+    const changed = changedOf(entity, names, { ...checked, ...values }, stored);
     // What was read is what the asker may see of it: every column is written.
     await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
+    await writeLinks(work, entity, { id, stored }, Object.fromEntries([...names].map((name) => [name, checked[name]])));
   });
+}
+
+function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
+  const isChanged = (name: string): boolean => {
+    if (fields[name]?.kind === 'many') return linkedIds(values[name]).sort().join() !== linkedIds(stored[name]).sort().join();
+    // Which picture stood there was not read: a new one is a change.
+    return mediaColumn(name) in values || values[name] !== stored[name];
+  };
+  return [...names].filter(isChanged);
 }
 
 export type Removal = Pick<Change, 'id' | 'expected'>;
@@ -99,7 +108,10 @@ export async function removeRow(context: Context, request: CommitRequest, entity
   });
 }
 
-const nameOf = ({ words }: Entity, { displayName, name }: PlainRow): string => String(displayName ?? name ?? `This ${words.one}`);
+const nameOf = (entity: Entity, row: PlainRow): string => {
+  const field = nameFieldOf(entity);
+  return String((field && row[field]) ?? `This ${entity.words.one}`);
+};
 
 async function requireUnchanged(work: Work, entity: Entity, { id, version }: PlainRow, expected: readonly Precondition[]): Promise<void> {
   const current = () => findRow(work, entity, id, work.actor);
@@ -113,6 +125,7 @@ async function checkedColumns(work: Work, entity: Entity, { form, names, judged,
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
   const checked = checkedForm(entity, { ...stored, ...written }, judged);
   const values = columnValues(entity, checked, names, stored && sealing(work, entity, stored.id));
+  refuseBlank(entity, values);
   await requireRelated(work.db, entity, values, stored);
   const row = { ...stored, ...values };
   await requireOwnScope(work, entity, row);

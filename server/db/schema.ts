@@ -15,6 +15,7 @@ import type { PlayerTables } from './schema/players.ts';
 import type { RecordTables } from './schema/record.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { TournamentTables } from './schema/tournaments.ts';
+import type { WebsiteTables } from './schema/website.ts';
 
 export type Database = AuditTables &
   EventTables &
@@ -29,7 +30,8 @@ export type Database = AuditTables &
   PeopleTables &
   DeviceTables &
   SettingTables &
-  RecordTables;
+  RecordTables &
+  WebsiteTables;
 
 export type MatchRow = Selectable<Database['tournamentMatch']>;
 export type NewMatch = Insertable<Database['tournamentMatch']>;

@@ -21,8 +21,8 @@ export function violationProblem(error: unknown): Problem | null {
 /** What entities say of their unique indexes: by its name on PostgreSQL, by its columns on SQLite. */
 function takenProblem({ about, constraint }: Violation): Problem | null {
   for (const { name, table, unique = [] } of allEntities) {
-    const taken = unique.find(({ index, fields }) => {
-      const columns = fields.map((field) => `${snakeCase(table)}.${snakeCase(field)}`);
+    const taken = unique.find(({ index, fields, folded }) => {
+      const columns = (folded ? ['search'] : fields).map((field) => `${snakeCase(table)}.${snakeCase(field)}`);
       return constraint === null ? columns.every((column) => about.includes(column)) : constraint === index;
     });
     if (taken) return invalidForm(name, [{ field: taken.fields[0] ?? '', code: 'Unique', sentence: taken.sentence }]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { filtersOf } from '#contract/criteria.ts';
 import { type Event, events } from '#contract/events.ts';
 import type { Context } from '../context.ts';
-import type { Columns } from '../crud/columns.ts';
+import { type Columns, manyColumns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
 import type { Asking } from '../crud/rows.ts';
@@ -28,11 +28,14 @@ const listOf = ({ context: { engine }, actor, search }: Asking): ListOf => ({
   ...(search?.rank && { best: search.rank }),
 });
 
-const { numberOfTournaments: _counted, ...stored } = filtersOf(events.fields);
+const { numberOfTournaments: _counted, ...filters } = filtersOf(events.fields);
+const several = manyColumns('event', events.fields).filter(([name]) => name !== 'appUserId');
+const stored = Object.fromEntries(Object.entries(filters).filter(([, { kind }]) => kind !== 'many'));
 const columns: Columns = new Map([
   ...columnsOf(stored, {
     id: 't.id',
     ...Object.fromEntries(Object.keys(stored).map((name) => [name, name === 'seasonName' ? 's.name' : `t.${name}`])),
   }),
+  ...several,
   ['numberOfTournaments', { name: 'numberOfTournaments', kind: 'integer', values: undefined, ref: tournamentsOf }],
 ]);

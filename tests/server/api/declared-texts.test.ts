@@ -78,7 +78,7 @@ test('whatever route takes formatted text, only what is harmless of it is kept',
     expect(body[route.field], nameOf(route)).toBe('<p>Welcome <a>here</a></p>');
   }
   expect(routes.map(nameOf).sort()).toEqual(
-    ['events description', 'hotels rates', 'tournaments description']
+    ['events description', 'hotels rates', 'tournaments description', 'website-contents text']
       .map((name) => name.split(' '))
       .flatMap(([area, field]) => [
         ...[`PATCH /api/${area}/:id`, `POST /api/${area}`, `PUT /api/${area}`, `PUT /api/${area}/:id`].map((route) => `${route} ${field}`),

@@ -41,6 +41,13 @@ const anything = fc.oneof(
 function sentFor(field: Field): fc.Arbitrary<unknown> {
   if (field.kind === 'one')
     return fc.oneof(fc.constantFrom<unknown>(Reflect.get(neighbours, field.of), String(Reflect.get(neighbours, field.of))), unreal);
+  if (field.kind === 'many') {
+    const id: unknown = Reflect.get(neighbours, field.of);
+    return fc.oneof(
+      fc.constantFrom<unknown>([id], [String(id), ''], [{ id }], [], null, '', 'x', [-5], [{}]),
+      anything.filter((value) => !Array.isArray(value)),
+    );
+  }
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }

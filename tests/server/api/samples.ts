@@ -7,7 +7,9 @@ import type { World } from '../../support/world.ts';
 
 export type Body = Record<string, unknown>;
 
-export type Neighbours = { country: number; playerCategory: number; federation: number; appUser: number; sponsor: number; event: number };
+export type Neighbours = {
+  [Table in 'appUser' | 'country' | 'event' | 'federation' | 'playerCategory' | 'sponsor' | 'tag' | 'websiteContentArea']: number;
+};
 
 /** Rows that samples refer to. */
 export async function createNeighbours({ context }: World): Promise<Neighbours> {
@@ -73,7 +75,15 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const tag = await db.insertInto('tag').values({ name: 'Neighbours', search: ' neighbours ' }).returning('id').executeTakeFirstOrThrow();
+    const area = await db
+      .insertInto('websiteContentArea')
+      .values({ name: 'Neighbours', key: 'neighbours', kind: 'PAGE', search: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return {
+      tag: tag.id,
+      websiteContentArea: area.id,
       country: country.id,
       playerCategory: playerCategory.id,
       federation: federation.id,
@@ -85,18 +95,25 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
 }
 
 /** `mark` keeps unique texts apart and orders them. */
+// Keys are small letters.
 export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): Body {
   const body: Body = {};
   // First what a field asks for, then what only the rules between fields do.
   for (const { field } of checkForm(entity, {})) {
     const asked = entity.fields[field];
-    if (asked) body[field] = sampleValue(asked, neighbours, mark);
+    if (asked) body[field] = field === 'key' ? `a${mark}` : sampleValue(asked, neighbours, mark);
   }
   return body;
 }
 
 function sampleValue(field: Field, neighbours: Neighbours, mark: string): unknown {
   switch (field.kind) {
+    case 'many':
+      return [Reflect.get(neighbours, field.of)];
+    case 'instant':
+      return '1990-01-31T18:30:00.000Z';
+    case 'rich':
+      return `<p>A${mark}</p>`;
     case 'one':
       return Reflect.get(neighbours, field.of);
     case 'choice':

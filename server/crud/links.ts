@@ -1,0 +1,80 @@
+/** What a row leads to in any number: read from its link table and written there. */
+import { type Kysely, sql } from 'kysely';
+import type { Entity } from '#contract/entity.ts';
+import type { Field } from '#contract/fields.ts';
+import type { Actor } from '../context.ts';
+import type { Work } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { invalidFields } from '../errors.ts';
+import { linkOf, mayRead } from './columns.ts';
+
+type Many = Extract<Field, { kind: 'many' }>;
+type Row = { id: number } & Record<string, unknown>;
+type Linked = { owner: number; id: number; name: string; shown: string };
+
+export const manysOf = ({ fields }: Pick<Entity, 'fields'>): [string, Many][] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'many' ? [[name, field] as [string, Many]] : []));
+
+/** The rows with what they lead to, by name; null for who may not read it. */
+export async function withLinked<Given extends Row>(
+  db: Kysely<Database>,
+  entity: Entity,
+  rows: readonly Given[],
+  actor: Actor | null,
+): Promise<Given[]> {
+  let all = [...rows];
+  for (const [name, field] of manysOf(entity)) {
+    const readable = mayRead(field, actor);
+    const linked = readable && rows.length > 0 ? await linkedOf(db, entity, field, rows) : [];
+    const named = Object.entries(entity.fields).flatMap(([other, { kind, ...more }]) =>
+      kind === 'names' && Reflect.get(more, 'of') === name ? [other] : [],
+    );
+    all = all.map((row) => {
+      const own = linked.filter(({ owner }) => owner === row.id);
+      const { as } = field;
+      const value = as ? own.map(({ id, shown }) => ({ id, [as]: shown })) : own.map(({ id }) => id);
+      const names = named.map((other) => [other, readable ? own.map((one) => one.name) : null]);
+      return { ...row, [name]: readable ? value : null, ...Object.fromEntries(names) };
+    });
+  }
+  return all;
+}
+
+async function linkedOf(db: Kysely<Database>, { table }: Entity, field: Many, rows: readonly Row[]): Promise<Linked[]> {
+  const { mine, theirs } = linkOf(table, field);
+  const { rows: linked } = await sql<Linked>`
+    select ${sql.ref(`l.${mine}`)} as owner, r.id as id, r.name as name, ${sql.ref(`r.${field.as ?? 'name'}`)} as shown
+    from ${sql.table(field.through)} as l join ${sql.table(field.of)} as r on r.id = ${sql.ref(`l.${theirs}`)}
+    where ${sql.ref(`l.${mine}`)} in (${sql.join(rows.map(({ id }) => id))}) order by r.name, r.id`.execute(db);
+  return linked;
+}
+
+/** The ids of what is answered as ids or as objects. */
+export const linkedIds = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map((entry) => Number(Object(entry) === entry ? entry.id : entry)) : [];
+
+/** Replaces the links of these fields; those that stay are not touched. */
+export async function writeLinks(
+  { db }: Pick<Work, 'db'>,
+  entity: Entity,
+  row: { id: number; stored: Readonly<Record<string, unknown>> | null },
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, field] of manysOf(entity)) {
+    if (values[name] === undefined) continue;
+    const { mine, theirs } = linkOf(entity.table, field);
+    const [before, after] = [linkedIds(row.stored?.[name]), linkedIds(values[name])];
+    const [gone, added] = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))];
+    await requireThere(db, entity.name, name, field, added);
+    const [link, own, other] = [sql.table(field.through), sql.id(mine), sql.id(theirs)];
+    if (gone.length > 0) await sql`delete from ${link} where ${own} = ${row.id} and ${other} in (${sql.join(gone)})`.execute(db);
+    const lines = added.map((id) => sql`(${row.id}, ${id})`);
+    if (lines.length > 0) await sql`insert into ${link} (${own}, ${other}) values ${sql.join(lines)}`.execute(db);
+  }
+}
+
+async function requireThere(db: Kysely<Database>, objectName: string, name: string, { of }: Many, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql`select 1 from ${sql.table(of)} where id in (${sql.join([...ids])})`.execute(db);
+  if (rows.length !== ids.length) throw invalidFields([{ objectName, field: name, message: 'NotFound' }]);
+}
