@@ -5,13 +5,12 @@ import { pictureSentence, pictureTypes } from '#contract/pictures.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { FileButton } from './file-button.tsx';
+import { fittingFile } from './fitting-file.ts';
 import { Refusal } from './form-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** Base64 without `data:`. */
 export type Picture = { base64: string; type: string };
-
-const types: readonly string[] = pictureTypes;
 
 type ImageFieldProps = {
   label: string;
@@ -29,10 +28,13 @@ type ImageFieldProps = {
 
 export function ImageField({ label, hint, picture, onChange, lessThanBytes, disabled = false, error, grounds = false }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const take = async (file: File) => {
-    const refused = !types.includes(file.type) ? 'kind' : file.size >= lessThanBytes ? 'size' : null;
-    setRefusal(refused && pictureSentence(refused, lessThanBytes));
-    if (!refused) onChange({ base64: await base64Of(file), type: file.type });
+    const fitting = await fittingFile(file, { types: pictureTypes, lessThanBytes });
+    const refused = typeof fitting === 'string';
+    setRefusal(refused ? pictureSentence(fitting, lessThanBytes) : null);
+    setNote(refused ? null : fitting.note);
+    if (!refused) onChange({ base64: fitting.base64, type: fitting.type });
   };
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -59,6 +61,7 @@ export function ImageField({ label, hint, picture, onChange, lessThanBytes, disa
             </span>
           )}
           <span className="text-ink-3 text-xs">{hint}</span>
+          {note && <output className="text-ink-2 text-xs">{note}</output>}
           {(refusal || error) && <Refusal>{refusal || error}</Refusal>}
         </div>
       </div>
@@ -79,12 +82,3 @@ const OnGrounds = ({ label, picture }: { label: string; picture: Picture }) => (
 
 const frame = 'flex shrink-0 items-center justify-center overflow-hidden rounded-control border';
 const addressOf = ({ type, base64 }: Picture): string => `data:${type};base64,${base64}`;
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(file);
-  });
-}
