@@ -1,4 +1,5 @@
 /** The server as one readable list: registers everything in visible order, never listens. */
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -47,6 +48,8 @@ export async function buildApp(context: Context): Promise<App> {
   app.decorate('context', context);
   await app.register(problemAnswers);
   await app.register(securityHeaders);
+  // Long answers only, in the thread pool; requests are never inflated: a small one could be a huge one.
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
   await app.register(requestLimits);
   await app.register(loadLimit, { mostDelayMs: context.config.mostLoopDelayMs });
   await app.register(authPlugin);

@@ -8,6 +8,7 @@ import { createConnection, type HallSocket } from './connection.ts';
 import { createRooms } from './rooms.ts';
 import { createStore, type LiveStore } from './store.ts';
 import { createTimers } from './timers.ts';
+import { canUnpack, unpack } from './unpack.ts';
 
 export type LiveOptions = {
   /** The server; the page's own when left out. */
@@ -81,7 +82,7 @@ export function createLive(options: LiveOptions = {}): Live {
     now,
     serverNow: clock.now,
     isConnected: () => socket.connected,
-    subscribe: (request) => ask((hall) => hall.emitWithAck('subscribe', request)),
+    subscribe: async (request) => unpack(await ask((hall) => hall.emitWithAck('subscribe', { ...request, packed: canUnpack }))),
     unsubscribe: (room) => say(() => socket.emit('unsubscribe', { room })),
   });
 

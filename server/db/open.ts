@@ -15,7 +15,7 @@ export type OpenDatabase = {
 };
 
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openSqlite(config.dataDir);
+  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openSqlite(config.dataDir, log);
 }
 
 const kysely = (dialect: Dialect): Kysely<Database> =>
@@ -37,7 +37,7 @@ export function openForReading(
   return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
 }
 
-function openSqlite(dataDir: string): OpenDatabase {
+function openSqlite(dataDir: string, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
@@ -46,7 +46,12 @@ function openSqlite(dataDir: string): OpenDatabase {
     db,
     read,
     close: async () => {
-      files.write.pragma('wal_checkpoint(TRUNCATE)');
+      try {
+        files.write.pragma('wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // On a full disk what is committed stays in the journal file beside it, and is read from there.
+        log.warn({ err: error }, 'Could not tidy the database while closing');
+      }
       files.read.close();
       files.write.close();
       files.release();

@@ -1,5 +1,5 @@
 /** Entering and leaving rooms: join first, then the state, so that nothing falls between. */
-import type { SubscribeAnswer } from '#contract/live/protocol.ts';
+import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
 import { subscribeRequest } from '#contract/live/protocol.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
@@ -7,6 +7,7 @@ import type { Actor, Context } from '../context.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
 import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { pack } from './pack.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
 import { isStaffRoom, staffRooms } from './rooms.ts';
 import type { States } from './states.ts';
@@ -16,7 +17,7 @@ const mostRooms = 50;
 
 type Asked = { context: Context; states: States };
 
-export async function subscribe(socket: LiveSocket, raw: unknown, { context, states }: Asked): Promise<SubscribeAnswer> {
+export async function subscribe(socket: LiveSocket, raw: unknown, { context, states }: Asked): Promise<SubscribeAnswer | PackedAnswer> {
   const parsed = subscribeRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
   const { room } = parsed.data;
@@ -33,7 +34,7 @@ export async function subscribe(socket: LiveSocket, raw: unknown, { context, sta
   await socket.join(seat);
   try {
     const answer = await states.ask(parsed.data, connection.actor);
-    if (answer) return answer;
+    if (answer) return parsed.data.packed ? await pack(answer) : answer;
   } catch (error) {
     if (isNew) await socket.leave(seat);
     throw error;

@@ -1,8 +1,11 @@
 /** Whoever followed the changes of a room knows exactly what a newcomer is told, after any history. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PackedAnswer } from '#contract/live/protocol.ts';
 import type { Change } from '#contract/live.ts';
 import type { EventStatus, TournamentStatus } from '#machines/names.ts';
+import { createLive } from '../../client/live/socket.ts';
+import { unpack } from '../../client/live/unpack.ts';
 import { commit } from '../../server/db/commit.ts';
 import { journalHead, journalSince } from '../../server/db/journal.ts';
 import { Problem } from '../../server/errors.ts';
@@ -11,6 +14,7 @@ import { roomState } from '../../server/live/room-state.ts';
 import { parseRoom } from '../../server/live/rooms.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { openPage } from './clients.ts';
 import { pairTablet } from './pairing.ts';
 import { at, send, type Wish } from './play.ts';
 
@@ -115,3 +119,22 @@ function apply(rows: Rows, changes: readonly Change[]): Rows {
 }
 
 const sorted = (rows: Rows = new Map()) => [...rows].sort(([one], [other]) => one.localeCompare(other));
+
+test('a large room comes deflated to who can inflate it, the same as plain and much smaller', async () => {
+  const { tournamentId } = await createHall(world.context, { players: 128 });
+  const url = await world.listen();
+  const page = await openPage(url);
+  const room = `tournament:${tournamentId}`;
+
+  const plain = await page.subscribe(room);
+  const packed = await page.ask<PackedAnswer>('subscribe', { room, packed: true });
+  const live = createLive({ url });
+  live.watch(room);
+
+  const state = plain.ok ? plain.state : [];
+  expect(await unpack(packed)).toMatchObject({ ok: true, room, complete: true, state });
+  expect(packed.packed.byteLength).toBeLessThan(JSON.stringify(state).length / 8);
+  await expect.poll(() => Object.keys(live.store.matches)).toHaveLength(state.length - 1);
+  live.close();
+  page.close();
+});

@@ -31,12 +31,16 @@ export const subscribeRequest = z.object({
   room: roomName,
   epoch: z.string().max(64).optional(),
   seq: z.number().int().nonnegative().optional(),
+  /** The asker can inflate: a large state may come as `packed`. */
+  packed: z.boolean().optional(),
 });
 export type SubscribeRequest = z.output<typeof subscribeRequest>;
 /** `complete: true` = `state` is the whole room; `false` = only what changed since the asked `seq`. */
 export type SubscribeAnswer =
   | { ok: true; room: string; epoch: string; seq: number; serverTime: number; complete: boolean; state: Change[] }
   | { ok: false; problem: WireProblem };
+/** The same with its state as deflated JSON (raw, RFC 1951). */
+export type PackedAnswer = Omit<Extract<SubscribeAnswer, { ok: true }>, 'state'> & { packed: ArrayBuffer | Uint8Array<ArrayBuffer> };
 
 /** What a device says of itself now and then: battery in per cent. */
 export const deviceReport = z.object({ battery: z.number().int().min(0).max(100).nullable() });
@@ -59,7 +63,7 @@ export interface ServerToClient {
   restart: (frame: { spreadMs: number }) => void;
 }
 export interface ClientToServer {
-  subscribe: (request: SubscribeRequest, ack: (answer: SubscribeAnswer) => void) => void;
+  subscribe: (request: SubscribeRequest, ack: (answer: SubscribeAnswer | PackedAnswer) => void) => void;
   unsubscribe: (request: { room: string }, ack?: (answer: { ok: true }) => void) => void;
   commands: (request: { commands: Command[] }, ack: (answer: CommandsAnswer) => void) => void;
   report: (report: z.output<typeof deviceReport>, ack?: (answer: { ok: boolean }) => void) => void;

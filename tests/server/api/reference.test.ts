@@ -1,4 +1,5 @@
 /** What an installation starts with, and how its flags and logos are served. */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../../server/db/commit.ts';
 import { seedReference } from '../../../server/reference.ts';
@@ -157,4 +158,28 @@ test('a logo of half a megabyte is too large, and still a clear problem', async 
   });
 
   expect(answer.json()).toMatchObject({ status: 400, fieldErrors: [{ field: 'mainLogoImg', message: 'Size' }] });
+});
+
+test('long answers come compressed to who can read that, short ones and other clients get them plain', async () => {
+  const ask = (url: string, encoding?: string) =>
+    world.inject({ url, headers: { ...admin, ...(encoding && { 'accept-encoding': encoding }) } });
+  const plain = await ask('/api/countries?size=999');
+  const packed = await ask('/api/countries?size=999', 'gzip, br');
+  const short = await ask('/api/account', 'gzip');
+
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect([plain, short].map((answer) => answer.headers['content-encoding'])).toEqual([undefined, undefined]);
+});
+
+test('a compressed request is refused, never inflated', async () => {
+  const payload = gzipSync(JSON.stringify({ name: 'Zulu', iso: 'x'.repeat(50_000) }));
+  const answer = await world.inject({
+    method: 'POST',
+    url: '/api/countries',
+    headers: { ...admin, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload,
+  });
+
+  expect(answer.statusCode, answer.body).toBe(400);
 });

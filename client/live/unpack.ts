@@ -1,0 +1,11 @@
+/** The state of a large room comes deflated, where the browser can inflate it. */
+import type { PackedAnswer, SubscribeAnswer } from '#contract/live/protocol.ts';
+
+export const canUnpack = typeof DecompressionStream === 'function';
+
+export async function unpack(answer: SubscribeAnswer | PackedAnswer): Promise<SubscribeAnswer> {
+  if (!('packed' in answer)) return answer;
+  const { packed, ...rest } = answer;
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return { ...rest, state: await new Response(stream).json() };
+}
