@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { chartRoutes } from './charts/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(accountRoutes);
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity);
+  await app.register(auditRoutes);
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
   await app.register(displayRoutes);

@@ -10,12 +10,14 @@ import { matchRights } from './rights/matches.ts';
 import { moneyRights } from './rights/money.ts';
 import { settingRights } from './rights/settings.ts';
 import { tournamentRights } from './rights/tournaments.ts';
+import { trustRights } from './rights/trust.ts';
 import { websiteRights } from './rights/website.ts';
 
 export const rights = {
   ...accountRights,
   ...matchRights,
   ...tournamentRights,
+  ...trustRights,
   ...eventRights,
   ...masterRights,
   ...moneyRights,

@@ -1,0 +1,74 @@
+/** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { auditChoices, auditFilters, listAudit, listHistory } from '#contract/audit.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import type { Actor } from '../context.ts';
+import { inOrder } from '../crud/in-order.ts';
+import { columnsOf, listPage } from '../crud/list-page.ts';
+import { linkHeader, pageOf } from '../crud/paging.ts';
+import type { Database } from '../db/schema.ts';
+import { nameOfActor } from '../db/who-changed.ts';
+import { notFound } from '../errors.ts';
+import { serve } from '../serve.ts';
+import { kindOf } from './kinds.ts';
+import { presentAudit } from './present.ts';
+
+const columns = columnsOf(auditFilters, {
+  id: 'a.id',
+  at: 'a.at',
+  actor: 'a.actor',
+  entity: 'a.entity',
+  entityId: 'a.entityId',
+  action: 'a.action',
+});
+
+export async function auditRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listAudit, async ({ context: { read: db, engine }, actor, request, reply }) => {
+    const list = { engine, entity: 'audit', columns, defaultSort: ['id,desc'] };
+    const ids = await listPage(db.selectFrom('audit as a'), list, { request, reply });
+    const rows = ids.length === 0 ? [] : await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
+    return presentAudit({ db, actor, asAdministrator: true }, inOrder(ids, rows));
+  });
+  serve(app, auditChoices, ({ context: { read } }) => choices(read));
+  serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
+    if (!mayReadKind(params.entity, actor)) throw notFound();
+    const { page, size } = pageOf(query);
+    const entries = db.selectFrom('audit').where('entity', '=', params.entity).where('entityId', '=', params.id);
+    const { total } = await entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, { page, size }, Number(total)));
+    const rows = await entries
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute();
+    return presentAudit({ db, actor, asAdministrator: isAdministrator(actor) }, rows);
+  });
+}
+
+const isAdministrator = (actor: Actor | null): boolean => actor?.kind === 'user' && grantFor('audit:read', principalsOf(actor)) === 'all';
+
+/** Whoever may read every record of this kind may read its history; rights that end somewhere are no right to all that was. */
+function mayReadKind(entity: string, actor: Actor | null): boolean {
+  const { read } = kindOf(entity);
+  if (isAdministrator(actor)) return true;
+  return read !== null && actor?.kind === 'user' && grantFor(read, principalsOf(actor)) === 'all';
+}
+
+/** Of so many newest entries: looking through all of them for a menu would take as long as the trail is old. */
+const looked = 10_000;
+
+async function choices(db: Kysely<Database>) {
+  const newest = db.selectFrom('audit').select(['actor', 'entity', 'action']).orderBy('id', 'desc').limit(looked).as('newest');
+  const distinct = async (column: 'actor' | 'entity' | 'action'): Promise<string[]> =>
+    (await db.selectFrom(newest).select(column).distinct().orderBy(column).execute()).map((row) => String(Reflect.get(row, column)));
+  const [actors, entities, actions] = [await distinct('actor'), await distinct('entity'), await distinct('action')];
+  const named = await Promise.all(actors.map(async (id) => ({ id, label: await nameOfActor(db, id) })));
+  return {
+    actors: named.sort((a, b) => a.label.localeCompare(b.label)),
+    entities: entities.map((id) => ({ id, label: kindOf(id).label })).sort((a, b) => a.label.localeCompare(b.label)),
+    actions,
+  };
+}

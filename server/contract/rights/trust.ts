@@ -1,0 +1,7 @@
+/** Who sees what everybody did, and who answers for people's data. */
+import type { Grants } from './grants.ts';
+
+export const trustRights = {
+  'audit:read': { ROLE_ADMIN: 'all' },
+  'privacy:manage': { ROLE_ADMIN: 'all' },
+} as const satisfies Record<string, Grants>;

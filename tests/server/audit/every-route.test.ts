@@ -1,0 +1,56 @@
+/** No route changes anything without a trace: every call that succeeds for an administrator is in the audit trail. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Ids, plausible } from '../auth/plausible.ts';
+import { allRoutes, isData, type Walked } from '../auth/routes.ts';
+
+let world: World;
+let hall: Hall;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context);
+});
+afterAll(() => world.close());
+
+/** What only looks ahead. */
+const changesNothing = /preview$/;
+
+const writing = (): Walked[] =>
+  allRoutes(world.app).filter((route) => isData(route) && !['GET', 'HEAD'].includes(route.method) && route.right !== 'device:self');
+
+const newest = async (): Promise<number> =>
+  (await world.context.read.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
+
+test('every call that changes something writes down who asked for it', async () => {
+  const untraced: string[] = [];
+  let done = 0;
+  for (const route of writing()) {
+    const headers = await world.signIn('ROLE_ADMIN');
+    for (const ids of idsOf(hall)) {
+      const before = await newest();
+      const { url, payload } = plausible(route, ids);
+      const sent = payload === undefined ? { headers } : { payload, headers: { ...headers, 'content-type': 'application/json' } };
+      const { statusCode } = await world.inject({ method: route.method, url, ...sent });
+      if (statusCode >= 300) continue;
+      done++;
+      const name = `${route.method} ${route.url}`;
+      if ((await newest()) === before && !changesNothing.test(name)) untraced.push(name);
+      break;
+    }
+  }
+
+  expect(untraced).toEqual([]);
+  expect(done).toBeGreaterThan(20);
+}, 120_000);
+
+function idsOf({
+  eventId,
+  tournamentId,
+  matchIds: [matchId = 0],
+  tableIds: [tableId = 0],
+  participantIds: [participantId = 0],
+}: Hall): Ids[] {
+  const named = { eventId, tournamentId, matchId, tournamentMatchId: matchId, tableId, participantId };
+  return [1, 999_999].map((id) => ({ ...named, id }));
+}

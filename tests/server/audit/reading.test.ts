@@ -1,0 +1,117 @@
+/** Reading who changed what: all of it for administrators, a record's own history for whoever reads the record. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let admin: { authorization: string };
+let manager: { authorization: string };
+let country: number;
+let player: number;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.signIn('ROLE_ADMIN');
+  manager = await world.signIn('ROLE_MANAGER');
+  country = (await send('POST', '/api/countries', { name: 'Croatia', code: 'HR', mnemonic: 'CRO' })).id;
+  player = (await send('POST', '/api/player-profiles', person)).id;
+  await send('PATCH', `/api/player-profiles/${player}`, {
+    id: player,
+    email: 'second@planted.example',
+    bankIban: 'DE89370400440532013000',
+  });
+});
+afterAll(() => world.close());
+
+const person = {
+  ...{ lastName: 'Planted', firstName: 'Petra', displayName: 'PLANTED Petra', initials: 'P.P.', birthday: '2001-02-03' },
+  ...{ email: 'first@planted.example', teamProfile: false },
+  get representsCountryId() {
+    return country;
+  },
+  get countryId() {
+    return country;
+  },
+};
+
+async function send(method: 'POST' | 'PATCH', url: string, payload: object) {
+  const answer = await world.inject({ method, url, headers: admin, payload });
+  if (answer.statusCode >= 300) throw new Error(answer.body);
+  return answer.json();
+}
+
+const read = async (url: string, headers = admin): Promise<AuditEntry[]> => (await world.inject({ url, headers })).json();
+
+test('the trail says in words what was there before and after, newest first', async () => {
+  const venue = await send('POST', '/api/hotels', {
+    ...{ name: 'Kvarner', shortName: 'Kvarner', city: 'Opatija', type: 'HOTEL_VENUE', countryId: country, priceSingle: 80 },
+  });
+  await send('PATCH', `/api/hotels/${venue.id}`, { id: venue.id, priceSingle: 95.5 });
+
+  const [changed, created] = await read(`/api/audit?entity.equals=hotel&entityId.equals=${venue.id}`);
+
+  expect(changed).toMatchObject({ kind: 'Hotel', name: 'Kvarner', action: 'updated', roles: ['ROLE_ADMIN'], isErased: false });
+  expect(changed?.changes).toEqual([{ label: expect.stringContaining('single'), before: 'EUR 80.00', after: 'EUR 95.50' }]);
+  expect(created?.changes).toContainEqual({ label: 'Country', before: null, after: 'Croatia' });
+  expect(changed).toMatchObject({ call: 'PATCH /api/hotels/:id', address: '127.0.0.1' });
+});
+
+test('it is found by who, what, which record and when', async () => {
+  const [{ actor } = { actor: '' }] = await read('/api/audit?size=1');
+  const counts = await Promise.all(
+    [
+      `actor.equals=${actor}`,
+      'actor.equals=user:99999',
+      'entity.equals=playerProfile&action.equals=updated',
+      `entity.equals=playerProfile&entityId.equals=${player}`,
+      'at.greaterThan=2040-01-01T00:00:00Z',
+    ].map(async (query) => (await read(`/api/audit?${query}`)).length),
+  );
+
+  expect(counts[0]).toBeGreaterThan(2);
+  expect(counts.slice(1)).toEqual([0, 1, 2, 0]);
+  expect((await world.inject({ url: '/api/audit/choices', headers: admin })).json()).toMatchObject({
+    entities: expect.arrayContaining([{ id: 'playerProfile', label: 'Player profile' }]),
+    actions: expect.arrayContaining(['created', 'updated']),
+  });
+});
+
+test("a person's changes are readable as long as their key is there, and bank data never", async () => {
+  const [changed] = await read(`/api/history/playerProfile/${player}`);
+
+  expect(changed?.changes).toContainEqual({ label: 'Email', before: 'first@planted.example', after: 'second@planted.example' });
+  expect(changed?.changes).toContainEqual({ label: 'IBAN', before: null, after: '••••' });
+
+  await world.context.db.deleteFrom('personKey').where('subject', '=', `player:${player}/record`).execute();
+  expect(await read(`/api/history/playerProfile/${player}`)).toMatchObject([
+    { action: 'updated', isErased: true, changes: [] },
+    { action: 'created', isErased: true, changes: [] },
+  ]);
+});
+
+test('a history leaves out what its reader may not see in the form, and where it was asked from', async () => {
+  const { id } = await send('POST', '/api/player-profiles', { ...person, displayName: 'OTHER Petra' });
+  const labels = async (headers: { authorization: string }) => {
+    const [entry] = await read(`/api/history/playerProfile/${id}`, headers);
+    return { entry, labels: entry?.changes.map(({ label }) => label) ?? [] };
+  };
+
+  const { labels: all } = await labels(manager);
+  const { entry, labels: some } = await labels(await world.signIn('ROLE_PRESS'));
+
+  expect(all).toEqual(expect.arrayContaining(['Lastname', 'Email', 'Birthday']));
+  expect(some).toContain('Lastname');
+  expect(some).not.toEqual(expect.arrayContaining(['Email']));
+  expect(JSON.stringify(entry)).not.toMatch(/planted\.example|2001|127\.0\.0\.1/);
+});
+
+test('only administrators read the whole trail, and nobody a history whose records they may not read', async () => {
+  const referee = await world.signIn('ROLE_REFEREE');
+  const status = async (url: string, headers = {}) => (await world.inject({ url, headers })).statusCode;
+
+  expect(await status('/api/audit', manager)).toBe(403);
+  expect(await status('/api/audit')).toBe(401);
+  expect(await status(`/api/history/playerProfile/${player}`, referee)).toBe(404);
+  expect(await status('/api/history/user/1', manager)).toBe(404);
+  expect(await status('/api/history/user/1', admin)).toBe(200);
+  expect(await status(`/api/history/playerProfile/${player}`)).toBe(401);
+});
