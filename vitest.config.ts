@@ -12,6 +12,7 @@ const withoutDatabase = [
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',
   '**/exports/files.test.ts',
+  '**/invoices/invoice-pdf.test.ts',
   '**/mail/templates.test.ts',
   '**/settings.test.ts',
   '**/regexps/linear.test.ts',

@@ -4,6 +4,7 @@ import type { AuditTables } from './schema/audit.ts';
 import type { ChartTables } from './schema/charts.ts';
 import type { DeviceTables } from './schema/devices.ts';
 import type { EventTables } from './schema/events.ts';
+import type { InvoiceFileTables } from './schema/invoice-files.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { MasterTables } from './schema/master-data.ts';
 import type { MatchTables } from './schema/matches.ts';
@@ -30,6 +31,7 @@ export type Database = AuditTables &
   PeopleTables &
   DeviceTables &
   SettingTables &
+  InvoiceFileTables &
   RecordTables &
   WebsiteTables;
 

@@ -1,0 +1,108 @@
+/** The document of an invoice from what is known of it: issuer and recipient as they were at issue, days and amounts as people read them. */
+import type { InvoiceDetail, Party } from '#contract/invoices.ts';
+import { centsFrom } from '#machines/money.ts';
+import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
+import { wordsOf } from './words.ts';
+
+type Around = {
+  language: InvoiceLanguage;
+  /** Of the federation: the day on which something was issued. */
+  timeZone: string;
+  /** 'Men 9-Ball, Adria Open 2026' */
+  occasion: string | null;
+  logo: InvoiceDocument['logo'];
+};
+
+export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasion, logo }: Around): InvoiceDocument {
+  const { kind, invoiceNumber: number, creationDate, dueDate, playerProfileId, correctsNumber: corrects, reason, purpose, note } = invoice;
+  const exemptions = new Map(
+    invoice.lines.map(({ taxRate, taxCategory, exemptionReason }) => [`${taxCategory} ${taxRate}`, exemptionReason]),
+  );
+  return {
+    kind,
+    number,
+    language,
+    at: creationDate,
+    issued: dayIn(creationDate, timeZone),
+    due: kind === 'INVOICE' && dueDate !== null ? dayOf(dueDate) : null,
+    service: serviceOf(invoice),
+    playerNumber: playerProfileId,
+    corrects,
+    reason: kind === 'CREDIT_NOTE' ? reason : null,
+    purpose,
+    occasion,
+    note,
+    issuer: issuerLines(invoice.issuer, language),
+    recipient: recipientLines(invoice.recipient),
+    lines: invoice.lines.map((line, index) => ({
+      position: index + 1,
+      text: line.text ?? '–',
+      detail: daysOf(line.serviceFrom, line.serviceTo),
+      quantity: line.quantity,
+      unitCents: centsFrom(line.unitPrice),
+      taxRateBp: Math.round(line.taxRate * 100),
+      grossCents: centsFrom(line.gross),
+    })),
+    taxes: invoice.taxes.map(({ taxRate, taxCategory, net, tax }) => ({
+      taxRateBp: Math.round(taxRate * 100),
+      netCents: centsFrom(net),
+      taxCents: centsFrom(tax),
+      exemption: exemptions.get(`${taxCategory} ${taxRate}`) ?? null,
+    })),
+    netCents: centsFrom(invoice.net),
+    totalCents: centsFrom(invoice.total),
+    logo,
+  };
+}
+
+/** '2026-09-04' → '04.09.2026' */
+const dayOf = (day: string): string => day.split('-').reverse().join('.');
+
+const dayIn = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(at));
+
+function daysOf(from: string | null, to: string | null): string {
+  const days = [from, to].flatMap((day) => (day === null ? [] : [dayOf(day)]));
+  return days.length === 2 && days[0] === days[1] ? (days[0] ?? '') : days.join(' – ');
+}
+
+/** From the first day to the last of all lines. */
+function serviceOf({ lines }: InvoiceDetail): string | null {
+  const days = lines.flatMap(({ serviceFrom, serviceTo }) => [serviceFrom, serviceTo]).filter((day) => day !== null);
+  const sorted = [...days].sort();
+  return daysOf(sorted[0] ?? null, sorted.at(-1) ?? null) || null;
+}
+
+function issuerLines(issuer: Party | null, language: InvoiceLanguage): DocumentIssuer {
+  const words = wordsOf(language);
+  const detail = (name: string): string => issuer?.details[name] ?? '';
+  const named = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`);
+  return {
+    name: issuer?.name ?? '',
+    subtitle: detail('subtitle'),
+    street: issuer?.street ?? '',
+    town: [issuer?.postcode, issuer?.city].filter(Boolean).join(' '),
+    country: issuer?.country ?? '',
+    contact: [detail('telephone'), issuer?.email ?? '', detail('website')].filter(Boolean),
+    register: [
+      detail('register'),
+      named(words.taxNumber, detail('taxNumber')),
+      named(words.vatId, detail('vatId')),
+      detail('representative'),
+    ].filter(Boolean),
+    bankName: detail('bankName'),
+    accountHolder: detail('accountHolder') || (issuer?.name ?? ''),
+    iban: detail('iban'),
+    bic: detail('bic'),
+    paymentNote: detail('paymentNote'),
+  };
+}
+
+/** Six lines fit the window: a longer free address keeps its first ones. */
+function recipientLines(recipient: Party | null): string[] {
+  if (!recipient) return [];
+  const { name, address, street, postcode, city, country } = recipient;
+  const town = [postcode, city].filter(Boolean).join(' ');
+  const lines = address === null ? [name, street, town, country?.toUpperCase()] : [name, ...address.split('\n')];
+  return lines.flatMap((line) => (line ? [line] : [])).slice(0, 6);
+}

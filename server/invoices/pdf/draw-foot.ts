@@ -1,0 +1,112 @@
+/** How it is paid, with the code for banking apps, notes, and the foot of every page. */
+import { groupedIban } from '#contract/iban.ts';
+import type { InvoiceDocument } from './document-types.ts';
+import { giroSquares, giroText } from './giro-code.ts';
+import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule, width } from './sheet.ts';
+import { totalText, wordsOf } from './words.ts';
+
+const box = { height: 112, code: 84, pad: 14 };
+
+export function drawPayment(pdf: Pdf, document: InvoiceDocument, top: number): number {
+  const { kind, number, issuer, totalCents, language, due } = document;
+  const words = wordsOf(language);
+  if (kind === 'CREDIT_NOTE')
+    return (
+      top + 8 + paragraph(pdf, words.paidBack(totalText(-totalCents, language)), { x: page.left, y: top + 8, room: width, most: 2 }, {})
+    );
+  const text = giroText({ name: issuer.accountHolder, iban: issuer.iban, bic: issuer.bic, cents: totalCents, reference: number ?? '' });
+  let y = top + 10;
+  if (y + box.height > page.bottom) {
+    pdf.addPage();
+    y = page.next;
+  }
+  pdf.roundedRect(page.left, y, width, box.height, 6).fill(ink.soft);
+  // A draft is not to be paid: no code that would.
+  const code = text !== null && number !== null ? drawCode(pdf, text, page.left + box.pad, y + box.pad) : 0;
+  const x = page.left + box.pad + (code === 0 ? 0 : code + 16);
+  const room = page.right - x - box.pad;
+  line(pdf, words.pay(totalText(totalCents, language), due), { x, y: y + 13, room }, { font: 'bold', size: 10.5 });
+  const rows: [string, string][] = [
+    [words.recipient, issuer.accountHolder],
+    ['IBAN', groupedIban(issuer.iban)],
+    ['BIC', issuer.bic],
+    [words.reference, number ?? ''],
+  ];
+  const told = issuer.iban === '' ? [] : rows.filter(([, value]) => value !== '');
+  for (const [index, [label, value]] of told.entries()) {
+    const rowY = y + 31 + index * 14;
+    line(pdf, label, { x, y: rowY, room: 80 }, { color: ink.quiet });
+    line(pdf, value, { x: x + 84, y: rowY, room: room - 84 }, { font: label === 'IBAN' || label === words.reference ? 'bold' : 'regular' });
+  }
+  line(pdf, told.length > 0 ? words.bankHint : words.noBank, { x, y: y + 33 + told.length * 14, room }, { size: 7.5, color: ink.quiet });
+  return y + box.height;
+}
+
+/** How wide it is, its light edge included. */
+function drawCode(pdf: Pdf, text: string, x: number, y: number): number {
+  const { size, isDark } = giroSquares(text);
+  const square = (box.code - 8) / size;
+  pdf.roundedRect(x, y, box.code, box.code, 3).fill('#FFFFFF');
+  pdf.fillColor('#000000');
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++)
+      if (isDark(row, column)) pdf.rect(x + 4 + column * square, y + 4 + row * square, square, square);
+  pdf.fill();
+  return box.code;
+}
+
+/** What was written for this invoice, and what the settings say under each. */
+export function drawNotes(pdf: Pdf, { note, issuer, kind }: InvoiceDocument, top: number): void {
+  let y = top + 10;
+  for (const text of [note ?? '', kind === 'INVOICE' ? issuer.paymentNote : '']) {
+    const height = heightOf(pdf, text, { room: width, most: 12, size: 8.5 });
+    if (height === 0) continue;
+    if (y + height > page.bottom) {
+      pdf.addPage();
+      y = page.next;
+    }
+    y += paragraph(pdf, text, { x: page.left, y, room: width, most: 12 }, { size: 8.5, color: ink.quiet }) + 5;
+  }
+}
+
+export function drawFeet(pdf: Pdf, document: InvoiceDocument): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const words = wordsOf(document.language);
+  for (let index = start; index < start + count; index++) {
+    pdf.switchToPage(index);
+    drawFoot(pdf, document);
+    lineTo(pdf, words.page(index + 1, count), { x: page.right, y: page.foot + 32, room: 80 }, { size: 7.5, color: ink.quiet });
+    if (index > start) drawRunningHead(pdf, document);
+  }
+}
+
+/** A sheet that got loose says where it belongs. */
+function drawRunningHead(pdf: Pdf, { kind, number, language, issuer }: InvoiceDocument): void {
+  const words = wordsOf(language);
+  line(pdf, issuer.name, { x: page.left, y: 34, room: 250 }, { size: 8, color: ink.quiet });
+  const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? words.draft}`;
+  lineTo(pdf, title, { x: page.right, y: 34, room: 200 }, { size: 8, color: ink.quiet });
+  rule(pdf, 48);
+}
+
+function drawFoot(pdf: Pdf, { issuer }: InvoiceDocument): void {
+  rule(pdf, page.foot - 8);
+  const blocks: [number, string[]][] = [
+    [page.left, [issuer.name, issuer.street, [issuer.town, issuer.country].filter(Boolean).join(', ')]],
+    [page.left + 150, issuer.register],
+    [page.left + 290, [issuer.bankName, groupedIban(issuer.iban), issuer.bic]],
+  ];
+  for (const [x, lines] of blocks) {
+    const told = lines.filter(Boolean).slice(0, 4);
+    for (const [index, text] of told.entries()) {
+      const isName = x === page.left && index === 0;
+      const room = x === page.left + 290 ? 130 : 140;
+      line(
+        pdf,
+        text,
+        { x, y: page.foot + index * 10.5, room },
+        { size: 7.5, color: isName ? ink.text : ink.quiet, font: isName ? 'bold' : 'regular' },
+      );
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/** The lines of an invoice with the head of their columns on every page, then the taxes and the total. */
+import type { DocumentLine, InvoiceDocument } from './document-types.ts';
+import { heightOf, ink, line, lineTo, type Pdf, page, paragraph, rule } from './sheet.ts';
+import { amountText, rateText, totalText, wordsOf } from './words.ts';
+
+const columns = { position: page.left, text: page.left + 28, textRoom: 232, quantity: 356, unit: 422, tax: 464, total: page.right };
+const totals = { x: 314 };
+
+/** Where the next thing may stand. */
+export function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
+  let y = drawColumns(pdf, document, top);
+  for (const one of document.lines) {
+    const height = rowHeight(pdf, one);
+    if (y + height > page.bottom) {
+      pdf.addPage();
+      y = drawColumns(pdf, document, page.next);
+    }
+    drawLine(pdf, document, one, y);
+    y += height;
+    rule(pdf, y - 4);
+  }
+  return y;
+}
+
+function drawColumns(pdf: Pdf, { language }: InvoiceDocument, y: number): number {
+  const words = wordsOf(language);
+  const head = { font: 'bold', size: 8 } as const;
+  line(pdf, words.position, { x: columns.position, y, room: 26 }, head);
+  line(pdf, words.text, { x: columns.text, y, room: columns.textRoom }, head);
+  lineTo(pdf, words.quantity, { x: columns.quantity, y, room: 50 }, head);
+  lineTo(pdf, words.unit, { x: columns.unit, y, room: 60 }, head);
+  lineTo(pdf, words.tax, { x: columns.tax, y, room: 36 }, head);
+  lineTo(pdf, words.totalEur, { x: columns.total, y, room: 68 }, head);
+  rule(pdf, y + 14, { color: ink.strong, thick: 0.8 });
+  return y + 21;
+}
+
+const rowHeight = (pdf: Pdf, { text, detail }: DocumentLine): number =>
+  Math.max(12, heightOf(pdf, text, { room: columns.textRoom, most: 6, font: 'bold' })) +
+  heightOf(pdf, detail, { room: columns.textRoom, most: 2, size: 8.5 }) +
+  12;
+
+function drawLine(pdf: Pdf, { language }: InvoiceDocument, row: DocumentLine, y: number): void {
+  line(pdf, String(row.position), { x: columns.position, y, room: 26 }, { color: ink.quiet });
+  const height = paragraph(pdf, row.text, { x: columns.text, y, room: columns.textRoom, most: 6 }, { font: 'bold' });
+  paragraph(
+    pdf,
+    row.detail,
+    { x: columns.text, y: y + Math.max(12, height), room: columns.textRoom, most: 2 },
+    { size: 8.5, color: ink.quiet },
+  );
+  lineTo(pdf, String(row.quantity), { x: columns.quantity, y, room: 50 });
+  lineTo(pdf, amountText(row.unitCents, language), { x: columns.unit, y, room: 60 });
+  lineTo(pdf, rateText(row.taxRateBp, language), { x: columns.tax, y, room: 38 });
+  lineTo(pdf, amountText(row.grossCents, language), { x: columns.total, y, room: 68 });
+}
+
+/** On the page of the last line, or together on the next one. */
+export function drawTotals(pdf: Pdf, document: InvoiceDocument, top: number): number {
+  const { language, taxes, netCents, totalCents } = document;
+  const words = wordsOf(language);
+  const notes = [...new Set(taxes.flatMap(({ exemption }) => (exemption ? [exemption] : [])))];
+  const height = 15 * (taxes.length + 1) + 36 + notes.length * 14;
+  let y = top + 6;
+  if (y + height > page.bottom) {
+    pdf.addPage();
+    y = page.next;
+  }
+  const row = (label: string, amount: string): void => {
+    line(pdf, label, { x: totals.x, y, room: 150 }, { color: ink.quiet });
+    lineTo(pdf, amount, { x: page.right, y, room: 80 });
+    y += 15;
+  };
+  row(words.net, amountText(netCents, language));
+  for (const tax of taxes)
+    row(words.taxOn(rateText(tax.taxRateBp, language), amountText(tax.netCents, language)), amountText(tax.taxCents, language));
+  rule(pdf, y + 1, { from: totals.x, color: ink.strong, thick: 0.8 });
+  line(pdf, words.total, { x: totals.x, y: y + 8, room: 70 }, { font: 'bold', size: 10.5 });
+  lineTo(pdf, totalText(totalCents, language), { x: page.right, y: y + 6, room: 150 }, { font: 'bold', size: 14 });
+  y += 29;
+  rule(pdf, y, { from: totals.x, color: ink.strong, thick: 0.8 });
+  y += 9;
+  for (const note of notes) y += paragraph(pdf, note, { x: page.left, y, room: page.right - page.left, most: 3 }, { color: ink.quiet }) + 3;
+  return y;
+}

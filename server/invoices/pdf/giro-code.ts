@@ -1,0 +1,31 @@
+/** The code that banking apps scan to fill in a transfer (EPC069-12, «GiroCode»). */
+import { create } from 'qrcode';
+import { tidyIban } from '#contract/iban.ts';
+
+type Transfer = { name: string; iban: string; bic: string; cents: number; reference: string };
+
+/** Null where there is nothing to transfer, or no account to transfer it to. */
+export function giroText({ name, iban, bic, cents, reference }: Transfer): string | null {
+  if (iban === '' || name === '' || cents <= 0 || cents > 99_999_999_999) return null;
+  const amount = `EUR${(cents / 100).toFixed(2)}`;
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic.replace(/\s/g, ''),
+    [...name].slice(0, 70).join(''),
+    tidyIban(iban),
+    amount,
+    '',
+    '',
+    reference,
+  ].join('\n');
+}
+
+/** Rows of dark squares, first to last. Level M and at most version 13 are what the standard asks for. */
+export function giroSquares(text: string): { size: number; isDark: (row: number, column: number) => boolean } {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const squares = Array.from(data as Iterable<number | boolean>);
+  return { size, isDark: (row, column) => Boolean(squares[row * size + column]) };
+}
