@@ -22,6 +22,8 @@ export type Config = {
   secretsFile: string | null;
   /** Null: no mail server is set up. */
   mail: MailSettings | null;
+  /** From this size of the embedded database on its lists are read in threads: a few hundred old tournaments. */
+  readersFromBytes: number;
   /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
   mostLoopDelayMs: number;
 };
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     logLevel: value('LOG_LEVEL'),
     organisation: value('ORGANISATION') || null,
     secretsFile: value('SECRETS_FILE') || null,
+    readersFromBytes: 48 * 1024 * 1024,
     mostLoopDelayMs: 250,
     ...overrides,
   };

@@ -13,6 +13,8 @@ export type Context = {
   db: Kysely<Database>;
   /** Reads; never waits behind a write. */
   read: Kysely<Database>;
+  /** Reads whose cost grows with what is stored: pages of lists, counts, searches. They never keep scoring waiting. */
+  lists: () => Kysely<Database>;
   /** Server time. The only clock there is. */
   clock: () => Date;
   /** Random bytes; tests pass a seeded one. */

@@ -18,6 +18,6 @@ export async function openContext(
   const applied = await migrate(database.db);
   if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
   await ensureEpoch(database.db, random(16).toString('hex'));
-  const { engine, db, read, close } = database;
-  return { context: { engine, db, read, clock, random, config, committed: createSignal(), log }, close };
+  const { engine, db, read, lists, close } = database;
+  return { context: { engine, db, read, lists, clock, random, config, committed: createSignal(), log }, close };
 }

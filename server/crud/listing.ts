@@ -32,10 +32,10 @@ export function listing<Tables, Joined extends keyof Tables, Row extends { id: n
   const listOf = (asker: Asker): ListOf => ({ ...list, engine: asker.context.engine, where: where(asker) });
   return {
     page: async ({ context, actor, request, reply }: Asked): Promise<Row[]> => {
-      const ids = await listPage(from(context.read), listOf({ context, actor }), { request, reply });
+      const ids = await listPage(from(context.lists()), listOf({ context, actor }), { request, reply });
       return ids.length === 0 ? [] : inOrder(ids, await rows({ context, actor }, ids));
     },
     count: ({ query, ...asker }: Asker & { query: unknown }): Promise<number> =>
-      countOfList(from(asker.context.read), listOf(asker), query as Query),
+      countOfList(from(asker.context.lists()), listOf(asker), query as Query),
   };
 }

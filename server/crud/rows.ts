@@ -24,8 +24,8 @@ export const readingOf = (context: Context): Reading => ({ db: context.read, sec
 
 /** One page; how many rows there are in all goes into the headers. */
 export async function listRows(entity: Entity, asked: Asking & Paging): Promise<PlainRow[]> {
-  const { read } = asked.context;
-  const ids = await listPage(listed(read, entity), listOf(entity, asked), asked);
+  const { read, lists } = asked.context;
+  const ids = await listPage(listed(lists(), entity), listOf(entity, asked), asked);
   if (ids.length === 0) return [];
   const rows = await selected(read, entity, asked.actor, { pictures: false })
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
@@ -37,7 +37,7 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
 }
 
 export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
-  countOfList(listed(asked.context.read, entity), listOf(entity, asked), asked.query as Query);
+  countOfList(listed(asked.context.lists(), entity), listOf(entity, asked), asked.query as Query);
 
 function listOf(entity: Entity, { context: { engine }, actor, search }: Asking): ListOf {
   const columns = columnsFor(entity, actor);

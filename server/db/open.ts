@@ -6,16 +6,18 @@ import type { Engine, Log } from '../context.ts';
 import { assertDurable, openPostgresPool, postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
+import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
 
 export type OpenDatabase = {
   engine: Engine;
   db: Kysely<Database>;
   read: Kysely<Database>;
+  lists: () => Kysely<Database>;
   close: () => Promise<void>;
 };
 
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openSqlite(config.dataDir, log);
+export async function openDatabase({ databaseUrl, ...config }: DatabaseConfig, log: Log): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite({ databaseUrl, ...config }, log);
 }
 
 const kysely = (dialect: Dialect): Kysely<Database> =>
@@ -37,15 +39,25 @@ export function openForReading(
   return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
 }
 
-function openSqlite(dataDir: string, log: Log): OpenDatabase {
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'readersFromBytes'>>;
+
+function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
+  const isLarge = largeFrom(files.path, readersFromBytes);
+  let readers: Kysely<Database> | null = null;
+  const inThreads = () => {
+    readers ??= kysely(new ReadersDialect(files.path));
+    return readers;
+  };
   return {
     engine: 'sqlite',
     db,
     read,
+    lists: () => (isLarge() ? inThreads() : read),
     close: async () => {
+      await readers?.destroy();
       try {
         files.write.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
@@ -70,6 +82,7 @@ async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
     engine: 'postgres',
     db,
     read,
+    lists: () => read,
     close: async () => {
       await Promise.all([writes.end(), reads.end()]);
     },

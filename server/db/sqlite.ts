@@ -6,7 +6,7 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement
 import { fold } from '#contract/fold.ts';
 import { keepPrivate } from './private-file.ts';
 
-export type SqliteFiles = { write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
+export type SqliteFiles = { path: string; write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
 
 /** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
 export function openSqliteFiles(dataDir: string): SqliteFiles {
@@ -19,7 +19,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
   const read = new SqliteFile(path);
   for (const file of [write, read]) prepare(file);
   read.pragma('query_only = ON');
-  return { write, read, release };
+  return { path, write, read, release };
 }
 
 /** A database that nobody writes through this connection. Throws a sentence when there is none. */
@@ -29,7 +29,7 @@ export function openSqliteCopy(path: string): SqliteFile.Database {
 }
 
 /** Full sync, foreign keys, Unicode case folding. */
-function prepare(file: SqliteFile.Database): void {
+export function prepare(file: SqliteFile.Database): void {
   for (const setting of [
     'busy_timeout = 5000',
     'foreign_keys = ON',
@@ -77,7 +77,7 @@ export class TypedSqliteDialect extends SqliteDialect {
 }
 
 /** SQLite has no booleans: they go in as 0 and 1, and columns declared boolean come out as true and false. Statements are kept. */
-function withTypes(file: SqliteFile.Database): SqliteDatabase {
+export function withTypes(file: SqliteFile.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => file.close(),

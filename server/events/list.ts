@@ -20,7 +20,7 @@ export const countEventsBy = (asked: Asking): Promise<number> => countOfList(lis
 /** So many tournaments an event has. */
 const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
 
-const listed = ({ read }: Context) => read.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
+const listed = ({ lists }: Context) => lists().selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
 
 const listOf = ({ context: { engine }, actor, search }: Asking): ListOf => ({
   ...{ engine, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },

@@ -57,10 +57,10 @@ const progressColumns = columnsOf(progressFilters, {
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, async ({ context, actor, request, reply }) => {
     const query = request.query as Record<string, unknown>;
-    const ids = await listPage(matchJoins(context.read), listOf(context, actor, query), { request, reply });
+    const ids = await listPage(matchJoins(context.lists()), listOf(context, actor, query), { request, reply });
     return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
   });
-  serve(app, countMatches, ({ context, actor, query }) => countOfList(matchJoins(context.read), listOf(context, actor, query), query));
+  serve(app, countMatches, ({ context, actor, query }) => countOfList(matchJoins(context.lists()), listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
     await requireShownMatch(context.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
@@ -105,8 +105,8 @@ const listOf = ({ engine }: Context, actor: Actor | null, { search }: Readonly<R
   where: [...searched(search, engine), ...onlyPublished(actor, 't.eventId')],
 });
 
-const progressJoins = ({ read }: Context) =>
-  read
+const progressJoins = ({ lists }: Context) =>
+  lists()
     .selectFrom('matchProgress as p')
     .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId');

@@ -54,7 +54,7 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-const listed = ({ read }: Context) => read.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
+const listed = ({ lists }: Context) => lists().selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
 
 const listOf = ({ engine }: Context, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
   engine,

@@ -34,8 +34,8 @@ export const countTournamentsBy = ({ query, context, actor }: Pick<Asked, 'conte
 const listOf = ({ engine }: Context, actor: Actor | null) =>
   ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;
 
-const listed = ({ read }: Context) =>
-  read
+const listed = ({ lists }: Context) =>
+  lists()
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
     .innerJoin('discipline as d', 'd.id', 't.disciplineId')

@@ -1,0 +1,16 @@
+/** One thread that reads: a connection of its own, one query at a time. Started by sqlite-readers.ts. */
+import SqliteFile from 'better-sqlite3';
+import { Piscina } from 'piscina';
+import { prepare, withTypes } from './sqlite.ts';
+
+export type ReadRequest = { sql: string; parameters: readonly unknown[] };
+
+const { path } = Piscina.workerData as { path: string };
+const file = new SqliteFile(path);
+prepare(file);
+file.pragma('query_only = ON');
+const database = withTypes(file);
+
+export default function read({ sql, parameters }: ReadRequest): unknown[] {
+  return database.prepare(sql).all(parameters);
+}

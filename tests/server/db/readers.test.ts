@@ -1,0 +1,56 @@
+/** Lists of a large embedded database are read in threads: the same answers, nothing written there, and taps are not kept waiting. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  world = await createWorld({ readersFromBytes: 0 });
+  headers = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+test('a page, its total and a count are what the connection of the server itself says, booleans and all', async () => {
+  const { tournamentId } = await createHall(world.context, { players: 8 });
+  const ask = async (path: string) => (await world.inject({ url: `/api/${path}`, headers })).json();
+
+  const rows = await ask(`tournament-matches?tournamentId.equals=${tournamentId}&sort=id,desc`);
+  expect(rows.map(({ id }: { id: number }) => id)).toEqual(
+    (await world.context.read.selectFrom('tournamentMatch').select('id').orderBy('id', 'desc').execute()).map(({ id }) => id),
+  );
+  expect(await ask(`tournament-matches/count?tournamentId.equals=${tournamentId}`)).toBe(rows.length);
+  const there = await world.context.lists().selectFrom('tournament').selectAll().execute();
+  expect(there).toEqual(await world.context.read.selectFrom('tournament').selectAll().execute());
+});
+
+test('what was acknowledged a moment ago is in the list', async () => {
+  for (let year = 2001; year < 2010; year++) {
+    const payload = { name: `Season ${year}`, seasonYear: year, seasonStatus: 'CREATED' };
+    const { json } = await world.inject({ method: 'POST', url: '/api/seasons', headers, payload });
+    const listed = await world.inject({ url: `/api/seasons?seasonYear.equals=${year}`, headers });
+    expect(listed.json()).toMatchObject([{ id: json().id }]);
+  }
+});
+
+test('the threads only read', async () => {
+  const insert = world.context.lists().insertInto('meta').values({ key: 'x', value: 'y' }).returning('key');
+
+  await expect(insert.execute()).rejects.toThrow(/readonly/);
+});
+
+test('a reading of many seconds keeps nobody waiting here', async () => {
+  let isOver = false;
+  const long = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select max(i) from n`
+    .execute(world.context.lists())
+    .then(() => {
+      isOver = true;
+    });
+
+  const season = await world.inject({ url: '/management/health', headers });
+
+  expect([season.statusCode, isOver]).toEqual([200, false]);
+  await long;
+});
