@@ -28,7 +28,9 @@ export type EntityFieldProps = {
 };
 
 /** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
-export type OwnFields = Readonly<Record<string, ComponentType<ControlProps & Pick<EntityFieldProps, 'stored'>>>>;
+export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>;
+/** `set`: what follows in other fields. */
+export type OwnFieldProps = ControlProps & Pick<EntityFieldProps, 'stored'> & { set: (change: Values) => void };
 export type ControlProps = {
   label: string;
   hint: string | undefined;

@@ -41,7 +41,7 @@ export function EntityFields({ of, form, stored, readOnly, focusFirst, field: ow
       {(name, field, isFirst) => {
         const props = { name, field, form, stored, readOnly, autoFocus: isFirst && focusFirst };
         const Own = own[name];
-        return Own ? <Own {...controlOf(props)} stored={stored} /> : <EntityField {...props} />;
+        return Own ? <Own {...controlOf(props)} stored={stored} set={form.set} /> : <EntityField {...props} />;
       }}
     </Sections>
   );

@@ -31,10 +31,12 @@ type EntityListProps<E extends Entity> = {
   cells?: OwnCells<E>;
   columns?: readonly Column<RowOf<E>>[];
   rowActions?: (row: RowOf<E>) => ReactNode;
+  /** At the right of the title, before its own buttons. */
+  tools?: ReactNode;
 };
 
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions } = props;
+  const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions, tools } = props;
   const known = useReadable(of);
   const list = useEntityList(known);
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
@@ -60,6 +62,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       filters={<EntityFilters of={known} address={list.address} onChange={list.change} />}
       actions={
         <>
+          {tools}
           <CsvButton title={title} ask={async () => saveCsv(title, known, await allRecords(of, list.query))} />
           {create}
         </>

@@ -1,4 +1,5 @@
 /** Every plain entity: the server's routes, their documentation, pictures and the looped tests of both ends run over them. */
+import { calendarItems } from './calendar-items.ts';
 import { countries } from './countries.ts';
 import { disciplines } from './disciplines.ts';
 import type { Entity } from './entity.ts';
@@ -16,6 +17,7 @@ import { websiteContentAreas } from './website-content-areas.ts';
 import { websiteContents } from './website-contents.ts';
 
 export const allEntities: readonly Entity[] = [
+  calendarItems,
   countries,
   disciplines,
   federations,

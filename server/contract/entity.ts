@@ -4,6 +4,7 @@ import type { Right } from './rights.ts';
 
 /** The database tables that hold entities. */
 export type EntityTable =
+  | 'calendarItem'
   | 'country'
   | 'discipline'
   | 'event'

@@ -96,7 +96,13 @@ export type RelatedTable =
   | 'venue'
   | 'websiteContentArea';
 /** Each with the columns `<table of the entity>Id` and `<of>Id`, the other way round too. */
-export type LinkTable = 'eventVenue' | 'eventHotel' | 'eventUser' | 'websiteContentTag';
+export type LinkTable =
+  | 'calendarItemDiscipline'
+  | 'calendarItemPlayerCategory'
+  | 'eventVenue'
+  | 'eventHotel'
+  | 'eventUser'
+  | 'websiteContentTag';
 type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login';
 
 type Texts = Common & Required & { max?: number; initially?: string };

@@ -14,6 +14,7 @@ const named = {
   playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
   invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id' },
   balanceEntry: { one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
+  calendarItem: { one: 'calendar entry', many: 'calendar entries', name: 'calendarItemTitle', newest: 'calendarItemStartDate' },
   websiteContent: { one: 'website content', many: 'website contents', name: 'title', newest: 'publicationDate' },
   overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
 } as const;
@@ -24,6 +25,7 @@ type Use = { table: keyof Database; column: string; by: Named; through?: string 
 
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
 export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]>> = {
+  calendarItem: [],
   country: [
     { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
     { table: 'playerProfile', column: 'nationalityId', by: 'playerProfile' },
@@ -34,6 +36,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'federation', column: 'countryId', by: 'federation' },
   ],
   discipline: [
+    { table: 'calendarItemDiscipline', column: 'disciplineId', by: 'calendarItem', through: 'calendarItemId' },
     { table: 'tournament', column: 'disciplineId', by: 'tournament' },
     { table: 'tournamentTeamMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
     { table: 'tournamentMatch', column: 'disciplineId', by: 'tournament', through: 'tournamentId' },
@@ -44,6 +47,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'playerProfile', column: 'federationCaromId', by: 'playerProfile' },
   ],
   playerCategory: [
+    { table: 'calendarItemPlayerCategory', column: 'playerCategoryId', by: 'calendarItem', through: 'calendarItemId' },
     { table: 'playerProfile', column: 'playerCategoryId', by: 'playerProfile' },
     { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
   ],

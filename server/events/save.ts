@@ -3,6 +3,7 @@ import type { EventForm } from '#contract/events.ts';
 import { searchText } from '#contract/fold.ts';
 import { usualTimeZone } from '#machines/event-form.ts';
 import { whyNotFirstEventStatus } from '#machines/event-rules.ts';
+import { followEvent } from '../calendar/follow-event.ts';
 import type { Context } from '../context.ts';
 import type { Change } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
@@ -48,7 +49,9 @@ export async function updateEventFrom(
     await judgeEvent(work, form, { lists, row, named: partly ? given(sent) : null });
     const numberOfTables = form.numberOfTables ?? row.numberOfTables;
     const also = await writeLinks(work, id, lists);
-    await changeEvent(work, row, { ...columnsOf(form, row), ...firstVenue(lists), numberOfTables }, { also });
+    const columns = columnsOf(form, row);
+    await changeEvent(work, row, { ...columns, ...firstVenue(lists), numberOfTables }, { also });
+    await followEvent(work, id, row, columns);
     if (numberOfTables !== row.numberOfTables) await setNumberOfTables(work, id, numberOfTables);
     await dropPoster(work, row.eventPosterId);
     return null;

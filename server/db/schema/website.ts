@@ -1,7 +1,11 @@
 /** What the public website shows. */
+import type { CalendarStatus } from '#contract/calendar-items.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
 export type WebsiteTables = {
+  calendarItem: CalendarItemTable;
+  calendarItemDiscipline: { calendarItemId: number; disciplineId: number };
+  calendarItemPlayerCategory: { calendarItemId: number; playerCategoryId: number };
   tag: TagTable;
   websiteContentArea: WebsiteContentAreaTable;
   websiteContent: WebsiteContentTable;
@@ -21,4 +25,19 @@ export type WebsiteContentTable = Versioned &
     position: number | null;
     published: boolean;
     text: string;
+  };
+
+/** `eventId`: it was taken over from there and follows it. */
+export type CalendarItemTable = Versioned &
+  Searchable & {
+    eventId: number | null;
+    calendarItemTitle: string;
+    calendarItemLocation: string;
+    calendarItemStartDate: string;
+    calendarItemEndDate: string;
+    calendarItemLink: string | null;
+    calendarItemTournamentCategory: string | null;
+    calendarItemStatus: CalendarStatus | null;
+    posterMediaId: number | null;
+    posterContentType: string | null;
   };

@@ -115,7 +115,9 @@ test('whatever route takes an address, it leads to a web page or is refused in w
     }
     for (const address of right) expect((await save(route, address)).status, `${nameOf(route)} ${address}`).toBeLessThan(300);
   }
-  expect(new Set(routes.map(({ field }) => field))).toEqual(new Set(['website', 'websitePrivate', 'websiteSponsor', 'imageUrl']));
+  expect(new Set(routes.map(({ field }) => field))).toEqual(
+    new Set(['calendarItemLink', 'website', 'websitePrivate', 'websiteSponsor', 'imageUrl']),
+  );
 });
 
 test('every text whose name says that it is an address is declared as one', () => {

@@ -8,7 +8,16 @@ import type { World } from '../../support/world.ts';
 export type Body = Record<string, unknown>;
 
 export type Neighbours = {
-  [Table in 'appUser' | 'country' | 'event' | 'federation' | 'playerCategory' | 'sponsor' | 'tag' | 'websiteContentArea']: number;
+  [Table in
+    | 'appUser'
+    | 'country'
+    | 'discipline'
+    | 'event'
+    | 'federation'
+    | 'playerCategory'
+    | 'sponsor'
+    | 'tag'
+    | 'websiteContentArea']: number;
 };
 
 /** Rows that samples refer to. */
@@ -75,6 +84,11 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const discipline = await db
+      .insertInto('discipline')
+      .values({ name: 'Neighbours', mnemonic: 'N', minutesPerRack: 5, search: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const tag = await db.insertInto('tag').values({ name: 'Neighbours', search: ' neighbours ' }).returning('id').executeTakeFirstOrThrow();
     const area = await db
       .insertInto('websiteContentArea')
@@ -82,6 +96,7 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       .returning('id')
       .executeTakeFirstOrThrow();
     return {
+      discipline: discipline.id,
       tag: tag.id,
       websiteContentArea: area.id,
       country: country.id,
