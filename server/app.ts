@@ -20,6 +20,7 @@ import { forecastRoutes } from './forecast/routes.ts';
 import { securityHeaders } from './headers.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { loadLimit } from './load.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { managementRoutes } from './management/routes.ts';
 import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity);
   await app.register(auditRoutes);
+  await app.register(mailRoutes);
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
   await app.register(displayRoutes);

@@ -33,6 +33,7 @@ export const keys = {
   availablePlayers: area('available-players'),
   timeSessions: area('time-sessions'),
   rankings: area('rankings'),
+  mails: area('mails'),
   overallRankings: area('overall-rankings'),
   seedingTournaments: area('seeding-tournaments'),
 };

@@ -23,6 +23,11 @@ type ListPageProps<Row> = {
   changeKey?: (row: Row) => RowLook['changeKey'];
   card: (row: Row) => ReactNode;
   filters: ReactNode;
+  /** Beside the title. */
+  subtitle?: ReactNode;
+  /** Over the rows: what is to be known of all of them. */
+  notice?: ReactNode;
+  rowTone?: (row: Row) => RowLook['tone'];
   /** At the right of the title, after Refresh. */
   actions?: ReactNode;
   empty: ReactNode;
@@ -30,14 +35,16 @@ type ListPageProps<Row> = {
   children?: ReactNode;
 };
 
-export function ListPage<Row extends { id: number; version: number }>(props: ListPageProps<Row>) {
+export function ListPage<Row extends { id: number; version?: number }>(props: ListPageProps<Row>) {
   const { title, crumbs, noun, list, columns, changeKey = versionOf, card, filters, actions, empty, children } = props;
+  const { subtitle, notice, rowTone } = props;
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
   return (
     <Page
       title={title}
+      subtitle={subtitle}
       crumbs={crumbs}
       fill
       updated={<UpdatedNote at={list.updatedAt} failed={list.error !== null} zone={zone} />}
@@ -49,6 +56,7 @@ export function ListPage<Row extends { id: number; version: number }>(props: Lis
       }
       filters={filters}
     >
+      {notice}
       <ListTable
         label={title}
         columns={columns}
@@ -59,7 +67,7 @@ export function ListPage<Row extends { id: number; version: number }>(props: Lis
         tall={small}
         sort={address.sort}
         onSort={(sort) => change({ sort })}
-        rowLook={(row) => ({ changeKey: changeKey(row) ?? null })}
+        rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}
         card={card}
         empty={empty}
         pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}
@@ -69,4 +77,4 @@ export function ListPage<Row extends { id: number; version: number }>(props: Lis
   );
 }
 
-const versionOf = ({ version }: { version: number }): number => version;
+const versionOf = ({ version }: { version?: number }): number | undefined => version;

@@ -1,10 +1,18 @@
 /** The addresses of the administrator. */
 import type { RouteObject } from 'react-router-dom';
+import { dialogOf } from '../lists/dialog-of.tsx';
 import { needs } from '../shell/may-open.ts';
 
 const settings = async () => ({ Component: (await import('../pages/settings/settings-page.tsx')).SettingsPage });
 
+const mail = async () => ({ Component: (await import('../pages/mail/mail-page.tsx')).MailPage });
+const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
+const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
+
 export const administrationRoutes: RouteObject[] = [
+  { path: 'administration/mail', handle: needs('mail:read'), lazy: mail, children: [{ path: ':id', lazy: mailDialog }] },
+  { path: 'administration/mailbox', handle: needs('mail:read'), lazy: mailbox },
+  { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/settings', handle: needs('settings:write'), lazy: settings },
   { path: 'administration/settings/:group', handle: needs('settings:write'), lazy: settings },
 ];

@@ -5,6 +5,7 @@
 import { accountRights } from './rights/account.ts';
 import { eventRights } from './rights/events.ts';
 import type { Grant, Grants, Principal } from './rights/grants.ts';
+import { mailRights } from './rights/mail.ts';
 import { masterRights } from './rights/master-data.ts';
 import { matchRights } from './rights/matches.ts';
 import { moneyRights } from './rights/money.ts';
@@ -19,6 +20,7 @@ export const rights = {
   ...tournamentRights,
   ...trustRights,
   ...eventRights,
+  ...mailRights,
   ...masterRights,
   ...moneyRights,
   ...settingRights,

@@ -27,6 +27,7 @@ export async function describeDemo(context: Context, mark: DemoMark, { url, spee
     `  Back office         ${url}/`,
     `  Tables on a TV      ${url}/web/tables?event=${event.id}`,
     ...(await flowChart(context, mark, url)),
+    `  Mail                ${url}/app/administration/mailbox (as admin; nothing leaves this computer)`,
     `  Referee's tablet    ${url}/referee`,
     ...(await pairing(context, tables)),
     ...(context.config.production ? [] : [`  Documentation       ${url}/docs`]),

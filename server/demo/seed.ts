@@ -6,6 +6,7 @@ import { seedReference } from '../reference.ts';
 import { hashAccounts, seedAccounts } from './accounts.ts';
 import { demoActor } from './actor.ts';
 import { seedEvent } from './event.ts';
+import { seedMails } from './mails.ts';
 import { type DemoMark, writeMark } from './mark.ts';
 import { seedOthers } from './others.ts';
 import { type Speed, setPace } from './pace.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedSponsors(work, eventId);
     await seedAccounts(work, accounts, eventId);
     await seedOthers(work, eventId);
+    await seedMails(work);
     const mark = { seed, eventId, entrants, speed };
     await writeMark(work, mark);
     return mark;

@@ -1,4 +1,5 @@
 /** Every mail there is, by name. */
+import type { MailKind } from '#contract/mail-words.ts';
 import {
   accountActivated,
   accountExists,
@@ -28,7 +29,7 @@ export const templates = {
   'invoice-cancelled': invoiceCancelled,
   'invoice-reminder': invoiceReminder,
   test: testMail,
-} as const;
+} as const satisfies Record<MailKind, unknown>;
 
 export type TemplateName = keyof typeof templates;
 export type ParamsOf<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0];

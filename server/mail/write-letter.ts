@@ -36,8 +36,8 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 function document({ subject, paragraphs, facts, button, after, foot, language }: Parts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">',
+    `<title>${escaped(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px 16px;background:#ffffff;color:#1f2937;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto">',
     ...paragraphs.map(paragraph),
     ...(facts.length > 0 ? [factTable(facts)] : []),

@@ -1,8 +1,6 @@
 /** Mails that wait, and those that were sent. */
 import type { Generated } from 'kysely';
-
-/** SENDING: a process has it until its lease ends. DEAD: given up. CANCELLED: of no use any more. */
-export type MailState = 'QUEUED' | 'SENDING' | 'SENT' | 'DEAD' | 'CANCELLED';
+import type { MailState } from '#contract/mail-words.ts';
 
 export type MailTables = { mailOutbox: MailOutboxTable };
 
@@ -29,6 +27,7 @@ export type MailOutboxTable = {
   supersedesKey: string | null;
   /** Its body is shown to nobody but its reader. */
   sensitive: boolean;
+  /** SENDING: a process has it until its lease ends. DEAD: given up. CANCELLED: of no use any more. */
   state: MailState;
   /** Only those that the recipient or the message is to blame for. */
   attempts: number;

@@ -1,0 +1,91 @@
+/** The list of mails, and one of them with its body. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { fold } from '#contract/fold.ts';
+import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/mails.ts';
+import { secretsOf } from '../auth/secrets-of.ts';
+import type { Context } from '../context.ts';
+import { foldedIn } from '../crud/folded.ts';
+import { inOrder } from '../crud/in-order.ts';
+import { likePattern } from '../crud/like.ts';
+import { columnsOf, listPage, type Paging } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
+import { nameOfActor } from '../db/who-changed.ts';
+import { notFound } from '../errors.ts';
+import { type MailRow, senderOf, writeMail } from './outgoing.ts';
+
+const columns = columnsOf(mailFilters, {
+  id: 'm.id',
+  state: 'm.state',
+  template: 'm.template',
+  subject: 'm.subject',
+  toAddress: 'm.toAddress',
+  attempts: 'm.attempts',
+  createdAt: 'm.createdAt',
+});
+
+export async function listOfMails({ read, engine }: Context, search: string, paging: Paging): Promise<Mail[]> {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const has = (word: string): RawBuilder<boolean> => {
+    const pattern = likePattern(word);
+    const field = (name: string) => foldedIn(engine, sql.ref(name));
+    return sql<boolean>`(${field('m.subject')} like ${pattern} escape '!' or ${field('m.toAddress')} like ${pattern} escape '!')`;
+  };
+  const list = { engine, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
+  const ids = await listPage(read.selectFrom('mailOutbox as m'), list, paging);
+  return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(read, ids)).map(present));
+}
+
+const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('mailOutbox as m')
+    .leftJoin('appUser as u', 'u.id', 'm.toUserId')
+    .selectAll('m')
+    .select('u.login as toLogin')
+    .where('m.id', 'in', ids)
+    .execute();
+
+type Found = MailRow & { toLogin: string | null };
+
+function present({ id, state, template, lang, subject, toAddress, toLogin, attempts, ...row }: Found): Mail {
+  const { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, attachments, sensitive } = row;
+  const facts = { reason, answer, createdAt, nextAt, endedAt, expiresAt, about, sensitive };
+  return {
+    id,
+    state,
+    template,
+    lang,
+    subject,
+    toAddress,
+    toLogin,
+    attempts,
+    attachments: (JSON.parse(attachments) as unknown[]).length,
+    ...facts,
+  };
+}
+
+async function oneOf(db: Kysely<Database>, id: number): Promise<Found> {
+  const [row] = await rowsOf(db, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Without its link, which is nobody's but the recipient's. */
+export async function mailWithBody({ read, config }: Context, id: number): Promise<MailDetail> {
+  const row = await oneOf(read, id);
+  const written = row.sensitive || row.toAddress === null ? null : writeMail(row, { base: '', sender: senderOf(config), secrets: null });
+  return {
+    ...present(row),
+    messageId: row.messageId,
+    by: await nameOfActor(read, row.createdBy),
+    body: written && 'text' in written ? { text: written.text, html: written.html } : null,
+  };
+}
+
+/** `base`: where the demo was opened, for its links. */
+export async function mailInMailbox(context: Context, id: number, base: string): Promise<MailboxMail> {
+  const row = await oneOf(context.read, id);
+  const sender = senderOf(context.config);
+  const written = writeMail(row, { base, sender, secrets: secretsOf(context) });
+  if ('never' in written || row.toAddress === null) throw notFound();
+  return { id, from: sender, toAddress: row.toAddress, at: row.endedAt ?? row.createdAt, ...written };
+}
