@@ -31,8 +31,8 @@ export const negate = (value: number): Cents => cents(-value);
 
 /** 'EUR 1,234.50', '−EUR 20.00': as people read it. */
 export function eur(value: number): string {
-  const [whole = '', part = ''] = (Math.abs(cents(value)) / 100).toFixed(2).split('.');
-  return `${value < 0 ? '−' : ''}EUR ${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`;
+  const whole = Math.abs(cents(value));
+  return `${value < 0 ? '−' : ''}EUR ${Math.trunc(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`;
 }
 
 /** The reverse of `eur`, and of whatever else people type for an amount; null where it cannot be read as one. */

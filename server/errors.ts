@@ -79,6 +79,10 @@ export const notFound = (): Problem => new Problem(404, 'Not Found', 'error.http
 export const methodNotAllowed = (allow: readonly string[]): Problem =>
   new Problem(405, 'Method Not Allowed', 'error.http.405', `Allowed here: ${allow.join(', ')}`, { headers: { Allow: allow.join(', ') } });
 
+/** What is only ever added to, in a sentence. */
+export const neverChanged = (sentence: string, allow: readonly string[]): Problem =>
+  new Problem(405, 'Method Not Allowed', 'error.http.405', sentence, { headers: { Allow: allow.join(', ') } });
+
 /** The rules of the sport or of the office say no, in a sentence (machines/match-rules.ts). */
 export const notAllowed = (refusal: Refusal): Problem =>
   new Problem(409, 'Conflict', 'error.notallowed', refusal.sentence, { extra: { code: refusal.code } });

@@ -110,6 +110,7 @@ test('only commands write a status', () => {
 
   expect(writers.map((file) => file.replace(/^server\//, '')).sort()).toEqual([
     'events/commands.ts',
+    'invoices/commands.ts',
     'matches/commands.ts',
     'tables/commands.ts',
     'tournaments/commands.ts',

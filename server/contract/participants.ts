@@ -85,9 +85,11 @@ export const deleteParticipant = call({
   method: 'DELETE',
   path: '/api/participants/:id',
   right: 'participant:write',
-  summary: 'Removes a participant of a tournament that is still CREATED',
+  summary:
+    'Removes a participant of a tournament that is still CREATED; an unpaid invoice of the entry is cancelled, unless `cancelInvoice` is false',
   entity: 'participant',
   params: idParams,
+  query: z.looseObject({ cancelInvoice: z.stringbool().default(true) }),
   status: 204,
 });
 

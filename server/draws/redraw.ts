@@ -50,5 +50,5 @@ async function removeWithdrawn(work: Work, tournamentId: number): Promise<void> 
     .where('withdrawn', '=', true)
     .execute();
   const leaving = new Set<number | null>(left.map(({ id }) => id));
-  for (const row of left) if (!leaving.has(row.teamParticipantId)) await removeEntry(work, row);
+  for (const row of left) if (!leaving.has(row.teamParticipantId)) await removeEntry(work, row, { cancelInvoice: false });
 }

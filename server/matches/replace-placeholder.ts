@@ -11,6 +11,7 @@ import { commit, type Work } from '../db/commit.ts';
 import { insertRow, lockRow } from '../db/rows.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed } from '../errors.ts';
+import { invoiceEntries } from '../invoices/entries.ts';
 import { whyNotAvailable } from '../participants/add.ts';
 import { availablePlayers } from '../participants/available.ts';
 import { countEntrants } from '../participants/count-entrants.ts';
@@ -86,7 +87,11 @@ async function enter(work: Work, { row, eventId }: StoredMatch, playerProfileId:
   const values = { tournamentId, playerProfileId: player.id, place: null, playing: true };
   const entry = { registrationApproved: true, registrationDate: dayInHall(now, timeZone) };
   const rooms = () => [`event:${eventId}`, `tournament:${tournamentId}`];
-  return insertRow(work, 'participant', { ...values, ...entry }, { data: { tournamentId, playerProfileId: player.id }, rooms });
+  const told = { data: { tournamentId, playerProfileId: player.id }, rooms };
+  const id = await insertRow(work, 'participant', { ...values, ...entry }, told);
+  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
+  await invoiceEntries(work, tournament, [{ ...values, ...entry, id, teamParticipantId: null }]);
+  return id;
 }
 
 /** Of two who want the last place one gets it; before any match is read, as whoever draws or finishes does. */

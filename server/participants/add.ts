@@ -9,6 +9,7 @@ import { insertRows } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { invoiceEntries } from '../invoices/entries.ts';
 import { availablePlayers } from './available.ts';
 import { countEntrants, tooMany } from './count-entrants.ts';
 import { type EntryTournament, readEntrant, readEntryTournament } from './entry.ts';
@@ -69,6 +70,7 @@ async function insert(work: Work, tournament: EntryTournament, rows: readonly Ro
   const values = rows.map((row) => ({ ...row, tournamentId, registrationDate, place: null }));
   const told = ({ playerProfileId }: ParticipantRow) => ({ data: { tournamentId, playerProfileId } });
   const inserted = await insertRows(work, 'participant', values, told);
+  await invoiceEntries(work, tournament, inserted);
   const ids = new Map(inserted.map(({ id, playerProfileId }) => [playerProfileId, id]));
   return rows.map(({ playerProfileId }) => ids.get(playerProfileId) ?? 0);
 }

@@ -9,6 +9,7 @@ import { saveRow } from '../db/rows.ts';
 import type { ParticipantTable } from '../db/schema/tournaments.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
+import { invoiceApproval } from '../invoices/entries.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
 
@@ -47,13 +48,15 @@ async function changeParticipant(
   change: (facts: Facts) => Values | null,
 ): Promise<Participant> {
   await commit(context, request, async (work) => {
-    const { tournamentStatus, numberOfTeamMatches } = await readEntryTournament(work, id);
+    const tournament = await readEntryTournament(work, id);
+    const { tournamentStatus, numberOfTeamMatches } = tournament;
     const facts = { ...(await readEntrant(work, id, pid)), tournamentStatus, numberOfTeamMatches };
     const values = change(facts);
     if (!values) return null;
     const refusal = whyNotParticipant(action, facts);
     if (refusal) throw notAllowed(refusal);
     await saveRow(work, 'participant', facts, values, { type: action, data: { tournamentId: id, ...values } });
+    if (action === 'APPROVE_REGISTRATION') await invoiceApproval(work, tournament, facts);
     return null;
   });
   return presentParticipant(context.read, pid);

@@ -5,16 +5,20 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { removeRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
+import { endInvoices } from '../invoices/entries.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';
+
+/** `cancelInvoice`: the one of the entry that nobody has paid; a draft goes in any case. */
+type Removing = { expected: readonly Precondition[]; cancelInvoice: boolean };
 
 /** What is not there needs no removing; a team goes with its members. */
 export async function removeParticipant(
   context: Context,
   request: CommitRequest,
   id: number,
-  expected: readonly Precondition[],
+  { expected, cancelInvoice }: Removing,
 ): Promise<void> {
   await commit(context, request, async (work) => {
     const found = await work.db.selectFrom('participant').select('tournamentId').where('id', '=', id).executeTakeFirst();
@@ -26,7 +30,7 @@ export async function removeParticipant(
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
     if (refusal) throw notAllowed(refusal);
     const { tournamentId } = row;
-    await removeEntry(work, row);
+    await removeEntry(work, row, { cancelInvoice });
     // The row is gone: its tournament is named by itself, so that the number of participants follows.
     work.record({ stream: `progress:${tournamentId}`, version: 0, type: 'participantRemoved', data: { participantId: id }, rooms: [] });
     return null;
@@ -34,8 +38,13 @@ export async function removeParticipant(
 }
 
 /** A team's members go before it. */
-export async function removeEntry(work: Work, row: ParticipantRow): Promise<void> {
+export async function removeEntry(work: Work, row: ParticipantRow, { cancelInvoice }: { cancelInvoice: boolean }): Promise<void> {
   const members = await work.db.selectFrom('participant').selectAll().where('teamParticipantId', '=', row.id).execute();
+  await endInvoices(
+    work,
+    [...members, row].map(({ id }) => id),
+    { cancel: cancelInvoice },
+  );
   for (const gone of [...members, row]) {
     const { tournamentId, playerProfileId } = gone;
     await removeRow(work, 'participant', gone, { data: { tournamentId, playerProfileId } });

@@ -66,9 +66,9 @@ export async function participantRoutes(app: FastifyInstance): Promise<void> {
   serve(app, withdrawParticipant, ({ context, actor, command, params }) =>
     withdrawOne(context, { actor: signedIn(actor), ...command }, params),
   );
-  serve(app, deleteParticipant, async ({ context, actor, command, params, request, reply }) => {
-    const expected = preconditionsOf(request);
-    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, expected);
+  serve(app, deleteParticipant, async ({ context, actor, command, params, query, request, reply }) => {
+    const removing = { expected: preconditionsOf(request), cancelInvoice: query.cancelInvoice };
+    await removeParticipant(context, { actor: signedIn(actor), ...command }, params.id, removing);
     alert(reply, 'participant', 'deleted', params.id);
   });
   serve(app, previewImport, ({ context, actor, params, body }) => previewOfImport(context, actor, { ...body, tournamentId: params.id }));

@@ -47,7 +47,7 @@ export async function enter(tournamentId: number, player: { id: number; displayN
 
 export async function remove(entrant: Participant, from: string): Promise<void> {
   await acting(entrant, async () => {
-    await send(deleteParticipant, { params: { id: String(entrant.id) } });
+    await send(deleteParticipant, { params: { id: String(entrant.id) }, query: {} });
     showToast.success(`${entrant.displayName} removed from ${from}`, { label: 'Undo', onClick: () => void takeBack(entrant) });
   });
 }

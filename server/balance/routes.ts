@@ -1,0 +1,61 @@
+/** Players' balances: read and added to, never changed (spec 3 §7). */
+import type { FastifyInstance } from 'fastify';
+import {
+  addBalanceEntry,
+  countBalanceEntries,
+  csvOfBalance,
+  entriesStay,
+  getBalance,
+  listBalanceEntries,
+} from '#contract/personal-balance.ts';
+import { centsFrom, eurosOf } from '#machines/money.ts';
+import { signedIn } from '../auth/guard.ts';
+import { alert, requireNew } from '../crud/saved.ts';
+import { commit } from '../db/commit.ts';
+import { neverChanged, notFound } from '../errors.ts';
+import { serve } from '../serve.ts';
+import { balanceOf, book, lockOwner } from './ledger.ts';
+import { balanceCsv, countOfEntries, pageOfEntries, presentEntries } from './list.ts';
+
+export async function balanceRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, listBalanceEntries, ({ context, request, reply }) => pageOfEntries(context, { request, reply }));
+  serve(app, countBalanceEntries, ({ context, query }) => countOfEntries(context, query));
+  serve(app, csvOfBalance, async ({ context, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="balance.csv"').type('text/csv; charset=utf-8');
+    return balanceCsv(context, query);
+  });
+  serve(app, getBalance, async ({ context: { read }, params: { id } }) => {
+    if (!(await read.selectFrom('playerProfile').select('id').where('id', '=', id).executeTakeFirst())) throw notFound();
+    const [personal, prize] = [await balanceOf(read, id, 'PERSONAL'), await balanceOf(read, id, 'PRIZE')];
+    return { playerProfileId: id, personal: eurosOf(personal), prize: eurosOf(prize) };
+  });
+  serve(app, addBalanceEntry, async ({ context, actor, command, body, reply }) => {
+    requireNew('personalBalanceHistory', 'entry', body);
+    const { answer: id } = await commit(context, { actor: signedIn(actor), ...command }, async (work) => {
+      const playerProfileId = await lockOwner(work, body.playerProfileId);
+      const { account, notice } = body;
+      const [booked] = await book(work, [{ playerProfileId, account, amountCents: centsFrom(body.amount), kind: 'MANUAL', notice }]);
+      return booked ?? 0;
+    });
+    alert(reply, 'personalBalanceHistory', 'created', id);
+    const [entry] = await presentEntries(context.read, [id]);
+    if (!entry) throw notFound();
+    return entry;
+  });
+  refuseChanges(app);
+}
+
+/** Said in words: that entries stay is no fault of the address. */
+function refuseChanges(app: FastifyInstance): void {
+  const { path } = listBalanceEntries;
+  for (const [url, allow] of [[path, ['GET', 'POST']] as const, [`${path}/:id`, ['GET']] as const])
+    app.route({
+      method: ['PUT', 'PATCH', 'DELETE'],
+      url,
+      config: { right: 'balance:read' },
+      schema: { hide: true },
+      handler: () => {
+        throw neverChanged(entriesStay, allow);
+      },
+    });
+}

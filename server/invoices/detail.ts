@@ -1,0 +1,96 @@
+/** One invoice with everything about it: for its page, its document and its mail. */
+import type { Kysely } from 'kysely';
+import type { InvoiceDetail, Party } from '#contract/invoices.ts';
+import { eurosOf } from '#machines/money.ts';
+import { balanceOf } from '../balance/ledger.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { linesOf } from './drafts.ts';
+import { hasAddress, issuerOf, profilesOf, recipientOf } from './parties.ts';
+import { officeDay, presentInvoices } from './present.ts';
+
+/** Undefined where there is none. Of a draft, the parties are those that issuing would keep. */
+export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {
+  const [invoice] = await presentInvoices(db, [id], await officeDay(db, clock()));
+  if (!invoice) return undefined;
+  const words = await db.selectFrom('invoiceText').selectAll().where('invoiceId', '=', id).executeTakeFirstOrThrow();
+  const parties =
+    invoice.status === 'NONE' ? await partiesNow(db, id, words.billTo) : { recipient: read(words.recipient), issuer: read(words.issuer) };
+  const { note, reason, billTo } = words;
+  return {
+    ...invoice,
+    ...{ note, reason, billTo },
+    ...parties,
+    ...(await partsOf(db, id)),
+    personalBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PERSONAL')),
+    prizeMoneyBalance: eurosOf(await balanceOf(db, invoice.playerProfileId, 'PRIZE')),
+    warnings: warningsOf(invoice.status, parties),
+  };
+}
+
+const read = (json: string | null): Party | null => (json === null ? null : (JSON.parse(json) as Party));
+
+async function partiesNow(db: Kysely<Database>, id: number, billTo: string | null) {
+  const { playerProfileId } = await db.selectFrom('invoice').select('playerProfileId').where('id', '=', id).executeTakeFirstOrThrow();
+  const profile = (await profilesOf(db, [playerProfileId])).get(playerProfileId);
+  return { recipient: profile ? recipientOf(profile, billTo) : null, issuer: await issuerOf(db, await settingsOf(db)) };
+}
+
+function warningsOf(status: string, { recipient, issuer }: { recipient: Party | null; issuer: Party | null }): string[] {
+  return [
+    ...(recipient && !hasAddress(recipient) ? ['The player has no address.'] : []),
+    ...(recipient && !recipient.email ? ['The player has no e-mail address.'] : []),
+    ...(status === 'NONE' && !issuer?.name ? ['The federation’s name and address are not saved in the settings yet.'] : []),
+  ];
+}
+
+async function partsOf(db: Kysely<Database>, id: number) {
+  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const taxes = await db.selectFrom('invoiceTax').selectAll().where('invoiceId', '=', id).orderBy('taxRateBp', 'desc').execute();
+  const notes = await db
+    .selectFrom('invoice')
+    .select(['id', 'invoiceNumber', 'creationDate', 'totalCents', 'cancels'])
+    .where('correctsId', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    lines: lines.map(({ unitGrossCents, grossCents, netCents, taxRateBp, position: _position, ...line }) => ({
+      ...line,
+      unitPrice: eurosOf(unitGrossCents),
+      gross: eurosOf(grossCents),
+      net: eurosOf(netCents),
+      taxRate: taxRateBp / 100,
+    })),
+    taxes: taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }) => ({
+      taxRate: taxRateBp / 100,
+      taxCategory,
+      net: eurosOf(netCents),
+      tax: eurosOf(taxCents),
+    })),
+    payments: await paymentsOf(db, id),
+    deliveries: await deliveriesOf(db, id),
+    creditNotes: notes.map(({ totalCents, ...note }) => ({ ...note, total: eurosOf(totalCents) })),
+  };
+}
+
+async function paymentsOf(db: Kysely<Database>, id: number) {
+  const rows = await db
+    .selectFrom('payment as p')
+    .leftJoin('paymentText as t', 't.paymentId', 'p.id')
+    .leftJoin('appUser as u', 'u.id', 'p.actorUserId')
+    .select(['p.id', 'p.amountCents', 'p.paymentType', 'p.money', 'p.at', 'p.paidOn', 't.note', 'p.reversesId', 'u.login as by'])
+    .where('p.invoiceId', '=', id)
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: eurosOf(amountCents) }));
+}
+
+const deliveriesOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('invoiceDelivery as d')
+    .leftJoin('appUser as u', 'u.id', 'd.actorUserId')
+    .select(['d.id', 'd.way', 'd.at', 'd.confirmedAt', 'd.failedAt', 'u.login as by'])
+    .where('d.invoiceId', '=', id)
+    .orderBy('d.id')
+    .execute();

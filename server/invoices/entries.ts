@@ -1,0 +1,169 @@
+/** The invoice of an entry: drafted with it, issued with its approval, discarded with its removal, always in the same unit of work (rules.md 12.2). */
+import type { Kysely } from 'kysely';
+import { entryFee } from '#machines/entry-fee.ts';
+import { eur } from '#machines/money.ts';
+import type { Work } from '../db/commit.ts';
+import { inPieces } from '../db/in-pieces.ts';
+import type { Database, ParticipantRow, TournamentRow } from '../db/schema.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { cancelInvoice } from './credit.ts';
+import { type Draft, discardDrafts, insertDrafts, type Line, rewriteDraft } from './drafts.ts';
+import type { InvoiceRow } from './facts.ts';
+import { issueDrafts } from './issue.ts';
+import { usualTax } from './usual-tax.ts';
+
+type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
+
+/** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
+export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+  const drafts = await draftsOf(work.db, tournament, entries);
+  if (drafts.length === 0) return;
+  const rows = await insertDrafts(work, drafts);
+  const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
+  const { issueInvoices } = (await settingsOf(work.db)).invoices;
+  const due = rows.filter(
+    ({ participantId }) =>
+      issueInvoices === 'onEntry' || (issueInvoices === 'onApproval' && participantId !== null && approved.has(participantId)),
+  );
+  await issueByItself(work, due);
+}
+
+/** Issues what was drafted for an entry, as its fee is now. */
+export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
+  if ((await settingsOf(work.db)).invoices.issueInvoices !== 'onApproval') return;
+  await refreshDrafts(work, tournament, [entry]);
+  const rows = await draftRows(work.db, [entry.id]);
+  await issueByItself(work, rows);
+}
+
+/** Nobody's approval waits for what the office has not set up: without an issuer drafts stay drafts, and free entry has no document. */
+async function issueByItself(work: Work, rows: readonly InvoiceRow[]): Promise<void> {
+  const { legalName } = (await settingsOf(work.db)).federation;
+  if (legalName === null) return;
+  await issueDrafts(
+    work,
+    rows.filter(({ totalCents }) => totalCents > 0),
+  );
+}
+
+/** The drafts that nobody has touched follow their entry: its fee, its tournament's name. */
+export async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+  const rows = (
+    await draftRows(
+      work.db,
+      entries.map(({ id }) => id),
+    )
+  ).filter(({ byHand }) => !byHand);
+  if (rows.length === 0) return;
+  const byEntry = new Map((await draftsOf(work.db, tournament, entries, true)).map((draft) => [draft.head.participantId, draft]));
+  for (const row of rows) {
+    const draft = byEntry.get(row.participantId);
+    if (draft && (draft.lines[0]?.unitGrossCents !== row.totalCents || (await purposeOf(work.db, row.id)) !== draft.words.purpose))
+      await rewriteDraft(work, row, { head: {}, words: draft.words, lines: draft.lines });
+  }
+}
+
+/** All of a tournament whose fees, days or name were changed. */
+export async function refreshTournament(work: Work, tournament: TournamentRow): Promise<void> {
+  const entries = await work.db
+    .selectFrom('participant as p')
+    .innerJoin('invoice as i', 'i.participantId', 'p.id')
+    .selectAll('p')
+    .where('p.tournamentId', '=', tournament.id)
+    .where('i.status', '=', 'NONE')
+    .where('i.byHand', '=', false)
+    .distinct()
+    .execute();
+  await refreshDrafts(work, tournament, entries);
+}
+
+/** What the office is asked before somebody is taken out, and told after. */
+export async function openOfEntry(
+  db: Kysely<Database>,
+  participantId: number,
+): Promise<{ question: string | null; paidNote: string | null }> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', '=', participantId)
+    .where('kind', '=', 'INVOICE')
+    .execute();
+  const open = rows.filter(({ status }) => status === 'CREATED' || status === 'SENT');
+  const paid = rows.filter(({ status }) => status === 'PAID').reduce((total, { totalCents }) => total + totalCents, 0);
+  const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
+  return {
+    question: named.length === 0 ? null : `Cancel invoice ${named.join(' and ')} too?`,
+    paidNote: paid === 0 ? null : `The paid entry fee of ${eur(paid)} is not refunded by itself.`,
+  };
+}
+
+/** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
+export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+  await discardDrafts(work, await draftRows(work.db, participantIds));
+  if (!cancel || participantIds.length === 0) return;
+  const open = await work.db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', 'in', participantIds)
+    .where('kind', '=', 'INVOICE')
+    .where('status', 'in', ['CREATED', 'SENT'])
+    .execute();
+  const credited = await work.db
+    .selectFrom('invoice')
+    .select('correctsId')
+    .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
+    .execute();
+  // Where a part was credited already, people decide about the rest.
+  const whole = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
+  for (const row of whole) await cancelInvoice(work, row, 'The entry was removed.');
+}
+
+async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
+  const rows: InvoiceRow[] = [];
+  for (const piece of inPieces(participantIds))
+    rows.push(
+      ...(await db
+        .selectFrom('invoice')
+        .selectAll()
+        .where('participantId', 'in', piece)
+        .where('status', '=', 'NONE')
+        .orderBy('id')
+        .execute()),
+    );
+  return rows;
+}
+
+const purposeOf = async (db: Kysely<Database>, invoiceId: number): Promise<string | null | undefined> =>
+  (await db.selectFrom('invoiceText').select('purpose').where('invoiceId', '=', invoiceId).executeTakeFirst())?.purpose;
+
+/** `free`: also of those who pay nothing. Members of teams pay nothing of their own. */
+async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
+  const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
+  if (entrants.length === 0) return [];
+  const { name: eventName } = await db.selectFrom('event').select('name').where('id', '=', tournament.eventId).executeTakeFirstOrThrow();
+  const people = await peopleOf(
+    db,
+    entrants.map(({ playerProfileId }) => playerProfileId),
+  );
+  const tax = usualTax((await settingsOf(db)).tax);
+  const purpose = `Entry fee ${tournament.name}, ${eventName}`.slice(0, 255);
+  return entrants.flatMap(({ id, playerProfileId, registrationDate }): Draft[] => {
+    const person = people.get(playerProfileId);
+    if (!person) return [];
+    const fee = entryFee(tournament, registrationDate ?? '', person.teamProfile ? null : person);
+    const { tournamentStartDate, tournamentEndDate } = tournament;
+    const service = { serviceFrom: tournamentStartDate, serviceTo: tournamentEndDate };
+    const line: Line = { ...tax, ...service, text: purpose, participantId: id, quantity: 1, unitGrossCents: fee };
+    const head = { kind: 'INVOICE', playerProfileId, tournamentId: tournament.id, participantId: id, byHand: false } as const;
+    return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
+  });
+}
+
+async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
+  const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
+  for (const piece of inPieces(ids)) {
+    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', piece).execute();
+    for (const row of rows) people.set(row.id, row);
+  }
+  return people;
+}

@@ -1,0 +1,89 @@
+/** Settling an invoice, and taking back what was booked by mistake. Payments are only added. */
+import type { Selectable } from 'kysely';
+import type { InvoiceEvent } from '#machines/invoice-rules.ts';
+import { accountOf, bringsMoney, type PaymentType } from '#machines/invoice-words.ts';
+import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
+import type { Work } from '../db/commit.ts';
+import type { PaymentTable } from '../db/schema/money.ts';
+import { dayInHall } from '../draws/hall-time.ts';
+import { notAllowed } from '../errors.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { stepInvoiceRow } from './commands.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+
+export type Payment = { paymentType: PaymentType | null; paidOn?: string | null | undefined; note?: string | null | undefined };
+
+/** Everything that is open, at once. Its cents. */
+export async function payInvoice(work: Work, row: InvoiceRow, { paymentType, paidOn, note = null }: Payment): Promise<number> {
+  const { openCents } = await factsOf(work, row);
+  const account = paymentType && accountOf(paymentType);
+  const owner = account && (await lockOwner(work, row.playerProfileId));
+  const availableCents = account && owner ? await balanceOf(work.db, owner, account) : null;
+  const event: InvoiceEvent = { type: 'PAY', paymentType, note, availableCents };
+  await stepInvoiceRow(work, row, event, { columns: { paymentType, paymentLastModificationDate: work.at } });
+  if (!paymentType) return 0;
+  const today = await todayOf(work);
+  if (paidOn && paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
+  await append(work, { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: paidOn ?? today, reversesId: null }, note);
+  if (account && owner)
+    await book(work, [
+      {
+        playerProfileId: owner,
+        account,
+        amountCents: -openCents,
+        kind: openCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL',
+        invoiceId: row.id,
+        tournamentId: row.tournamentId,
+      },
+    ]);
+  return openCents;
+}
+
+/** The invoice is open again, and the balance has back what it gave. */
+export async function takeBack(work: Work, row: InvoiceRow, reason: string): Promise<void> {
+  const standing = await standingPayments(work, row.id);
+  const columns = { paymentType: null, paymentLastModificationDate: work.at };
+  const { openCents } = await factsOf(work, row);
+  if (row.status === 'PAID' && standing.length === 0 && openCents === 0)
+    throw notAllowed({ code: 'NOT_PAID', sentence: 'Nothing was paid: there is nothing to take back.' });
+  await stepInvoiceRow(work, row, { type: 'TAKE_BACK', reason }, { columns });
+  const today = await todayOf(work);
+  for (const { id, amountCents, paymentType } of standing)
+    await append(work, { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id }, reason);
+  const booked = await work.db
+    .selectFrom('balanceEntry as b')
+    .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
+    .select(['b.id', 'b.playerProfileId', 'b.account', 'b.amountCents', 'b.tournamentId'])
+    .where('b.invoiceId', '=', row.id)
+    .where('b.reversesId', 'is', null)
+    .where('r.id', 'is', null)
+    .execute();
+  for (const { id, playerProfileId, amountCents, ...entry } of booked) {
+    const owner = await lockOwner(work, playerProfileId);
+    const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
+    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }]);
+  }
+}
+
+/** What was paid and not taken back. */
+export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {
+  const all = await db.selectFrom('payment').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute();
+  const reversed = new Set(all.map(({ reversesId }) => reversesId));
+  return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
+}
+
+type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId'>;
+
+export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
+  const { id } = await db
+    .insertInto('payment')
+    .values({ ...payment, at, money: bringsMoney(payment.paymentType), actorUserId: actor.kind === 'user' ? actor.userId : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (note) await db.insertInto('paymentText').values({ paymentId: id, note }).execute();
+  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: { ...payment }, rooms: [] });
+}
+
+export async function todayOf({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> {
+  return dayInHall(now, (await settingsOf(db)).invoices.timeZone);
+}

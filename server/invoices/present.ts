@@ -1,0 +1,73 @@
+/** Invoices as they are answered: amounts in EUR, what is owed counted from payments and credit notes. */
+import { type Kysely, sql } from 'kysely';
+import type { Invoice } from '#contract/invoices.ts';
+import { eurosOf } from '#machines/money.ts';
+import { inOrder } from '../crud/in-order.ts';
+import type { Database } from '../db/schema.ts';
+import { dayInHall } from '../draws/hall-time.ts';
+import { settingRow } from '../settings/settings-of.ts';
+import { invoiceJoins, openCents } from './facts.ts';
+
+/** Which day it is for the federation: of due dates. */
+export async function officeDay(db: Kysely<Database>, now: Date): Promise<string> {
+  return dayInHall(now, (await settingRow(db, 'invoices')).timeZone);
+}
+
+/** In the order of `ids`. `today`: an unpaid invoice whose day is before it is overdue. */
+export async function presentInvoices(db: Kysely<Database>, ids: readonly number[], today: string): Promise<Invoice[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(db, ids);
+  const notes = await db
+    .selectFrom('invoice')
+    .select(['id', 'invoiceNumber', 'correctsId'])
+    .where('correctsId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const newest = new Map(notes.map((note) => [note.correctsId, note]));
+  return inOrder(
+    ids,
+    rows.map(({ totalCents, netCents, taxCents, openCents: owed, ...row }) => ({
+      ...row,
+      total: eurosOf(totalCents),
+      net: eurosOf(netCents),
+      tax: eurosOf(taxCents),
+      open: eurosOf(Number(owed)),
+      overdue: isOverdue({ ...row, open: Number(owed) }, today),
+      correctedById: newest.get(row.id)?.id ?? null,
+      correctedByNumber: newest.get(row.id)?.invoiceNumber ?? null,
+    })),
+  );
+}
+
+const isOverdue = ({ kind, status, dueDate, open }: Pick<Invoice, 'kind' | 'status' | 'dueDate' | 'open'>, today: string): boolean =>
+  kind === 'INVOICE' && (status === 'CREATED' || status === 'SENT') && open > 0 && dueDate !== null && dueDate < today;
+
+const readRows = (db: Kysely<Database>, ids: readonly number[]) =>
+  invoiceJoins(db)
+    .select([
+      'i.id',
+      'i.version',
+      'i.kind',
+      'i.status',
+      'i.invoiceNumber',
+      'i.creationDate',
+      'i.dueDate',
+      'pp.id as playerProfileId',
+      'pp.displayName as playerProfileDisplayName',
+      'it.purpose',
+      'i.paymentType',
+      'i.paymentLastModificationDate',
+      'i.totalCents',
+      'i.netCents',
+      'i.taxCents',
+      sql<number>`${openCents}`.as('openCents'),
+      'i.currency',
+      'i.tournamentId',
+      't.eventId',
+      'i.participantId',
+      'i.byHand',
+      'i.correctsId',
+      'corrected.invoiceNumber as correctsNumber',
+    ])
+    .where('i.id', 'in', ids)
+    .execute();

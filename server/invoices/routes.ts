@@ -1,0 +1,102 @@
+/** Invoices, credit notes and drafts (spec 3 §7). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  countInvoices,
+  createInvoice,
+  creditInvoice,
+  csvOfInvoices,
+  deleteInvoice,
+  getInvoice,
+  invoicesOfParticipant,
+  issueInvoice,
+  listInvoices,
+  listOpenItems,
+  payManyInvoices,
+  sendInvoice as sendCall,
+  sumInvoices,
+  takeBackPayment,
+  updateInvoice,
+} from '#contract/invoices.ts';
+import { signedIn } from '../auth/guard.ts';
+import { requireScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { alert, requiredId, requireNew, tagged } from '../crud/saved.ts';
+import { notFound } from '../errors.ts';
+import { preconditionsOf } from '../precondition.ts';
+import { serve } from '../serve.ts';
+import { bookkeepingCsv } from './bookkeeping.ts';
+import { readInvoice } from './detail.ts';
+import { openOfEntry } from './entries.ts';
+import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
+import { createDraft, creditInvoiceOf, discardDraft, issueDraft, payMany, saveInvoice, takeBackPaymentOf } from './save.ts';
+import { sendInvoice } from './send.ts';
+
+export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
+  serveReading(app);
+  serveSaving(app);
+  serveIssued(app);
+}
+
+const one = async (context: Context, reply: FastifyReply, id: number) => tagged(reply, await readInvoice(context, context.read, id));
+
+function serveReading(app: FastifyInstance): void {
+  serve(app, listInvoices, ({ context, request, reply }) => pageOfInvoices(context, { request, reply }));
+  serve(app, countInvoices, ({ context, query }) => countOfInvoices(context, query));
+  serve(app, sumInvoices, ({ context, query }) => sumsOfInvoices(context, query));
+  serve(app, listOpenItems, ({ context }) => openItems(context));
+  serve(app, csvOfInvoices, async ({ context, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');
+    return bookkeepingCsv(context, query);
+  });
+  serve(app, getInvoice, ({ context, params, reply }) => one(context, reply, params.id));
+  serve(app, invoicesOfParticipant, async ({ context, actor, params }) => {
+    const entry = await context.read
+      .selectFrom('participant as p')
+      .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+      .select('t.eventId')
+      .where('p.id', '=', params.id)
+      .executeTakeFirst();
+    if (!entry) throw notFound();
+    await requireScope(context.read, actor, 'participant:write', entry);
+    return openOfEntry(context.read, params.id);
+  });
+}
+
+function serveSaving(app: FastifyInstance): void {
+  serve(app, createInvoice, async ({ context, actor, command, body, reply }) => {
+    requireNew('invoice', 'invoice', body);
+    const id = await createDraft(context, { actor: signedIn(actor), ...command }, body);
+    reply.header('location', `/api/invoices/${id}`);
+    alert(reply, 'invoice', 'created', id);
+    return one(context, reply, id);
+  });
+  serve(app, updateInvoice, async ({ context, actor, command, body, request, reply }) => {
+    const id = requiredId('invoice', body);
+    await saveInvoice(context, { actor: signedIn(actor), ...command }, { id, body, expected: preconditionsOf(request) });
+    alert(reply, 'invoice', 'updated', id);
+    return one(context, reply, id);
+  });
+  serve(app, deleteInvoice, async ({ context, actor, command, params, request, reply }) => {
+    await discardDraft(context, { actor: signedIn(actor), ...command }, params.id, preconditionsOf(request));
+    alert(reply, 'invoice', 'deleted', params.id);
+  });
+}
+
+function serveIssued(app: FastifyInstance): void {
+  serve(app, issueInvoice, async ({ context, actor, command, params, reply }) => {
+    await issueDraft(context, { actor: signedIn(actor), ...command }, params.id);
+    return one(context, reply, params.id);
+  });
+  serve(app, sendCall, async ({ context, actor, command, params, body, reply }) => {
+    await sendInvoice(context, { actor: signedIn(actor), ...command }, { id: params.id, way: body.way, to: body.to ?? null });
+    return one(context, reply, params.id);
+  });
+  serve(app, takeBackPayment, async ({ context, actor, command, params, body, reply }) => {
+    await takeBackPaymentOf(context, { actor: signedIn(actor), ...command }, params.id, body.reason);
+    return one(context, reply, params.id);
+  });
+  serve(app, creditInvoice, async ({ context, actor, command, params, body, reply }) =>
+    one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, params.id, body)),
+  );
+  serve(app, payManyInvoices, ({ context, actor, command, body }) => payMany(context, { actor: signedIn(actor), ...command }, body));
+}

@@ -1,0 +1,192 @@
+/** What the office does to an invoice, each in one unit of work. */
+import type { z } from 'zod';
+import type { CallParts } from '#contract/call.ts';
+import type { createInvoice, creditInvoice as creditCall, DraftLine, payManyInvoices, updateInvoice } from '#contract/invoices.ts';
+import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { centsFrom, eurosOf } from '#machines/money.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { invalidForm, notAllowed, Problem } from '../errors.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { cancelInvoice, creditInvoice } from './credit.ts';
+import { readInvoice } from './detail.ts';
+import { discardDrafts, insertDrafts, type Line, rewriteDraft } from './drafts.ts';
+import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
+import { issueDrafts } from './issue.ts';
+import { payInvoice, takeBack } from './pay.ts';
+import { basisPoints, usualTax } from './usual-tax.ts';
+
+type NewDraft = CallParts<typeof createInvoice>['body'];
+type Change = CallParts<typeof updateInvoice>['body'];
+
+export async function createDraft(context: Context, request: CommitRequest, body: NewDraft): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
+    await requireThere(work, { playerProfileId, tournamentId });
+    const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
+    const words = { purpose: purpose || (body.lines[0]?.text ?? null), note: note || null, billTo: billTo || null };
+    const [row] = await insertDrafts(work, [{ head, words, lines: await linesFrom(work, body.lines) }]);
+    return row?.id ?? 0;
+  });
+  return answer;
+}
+
+async function requireThere({ db }: Work, { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null }) {
+  const missing = async (table: 'playerProfile' | 'tournament', id: number | null | undefined): Promise<boolean> =>
+    id != null && !(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  const problems = [
+    ...((await missing('playerProfile', playerProfileId))
+      ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
+      : []),
+    ...((await missing('tournament', tournamentId))
+      ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
+      : []),
+  ];
+  if (problems.length > 0) throw invalidForm('invoice', problems);
+}
+
+async function linesFrom({ db }: Work, lines: readonly (Omit<DraftLine, 'text'> & { text: string | null })[]): Promise<Line[]> {
+  const usual = usualTax((await settingsOf(db)).tax);
+  return lines.map((line): Line => {
+    const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
+    const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
+    const category =
+      taxCategory ?? (taxRateBp > 0 ? 'S' : taxRate == null ? usual.taxCategory : usual.taxCategory === 'S' ? 'Z' : usual.taxCategory);
+    return {
+      text,
+      quantity,
+      unitGrossCents: centsFrom(unitPrice),
+      taxRateBp,
+      taxCategory: category,
+      exemptionReason: exemptionReason ?? (category === 'E' ? usual.exemptionReason : null),
+      serviceFrom,
+      serviceTo,
+      participantId: line.participantId ?? null,
+    };
+  });
+}
+
+type Saving = { id: number; body: Change; expected: readonly Precondition[] };
+
+/** A draft takes what is sent; of an issued one only the status, as PAID or CANCELLED: everything else of it is dropped. */
+export async function saveInvoice(context: Context, request: CommitRequest, { id, body, expected }: Saving): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await lockInvoice(work, id);
+    await seen(context, work, row, expected);
+    if (row.status === 'NONE') await changeDraft(work, row, body);
+    else await markInvoice(work, row, body);
+    return null;
+  });
+}
+
+const seen = (context: Context, work: Work, { id, version }: InvoiceRow, expected: readonly Precondition[]): Promise<void> =>
+  requireSeen(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });
+
+async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+  const status = body.status ?? 'NONE';
+  const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
+  if (refusal) throw notAllowed(refusal);
+  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
+  await requireThere(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
+  const head = {
+    ...(playerProfileId ? { playerProfileId } : {}),
+    ...(tournamentId === undefined ? {} : { tournamentId }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    byHand: true,
+  };
+  const words = Object.fromEntries(
+    Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
+  );
+  await rewriteDraft(work, row, { head, words, lines: lines && (await linesFrom(work, lines)) });
+}
+
+/** Of clients that know no reasons. */
+const noReason = 'No reason was given.';
+
+const markEvent = ({ status, paymentType = null, note = null, reason }: Change) =>
+  status === 'CANCELLED'
+    ? ({ type: 'CANCEL', reason: reason ?? '' } as const)
+    : status === 'PAID'
+      ? ({ type: 'PAY', paymentType, note, availableCents: null } as const)
+      : ({ type: 'CHANGE' } as const);
+
+async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+  const status = body.status ?? row.status;
+  // A client that sends the whole invoice back changes nothing by it.
+  if (status === row.status && (status !== 'PAID' || (body.paymentType ?? row.paymentType) === row.paymentType)) return;
+  if (status === 'CANCELLED') {
+    if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
+    await cancelInvoice(work, row, body.reason ?? noReason);
+    return;
+  }
+  if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
+  if (!body.paymentType && (row.status === 'CREATED' || row.status === 'SENT'))
+    throw invalidForm('invoice', [{ field: 'paymentType', code: 'NotNull', sentence: invoiceSentences.required }]);
+  await payInvoice(work, row, { paymentType: body.paymentType ?? null, paidOn: body.paidOn, note: body.note });
+}
+
+export async function discardDraft(context: Context, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await work.db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
+    // What is not there needs no discarding.
+    if (!row) return null;
+    await seen(context, work, row, expected);
+    const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
+    if (refusal) throw notAllowed(refusal);
+    await discardDrafts(work, [row]);
+    return null;
+  });
+}
+
+/** `change` of one invoice that was locked for it. */
+async function changing(context: Context, request: CommitRequest, id: number, change: (work: Work, row: InvoiceRow) => Promise<unknown>) {
+  await commit(context, request, async (work) => {
+    await change(work, await lockInvoice(work, id));
+    return null;
+  });
+}
+
+export const issueDraft = (context: Context, request: CommitRequest, id: number): Promise<void> =>
+  changing(context, request, id, async (work, row) => {
+    const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
+    if (refusal) throw notAllowed(refusal);
+    await issueDrafts(work, [row]);
+  });
+
+export const takeBackPaymentOf = (context: Context, request: CommitRequest, id: number, reason: string): Promise<void> =>
+  changing(context, request, id, (work, row) => takeBack(work, row, reason));
+
+export async function creditInvoiceOf(
+  context: Context,
+  request: CommitRequest,
+  id: number,
+  credit: z.output<(typeof creditCall)['body']>,
+): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => creditInvoice(work, await lockInvoice(work, id), credit));
+  return answer;
+}
+
+type PayMany = CallParts<typeof payManyInvoices>['body'];
+
+/** All of them or none; who is refused is named. */
+export async function payMany(context: Context, request: CommitRequest, { ids, ...payment }: PayMany) {
+  const { answer } = await commit(context, request, async (work) => {
+    let total = 0;
+    // Always in the same order, so that two at once wait for each other instead of getting stuck.
+    const all = [...new Set(ids)].sort((one, other) => one - other);
+    for (const id of all) {
+      const row = await lockInvoice(work, id);
+      total += await payInvoice(work, row, payment).catch((error: unknown) => {
+        throw row.invoiceNumber === null ? error : naming(row.invoiceNumber, error);
+      });
+    }
+    return { paid: all.length, total: eurosOf(total) };
+  });
+  return answer;
+}
+
+const naming = (invoiceNumber: string, error: unknown): unknown =>
+  error instanceof Problem && error.status === 409
+    ? notAllowed({ code: String(error.extra.code ?? 'REFUSED'), sentence: `${invoiceNumber}: ${error.message}` })
+    : error;

@@ -1,0 +1,71 @@
+/** Getting a document to its recipient: by mail, or noted as handed over. A mail counts when the mail server has accepted it. */
+import type { Party } from '#contract/invoices.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import type { DeliveryWay } from '#machines/invoice-words.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { notAllowed } from '../errors.ts';
+import { mailIsSent, queueMail } from '../mail/outbox.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { stepInvoiceRow } from './commands.ts';
+import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
+import { languageOf } from './parties.ts';
+
+type Sending = { id: number; way: DeliveryWay; to: string | null };
+
+export async function sendInvoice(context: Context, request: CommitRequest, { id, way, to }: Sending): Promise<void> {
+  await commit(context, request, async (work) => {
+    const row = await lockInvoice(work, id);
+    const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
+    if (refusal) throw notAllowed(refusal);
+    if (way === 'MAIL' && !mailIsSent(context))
+      throw notAllowed({ code: 'NO_MAIL_SERVER', sentence: 'No mail server is set up: download the document and hand it over.' });
+    const mailId = way === 'MAIL' ? await mail(work, row, to) : null;
+    const confirmedAt = way === 'HAND' ? work.at : null;
+    const actorUserId = work.actor.kind === 'user' ? work.actor.userId : null;
+    await work.db
+      .insertInto('invoiceDelivery')
+      .values({ invoiceId: id, way, mailId, at: work.at, confirmedAt, failedAt: null, actorUserId })
+      .execute();
+    work.record({ stream: `invoice:${id}`, version: row.version, type: 'SEND', data: { way }, rooms: [] });
+    if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
+    return null;
+  });
+}
+
+async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<number> {
+  const text = await work.db.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id).executeTakeFirst();
+  const recipient = text?.recipient ? (JSON.parse(text.recipient) as Party) : null;
+  const address = to ?? recipient?.email ?? (await addressNow(work, row.playerProfileId));
+  if (!address)
+    throw notAllowed({ code: 'NO_ADDRESS', sentence: 'The player has no e-mail address: enter one, or hand the document over.' });
+  const { language } = (await settingsOf(work.db)).invoices;
+  const params = { name: recipient?.name ?? '', number: row.invoiceNumber ?? '', totalCents: row.totalCents, dueDate: row.dueDate };
+  const common = {
+    to: { address },
+    lang: languageOf(recipient?.details.countryCode, language),
+    about: `invoice:${row.id}`,
+    attachments: [{ invoicePdf: row.id }],
+  };
+  if (!row.cancels) return queueMail(work, { ...common, template: 'invoice', params });
+  const corrected = await work.db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow();
+  const { invoiceNumber: number, totalCents } = corrected;
+  return queueMail(work, {
+    ...common,
+    template: 'invoice-cancelled',
+    params: { ...params, number: number ?? '', totalCents, creditNote: row.invoiceNumber },
+  });
+}
+
+const addressNow = async ({ db }: Work, id: number): Promise<string | null> =>
+  (await db.selectFrom('playerProfile').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null;
+
+/** What became of a mail: told by its sender, in its own unit of work. */
+export async function noteDelivery(work: Work, mailId: number, accepted: boolean): Promise<void> {
+  const delivery = await work.db.selectFrom('invoiceDelivery').selectAll().where('mailId', '=', mailId).executeTakeFirst();
+  if (!delivery) return;
+  const row = await lockInvoice(work, delivery.invoiceId);
+  const outcome = accepted ? { confirmedAt: work.at, failedAt: null } : { failedAt: work.at };
+  await work.db.updateTable('invoiceDelivery').set(outcome).where('id', '=', delivery.id).execute();
+  await stepInvoiceRow(work, row, { type: accepted ? 'CONFIRM_DELIVERY' : 'LOSE_DELIVERY' });
+}

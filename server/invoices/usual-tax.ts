@@ -1,0 +1,15 @@
+/** The tax of a line of which nobody said anything. */
+import type { SettingValues } from '#contract/settings.ts';
+import { centsOf } from '#machines/amount.ts';
+import type { TaxCategory } from '#machines/money.ts';
+
+export type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
+
+export function usualTax({ smallBusiness, taxExemptionNote, taxPercent }: SettingValues<'tax'>): LineTax {
+  if (smallBusiness) return { taxRateBp: 0, taxCategory: 'E', exemptionReason: taxExemptionNote };
+  const taxRateBp = basisPoints(taxPercent);
+  return { taxRateBp, taxCategory: taxRateBp === 0 ? 'Z' : 'S', exemptionReason: null };
+}
+
+/** Percent with two decimals → hundredths of a percent. */
+export const basisPoints = (percent: number): number => centsOf(percent);

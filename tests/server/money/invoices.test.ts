@@ -1,0 +1,315 @@
+/** Invoices from draft to credit note, as the office asks for them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Office, openOffice } from './office.ts';
+
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  world = await createWorld();
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+const numbers = async () => (await office.list('?sort=id,asc&size=1000&status.notEquals=NONE')).map(({ invoiceNumber }) => invoiceNumber);
+
+test('a draft has no number, can change, and is issued with the next one of the year', async () => {
+  const draft = await office.draft({ purpose: 'Entry' });
+  const lines = [
+    { text: 'Entry fee', quantity: 2, unitPrice: 75.5, taxRate: 19 },
+    { text: 'Banquet', quantity: 1, unitPrice: 10.01, taxRate: 19 },
+  ];
+  const changed = await office.done('PUT', '/api/invoices', { id: draft.id, status: 'NONE', lines, purpose: 'Entry and banquet' });
+  const issued = await office.done('POST', `/api/invoices/${draft.id}/issue`);
+
+  expect(draft).toMatchObject({ status: 'NONE', invoiceNumber: null, total: 150, open: 0, purpose: 'Entry' });
+  // 161.01 / 1.19 = 135.3025…
+  expect(changed).toMatchObject({
+    total: 161.01,
+    net: 135.3,
+    tax: 25.71,
+    taxes: [{ taxRate: 19, taxCategory: 'S', net: 135.3, tax: 25.71 }],
+  });
+  expect(issued).toMatchObject({ status: 'CREATED', invoiceNumber: 'RE2026-00001', open: 161.01, dueDate: '2026-10-09', overdue: false });
+  expect(issued.issuer).toMatchObject({ name: 'Cue Federation e.V.', city: 'Rijeka' });
+  expect(issued.recipient?.name).toBe('Given Player1');
+});
+
+test('what a draft lacks is said at its field', async () => {
+  const { body, status } = await office.ask('POST', '/api/invoices', {
+    playerProfileId: office.players[0],
+    lines: [{ text: ' ', quantity: 1, unitPrice: 1.005 }],
+  });
+
+  expect(status).toBe(400);
+  expect(body.violations).toEqual([
+    { field: 'lines[0].text', message: 'Please enter what the line is for' },
+    { field: 'lines[0].unitPrice', message: 'Please enter an amount with at most two decimals' },
+  ]);
+});
+
+test('an issued invoice drops what a client sends of it, and refuses to become a draft again', async () => {
+  const issued = await office.issued();
+  const same = await office.done('PUT', '/api/invoices', {
+    ...issued,
+    total: 1,
+    invoiceNumber: 'X',
+    purpose: 'other',
+    playerProfileId: office.players[1],
+  });
+
+  expect(same).toEqual(issued);
+  expect(await office.refusal('PUT', '/api/invoices', { id: issued.id, status: 'NONE' })).toEqual({
+    status: 409,
+    detail: 'Only a draft can be changed.',
+  });
+  expect(await office.refusal('DELETE', `/api/invoices/${issued.id}`)).toEqual({
+    status: 409,
+    detail: 'Only a draft can be discarded: an issued invoice is cancelled.',
+  });
+});
+
+test('paid needs a payment type, in the words of the specification; the server’s clock says when', async () => {
+  const { id } = await office.issued();
+  const missing = await office.ask('PUT', '/api/invoices', { id, status: 'PAID' });
+  const paid = await office.done('PUT', '/api/invoices', {
+    id,
+    status: 'PAID',
+    paymentType: 'CASH_PAYMENT',
+    paymentLastModificationDate: '1999-01-01T00:00:00Z',
+  });
+
+  expect(missing.body.violations).toEqual([{ field: 'paymentType', message: 'Required for paid invoices!' }]);
+  expect(paid).toMatchObject({
+    status: 'PAID',
+    paymentType: 'CASH_PAYMENT',
+    open: 0,
+    paymentLastModificationDate: world.clock.now().toISOString(),
+  });
+  expect(paid.payments).toMatchObject([{ amount: 150, paymentType: 'CASH_PAYMENT', money: true, reversesId: null }]);
+  expect(await office.refusal('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'BANK_TRANSFER' })).toEqual({
+    status: 409,
+    detail: 'The invoice is paid already.',
+  });
+});
+
+test('a payment that was booked by mistake is reversed, and the invoice is open again', async () => {
+  const { id } = await office.issued();
+  await office.book(200);
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
+  const between = await office.balance();
+  const open = await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row' });
+
+  expect(between.personal).toBe(50);
+  expect(open).toMatchObject({ status: 'CREATED', paymentType: null, open: 150, personalBalance: 200 });
+  expect(open.payments.map(({ amount, note }) => [amount, note])).toEqual([
+    [150, null],
+    [-150, 'Wrong row'],
+  ]);
+  expect(await office.refusal('POST', `/api/invoices/${id}/take-back`, { reason: 'Again' })).toEqual({
+    status: 409,
+    detail: 'Nothing was paid: there is nothing to take back.',
+  });
+});
+
+test('a balance that is too small pays nothing', async () => {
+  const { id } = await office.issued({ playerProfileId: office.players[1] });
+
+  expect(await office.refusal('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' })).toEqual({
+    status: 409,
+    detail: 'The personal balance of EUR 0.00 does not cover EUR 150.00.',
+  });
+});
+
+test('cancelling issues a credit note with a number of its own, over the same amounts', async () => {
+  const { id, invoiceNumber } = await office.issued({ lines: [{ text: 'Entry', quantity: 3, unitPrice: 33.33, taxRate: 19 }] });
+  const cancelled = await office.done('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'Entered twice' });
+  const note = await office.done('GET', `/api/invoices/${cancelled.correctedById}`);
+
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', open: 0, creditNotes: [{ total: -99.99, cancels: true }] });
+  expect(note).toMatchObject({
+    kind: 'CREDIT_NOTE',
+    invoiceNumber: 'GS2026-00001',
+    total: -99.99,
+    net: -cancelled.net,
+    tax: -cancelled.tax,
+    open: 0,
+  });
+  expect(note).toMatchObject({
+    status: 'PAID',
+    correctsNumber: invoiceNumber,
+    reason: 'Entered twice',
+    purpose: `Credit note for ${invoiceNumber}`,
+  });
+  expect(await office.refusal('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' })).toEqual({
+    status: 409,
+    detail: 'A cancelled invoice stays cancelled.',
+  });
+  expect(await office.refusal('PUT', '/api/invoices', { id: note.id, status: 'CANCELLED', reason: 'x' })).toMatchObject({ status: 409 });
+});
+
+test('a paid invoice is not cancelled', async () => {
+  const { id } = await office.issued();
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'BANK_TRANSFER' });
+
+  expect(await office.refusal('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'x' })).toEqual({
+    status: 409,
+    detail: 'Take the payment back first, or issue a credit note.',
+  });
+});
+
+test('a part is credited: what is owed becomes less, and the last part cancels the invoice', async () => {
+  const { id } = await office.issued();
+  const first = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
+  const between = await office.done('GET', `/api/invoices/${id}`);
+  const tooMuch = await office.refusal('POST', `/api/invoices/${id}/credit-note`, {
+    reason: 'x',
+    lines: [{ position: 1, amount: 100.01 }],
+  });
+  await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 100 }] });
+
+  expect(first).toMatchObject({ total: -50, open: 0, status: 'PAID' });
+  expect(between).toMatchObject({ status: 'CREATED', open: 100 });
+  expect(tooMuch).toEqual({ status: 409, detail: 'At most EUR 100.00 can be credited.' });
+  expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CANCELLED', open: 0 });
+});
+
+test('what a balance paid goes back to it with the credit note; cash is paid out by hand', async () => {
+  const player = { playerProfileId: office.players[2] };
+  const [byBalance, byCash] = [await office.issued(player), await office.issued(player)];
+  await office.book(150, player);
+  await office.done('PUT', '/api/invoices', { id: byBalance.id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
+  await office.done('PUT', '/api/invoices', { id: byCash.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const credit = { reason: 'Late refund', lines: [{ position: 1, amount: 60 }] };
+
+  const back = await office.done('POST', `/api/invoices/${byBalance.id}/credit-note`, credit);
+  const due = await office.done('POST', `/api/invoices/${byCash.id}/credit-note`, credit);
+  const paidOut = await office.done('PUT', '/api/invoices', { id: due.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+
+  expect(back).toMatchObject({ status: 'PAID', paymentType: 'PERSONAL_BALANCE', open: 0, personalBalance: 60 });
+  expect(due).toMatchObject({ status: 'CREATED', open: -60 });
+  expect(paidOut).toMatchObject({ status: 'PAID', open: 0, payments: [{ amount: -60 }] });
+  expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 60 });
+});
+
+test('many are paid at once, or none: who stands in the way is named', async () => {
+  const [one, two] = [await office.issued(), await office.issued()];
+  const draft = await office.draft();
+  const wrong = await office.refusal('POST', '/api/management/invoices/bulk-paid', {
+    ids: [one.id, draft.id],
+    paymentType: 'CASH_PAYMENT',
+  });
+  const right = await office.ask('POST', '/api/management/invoices/bulk-paid', {
+    ids: [one.id, two.id, one.id],
+    paymentType: 'INVITATION',
+  });
+  const again = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [two.id], paymentType: 'CASH_PAYMENT' });
+
+  expect(wrong).toEqual({ status: 409, detail: 'A draft has no number: issue it first.' });
+  expect(right.body).toEqual({ paid: 2, total: 300 });
+  expect(again).toEqual({ status: 409, detail: `${two.invoiceNumber}: The invoice is paid already.` });
+  expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
+});
+
+test('money is not booked without an Idempotency-Key, whatever the call', async () => {
+  const { id } = await office.draft();
+  const writes = [
+    ['POST', '/api/invoices'],
+    ['PUT', '/api/invoices'],
+    ['DELETE', `/api/invoices/${id}`],
+    ...['issue', 'send', 'take-back', 'credit-note'].map((what) => ['POST', `/api/invoices/${id}/${what}`] as const),
+    ['POST', '/api/management/invoices/bulk-paid'],
+    ['POST', '/api/personal-balance-histories'],
+  ] as const;
+  const bodies: Record<string, object> = {
+    '/api/invoices': { id, playerProfileId: office.players[0], lines: [{ text: 'x', quantity: 1, unitPrice: 1 }] },
+    '/api/management/invoices/bulk-paid': { ids: [id], paymentType: 'CASH_PAYMENT' },
+    '/api/personal-balance-histories': { playerProfileId: office.players[0], amount: 1, notice: 'x' },
+  };
+
+  for (const [method, url] of writes) {
+    const payload = bodies[url] ?? { reason: 'x', lines: [{ position: 1, amount: 1 }] };
+    const { status, body } = await office.ask(method, url, payload, '');
+    expect([url, status, body.message, body.detail]).toEqual([
+      url,
+      400,
+      'error.idempotencyKeyRequired',
+      'Send an Idempotency-Key with this call.',
+    ]);
+  }
+});
+
+test('handed over, an invoice is sent; without a mail server nothing else is promised', async () => {
+  const { id } = await office.issued();
+
+  expect(await office.refusal('POST', `/api/invoices/${id}/send`, {})).toEqual({
+    status: 409,
+    detail: 'No mail server is set up: download the document and hand it over.',
+  });
+  expect(await office.done('POST', `/api/invoices/${id}/send`, { way: 'HAND' })).toMatchObject({
+    status: 'SENT',
+    deliveries: [{ way: 'HAND' }],
+  });
+});
+
+test('the list is searched, filtered and added up; what is late is told', async () => {
+  const player = { playerProfileId: office.players[3] };
+  const [open, paid, waived] = [
+    await office.issued({ ...player, dueDate: '2026-09-01' }),
+    await office.issued(player),
+    await office.issued(player),
+  ];
+  await office.draft(player);
+  await office.done('PUT', '/api/invoices', { id: paid.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  await office.done('PUT', '/api/invoices', { id: waived.id, status: 'PAID', paymentType: 'WILDCARD' });
+  const of = `playerProfileId.equals=${player.playerProfileId}`;
+
+  expect(await numbersOf(`?${of}&overdue.equals=true`)).toEqual([open.invoiceNumber]);
+  expect(await numbersOf(`?${of}&open.greaterThan=0`)).toEqual([open.invoiceNumber]);
+  expect(await numbersOf(`?${of}&paymentType.in=WILDCARD,CASH_PAYMENT&sort=id,asc`)).toEqual([paid.invoiceNumber, waived.invoiceNumber]);
+  expect(await numbersOf(`?invoiceNumber.contains=${open.invoiceNumber?.slice(-5)}`)).toEqual([open.invoiceNumber]);
+  expect(await numbersOf(`?playerProfileDisplayName.contains=player4&status.in=CREATED`)).toEqual([open.invoiceNumber]);
+  expect((await office.list(`?${of}`)).map(({ status }) => status)).toEqual(['NONE', 'PAID', 'PAID', 'CREATED']);
+  expect((await office.ask('GET', `/api/invoices/sums?${of}`)).body).toEqual({
+    count: 4,
+    total: 450,
+    open: 150,
+    overdue: 150,
+    paid: 150,
+    waived: 150,
+  });
+  expect((await office.ask('GET', `/api/invoices/count?${of}`)).body).toBe(4);
+  const items = (await office.ask('GET', '/api/invoices/open-items')).body as unknown as { playerProfileId: number }[];
+  expect(items.find((item) => item.playerProfileId === player.playerProfileId)).toMatchObject({ invoices: 1, open: 150, overdue: 150 });
+});
+
+const numbersOf = async (query: string) => (await office.list(query)).map(({ invoiceNumber }) => invoiceNumber);
+
+test('the books get one row per document and rate, with amounts that spreadsheets read and names that do not calculate', async () => {
+  await world.context.db
+    .updateTable('playerProfile')
+    .set({ displayName: '=cmd()' })
+    .where('id', '=', office.players[3] ?? 0)
+    .execute();
+  const answer = await world.inject({ url: `/api/invoices.csv?playerProfileId.equals=${office.players[3]}`, headers: office.admin });
+  const [head, ...rows] = answer.body.trim().split('\r\n');
+
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body.startsWith('\uFEFF')).toBe(true);
+  expect(head?.split(';').slice(0, 3)).toEqual(['Belegnummer', 'Belegdatum', 'Fällig am']);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(
+    /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;0,00;E;150,00;0,00;150,00;EUR;PAID;Wildcard;2026-/,
+  );
+});
+
+test('no number is missing, none came twice', async () => {
+  const all = await numbers();
+  const of = (prefix: string) => all.filter((number) => number?.startsWith(prefix)).sort();
+  const counted = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_none, index) => `${prefix}2026-${String(index + 1).padStart(5, '0')}`);
+
+  expect(of('RE')).toEqual(counted('RE', of('RE').length));
+  expect(of('GS')).toEqual(counted('GS', of('GS').length));
+  expect(all.length).toBeGreaterThan(20);
+});
