@@ -104,6 +104,9 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
+/** Words of addresses under /api/users, which no login may take. */
+export const reservedLogins: readonly string[] = ['authorities', 'available-authors', 'available-tournament-leaders', 'count', 'new'];
+
 /** The words people see for a role (spec 1 §3). */
 export const roleLabels: Readonly<Record<Role, string>> = {
   ROLE_ADMIN: 'Administrator',

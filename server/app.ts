@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
+import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authPlugin } from './auth/guard.ts';
@@ -39,6 +40,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 export type App = FastifyInstance;
 
@@ -59,6 +61,8 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(authPlugin);
   await app.register(openApi);
   await app.register(accountRoutes);
+  await app.register(publicAccountRoutes);
+  await app.register(userRoutes);
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity);
   await app.register(auditRoutes);

@@ -57,9 +57,16 @@ export const confirmPassword = (): Problem =>
   new Problem(409, 'Conflict', 'error.confirmPassword', 'Please confirm your password first.', { extra: { code: 'confirmPassword' } });
 
 /** Another account has this e-mail address. */
-export const emailTaken = (): Problem =>
-  new Problem(400, 'Email is already in use!', 'error.emailexists', 'Email is already in use!', {
+export const emailTaken = (): Problem => taken('email', 'error.emailexists', 'Email is already in use!');
+
+/** Another account is called so. */
+export const loginTaken = (): Problem => taken('login', 'error.userexists', 'Login name already used!');
+
+const taken = (field: string, key: string, title: string): Problem =>
+  new Problem(400, title, key, title, {
     params: 'userManagement',
+    fieldErrors: [{ objectName: 'user', field, message: 'Unique' }],
+    extra: { violations: [{ field, message: title }] },
   });
 
 /** JHipster's BadRequestAlert: idexists, idnull, idinvalid, idnotfound and business refusals of plain entities. */
@@ -107,6 +114,9 @@ export const tooManyRequests = (retryAfterSeconds: number): Problem =>
   new Problem(429, 'Too Many Requests', 'error.http.429', 'Too many attempts. Please wait a moment and try again.', {
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
+
+/** The link of an account was used, is too old, or was never given out: the three look the same. */
+export const linkUsedUp = (): Problem => badRequest('This link was used already or is too old.');
 
 /** The secret behind a one-time link was used or is too old. */
 export const gone = (detail: string): Problem => new Problem(410, 'Gone', 'error.http.410', detail);

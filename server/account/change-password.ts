@@ -1,5 +1,6 @@
 /** A new password ends every other session of the person; guessing the current one is slowed down like signing in. */
 import { countPasswordCheck, forgiveAttempt, forgiveInThisSecond } from '../auth/attempts.ts';
+import { voidTokens } from '../auth/one-time-tokens.ts';
 import { whyNotPassword } from '../auth/password-policy.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
@@ -7,6 +8,7 @@ import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
+import { mailIsSent, queueMail } from '../mail/outbox.ts';
 
 export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
 
@@ -27,5 +29,9 @@ export async function changePassword(context: Context, { person, currentPassword
     const changes = { passwordHash, lastModifiedBy: person.login, lastModifiedDate: work.at };
     await saveRow(work, 'appUser', stored, changes, { type: 'passwordChanged' });
     await endOtherSessions(work, user.id, person.sessionId);
+    await voidTokens(work, user.id);
+    const { login, email: address, langKey: lang } = stored;
+    if (mailIsSent(context))
+      await queueMail(work, { template: 'password-changed', params: { login, at: work.at }, to: { address, userId: user.id }, lang });
   });
 }

@@ -9,7 +9,6 @@ import {
   getCapabilities,
   listOwnSessions,
   logOut,
-  type OwnSession,
   saveAccount,
   setUp,
   whoIsSignedIn,
@@ -22,9 +21,9 @@ import { createFirstAdministrator } from '../auth/setup.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { confirmPassword as confirm, requireConfirmed } from '../auth/step-up.ts';
 import { commit } from '../db/commit.ts';
-import type { SessionRow } from '../db/schema.ts';
 import { serve } from '../serve.ts';
 import { changePassword } from './change-password.ts';
+import { presentSession } from './present-session.ts';
 import { changesEmail, presentAccount, saveSettings } from './settings.ts';
 
 /** Repeating any of these does no harm, so none stores its answer under an Idempotency-Key: what stands in for a password must not be kept. */
@@ -79,7 +78,3 @@ const originOf = ({ ip, headers }: FastifyRequest) => ({
   origin: { ip, mark: markIn(headers.cookie) },
   userAgent: headers['user-agent'] ?? null,
 });
-
-function presentSession({ id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip }: SessionRow, currentId: string): OwnSession {
-  return { id, createdAt, lastSeenAt, expiresAt, remember, userAgent, ip, current: id === currentId };
-}

@@ -1,12 +1,13 @@
 /** A person's own account: what they see of it and the few fields they may change. */
 import type { Kysely } from 'kysely';
 import type { Account, AccountSettings } from '#contract/account.ts';
-import { rolesOf } from '../auth/sign-in.ts';
+import { rolesOf } from '../auth/users.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
-import { emailTaken, unauthorized } from '../errors.ts';
+import { unauthorized } from '../errors.ts';
+import { newAddress } from './change-email.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 
@@ -29,18 +30,11 @@ export async function changesEmail(db: Kysely<Database>, userId: number, { email
 
 /** Names, e-mail, language and picture; whatever else the body says is left as it is (security.md control 10). */
 export async function saveSettings(context: Context, person: Person, settings: AccountSettings): Promise<void> {
-  const email = settings.email.toLowerCase();
   await commit(context, { actor: person }, async (work) => {
     const user = await lockRow(work, 'appUser', person.userId);
     if (!user) throw unauthorized();
-    const other = await work.db
-      .selectFrom('appUser')
-      .select('id')
-      .where('id', '!=', person.userId)
-      .where((eb) => eb.or([eb('email', '=', email), eb('login', '=', email)]))
-      .executeTakeFirst();
-    if (other) throw emailTaken();
     const { firstName, lastName, langKey, imageUrl } = settings;
+    const email = await newAddress(context, work, user, settings);
     const modified = { lastModifiedBy: person.login, lastModifiedDate: work.at };
     await saveRow(work, 'appUser', user, { firstName, lastName, langKey, imageUrl, email, ...modified }, { type: 'updated' });
   });

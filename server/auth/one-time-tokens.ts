@@ -4,6 +4,7 @@
  */
 import { actorKey, type Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
+import { lockRow } from '../db/rows.ts';
 import type { TokenPurpose } from '../db/schema/people.ts';
 import { hashSecret, newSecret } from './one-time-secrets.ts';
 
@@ -13,16 +14,24 @@ export const tokenLifeMs = { SETUP: 30 * minute, VERIFY: 24 * hour, RESET: 30 * 
 const mostAlive = 3;
 
 type Data = Readonly<Record<string, string | number>>;
-type NewToken = { purpose: TokenPurpose; userId: number | null; data?: Data };
+type NewToken = {
+  purpose: TokenPurpose;
+  userId: number | null;
+  data?: Data;
+  /** Of three that live the oldest gives way: where who asks is no stranger. */
+  replaces?: boolean;
+};
 
 export type UsedToken = { userId: number | null; data: Data };
 export type MadeToken = { token: string; expiresAt: string };
 
 /** Null: there are three of them already, and whoever asks has to use one of those. */
-export async function makeToken({ random }: Pick<Context, 'random'>, work: Work, wanted: NewToken): Promise<MadeToken | null> {
-  const { purpose, userId, data } = wanted;
-  if (userId !== null && (await livingTokens(work, userId, purpose)) >= mostAlive) return null;
-  const token = newSecret({ random });
+export async function makeToken(work: Work, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {
+  const alive = userId === null ? [] : await livingTokens(work, userId, purpose);
+  if (alive.length >= mostAlive && !replaces) return null;
+  const surplus = alive.slice(0, Math.max(0, alive.length - mostAlive + 1));
+  if (surplus.length > 0) await work.db.updateTable('oneTimeToken').set({ usedAt: work.at }).where('hash', 'in', surplus).execute();
+  const token = newSecret(work);
   const expiresAt = new Date(work.now.getTime() + tokenLifeMs[purpose]).toISOString();
   await work.db
     .insertInto('oneTimeToken')
@@ -72,21 +81,17 @@ export async function voidTokens({ db, at }: Work, userId: number, purpose?: Tok
     .execute();
 }
 
-/** The person's row is kept until the unit of work ends, so that two requests at once do not both count two. */
-async function livingTokens({ db, at, engine }: Work, userId: number, purpose: TokenPurpose): Promise<number> {
-  await db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', '=', userId)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .execute();
-  const { count } = await db
+/** The oldest first. The person's row is kept until the unit of work ends, so that two requests at once do not both count two. */
+async function livingTokens(work: Work, userId: number, purpose: TokenPurpose): Promise<string[]> {
+  await lockRow(work, 'appUser', userId);
+  const rows = await work.db
     .selectFrom('oneTimeToken')
-    .select((eb) => eb.fn.countAll<string | number>().as('count'))
+    .select('hash')
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', at)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('expiresAt', '>', work.at)
+    .orderBy('expiresAt')
+    .execute();
+  return rows.map(({ hash }) => hash);
 }

@@ -24,7 +24,7 @@ export async function prepareSetup(context: Context, address: string, print: (te
   if (await hasAdministrator(context.read)) return null;
   const { answer: made } = await commit(context, { actor: clerk }, async (work) => {
     await work.db.deleteFrom('oneTimeToken').where('purpose', '=', purpose).execute();
-    return makeToken(context, work, { purpose, userId: null });
+    return makeToken(work, { purpose, userId: null });
   });
   if (!made) return null;
   // After the #, so that the token never appears in a log of addresses.

@@ -1,6 +1,5 @@
 /** Signing in: one answer for everything that is wrong, in the same time (security.md controls 1 and 2). */
 import type { Kysely } from 'kysely';
-import type { Role } from '#machines/names.ts';
 import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
@@ -12,6 +11,7 @@ import { newMark, type Origin } from './origins.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { newSessionId, startSession } from './sessions.ts';
 import { issueToken } from './tokens.ts';
+import { rolesOf } from './users.ts';
 
 export type SignIn = { username: string; password: string; rememberMe: boolean; origin: Origin; userAgent: string | null };
 
@@ -45,11 +45,6 @@ export async function signIn(context: Context, { username, password, rememberMe,
   });
   forgiveInThisSecond(context, attempt);
   return { token: issueToken(context, answer), mark };
-}
-
-export async function rolesOf(db: Kysely<Database>, userId: number): Promise<Role[]> {
-  const rows = await db.selectFrom('userAuthority').select('authority').where('userId', '=', userId).orderBy('authority').execute();
-  return rows.map((row) => row.authority);
 }
 
 /** By login, or by e-mail where no login is spelled like it. */

@@ -76,6 +76,10 @@ export const managementInfo = z.object({
   demo: z.object({ accounts: z.array(z.string()), password: z.string() }).nullable(),
   /** Nobody can sign in yet: the first administrator is made with the set-up link. */
   awaitsSetup: z.boolean(),
+  /** People may ask for an account themselves. */
+  signUp: z.boolean(),
+  /** Mail goes out: links are sent, not handed over. */
+  mail: z.boolean(),
 });
 export type ManagementInfo = z.output<typeof managementInfo>;
 

@@ -42,6 +42,8 @@ function removals(now: Date): RawBuilder<unknown>[] {
     sql`delete from command where id in (select id from command where at < ${daysAgo(30)} limit ${bite})`,
     sql`delete from pairing_code where id in (select id from pairing_code where expires_at < ${daysAgo(1)} limit ${bite})`,
     sql`delete from login_attempt where key in (select key from login_attempt where last_at < ${daysAgo(1)} limit ${bite})`,
+    sql`delete from sign_up where id in (select id from sign_up where created_at < ${daysAgo(3)} limit ${bite})`,
+    sql`delete from one_time_token where hash in (select hash from one_time_token where expires_at < ${daysAgo(7)} limit ${bite})`,
     sql`delete from session where id in (select id from session where expires_at < ${daysAgo(30)} limit ${bite})`,
     sql`delete from journal where seq in (select seq from journal where type = 'reported' and at < ${daysAgo(7)}
       and stream in (select 'device:' || id from device) limit ${bite})`,

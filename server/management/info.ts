@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '../demo/people.ts';
 /** The invented federation whose people play in the demo. */
 const demoFederation = 'Adriatic Cue Federation';
 
-type OfConfig = Omit<ManagementInfo, 'awaitsSetup'>;
+type OfConfig = Omit<ManagementInfo, 'awaitsSetup' | 'signUp' | 'mail'>;
 
 export function presentInfo({ production, demo, organisation }: Pick<Config, 'production' | 'demo' | 'organisation'>): OfConfig {
   const profile = demo ? 'demo' : production ? 'prod' : 'dev';

@@ -1,18 +1,32 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/account.ts';
+import { signUpIsOpen } from '../account/sign-up.ts';
 import { awaitsSetup } from '../auth/setup.ts';
 import type { Context } from '../context.ts';
+import { mailIsSent } from '../mail/outbox.ts';
 import { serve } from '../serve.ts';
 import { presentInfo } from './info.ts';
 import { beginShutdown, whyNotReady } from './readiness.ts';
 
 export async function managementRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => beginShutdown(app.context));
-  serve(app, getInfo, async ({ context }) => ({ ...presentInfo(context.config), awaitsSetup: await awaitsSetup(context) }));
+  serve(app, getInfo, async ({ context }) => ({
+    ...presentInfo(context.config),
+    awaitsSetup: await awaitsSetup(context),
+    signUp: await mayShowSignUp(context),
+    mail: mailIsSent(context),
+  }));
   serve(app, getLiveness, () => ({ status: 'UP' as const }));
   for (const health of [getHealth, getReadiness]) serve(app, health, ({ context, reply }) => answerReadiness(context, reply));
 }
+
+/** While the database is away nobody can sign up either. */
+const mayShowSignUp = (context: Context): Promise<boolean> =>
+  signUpIsOpen(context).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'Could not look up whether people may sign up');
+    return false;
+  });
 
 async function answerReadiness(context: Context, reply: FastifyReply) {
   const reason = await whyNotReady(context);

@@ -6,6 +6,8 @@ export const accountRights = {
   public: publicGrants,
   /** One's own account and sessions, signing out. */
   account: { ...everyone, SIGNED_IN: 'all' },
+  'user:read': { ROLE_ADMIN: 'all' },
+  'user:write': { ROLE_ADMIN: 'all' },
   'system:admin': { ROLE_ADMIN: 'all' },
   'simulator:control': { ROLE_ADMIN: 'all' },
 } as const satisfies Record<string, Grants>;

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const work = async <Answer>(does: (work: Work) => Promise<Answer>): Promise<Answer> =>
   (await commit(world.context, { actor: { kind: 'system', name: 'test' } }, does)).answer;
 const make = (userId: number | null, purpose: (typeof tokenPurposes)[number] = 'RESET', data = {}) =>
-  work((unit) => makeToken(world.context, unit, { purpose, userId, data }));
+  work((unit) => makeToken(unit, { purpose, userId, data }));
 const tokenFor = async (userId: number | null, purpose: (typeof tokenPurposes)[number] = 'RESET'): Promise<string> =>
   (await make(userId, purpose))?.token ?? 'none';
 const redeem = (token: string, purpose: (typeof tokenPurposes)[number] = 'RESET') => work((unit) => redeemToken(unit, purpose, token));

@@ -1,0 +1,193 @@
+/** Accounts for the administrator (spec 3 §6 and §7, api.md §1.10). */
+import { z } from 'zod';
+import { roles } from '#machines/names.ts';
+import { ownSession } from './account.ts';
+import { type Call, call } from './call.ts';
+import { pageQuery } from './criteria.ts';
+import { id } from './ids.ts';
+import { userStates } from './user-form.ts';
+
+const role = z.enum(roles);
+const instant = z.string().nullable();
+
+const userName = z.object({ id: z.number().int(), login: z.string() });
+
+export const userRow = userName.extend({
+  version: z.number().int(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  imageUrl: z.string().nullable(),
+  activated: z.boolean(),
+  langKey: z.string(),
+  createdBy: z.string(),
+  createdDate: z.string(),
+  lastModifiedBy: z.string(),
+  lastModifiedDate: z.string(),
+  authorities: z.array(role),
+  state: z.enum(userStates),
+  /** Since when somebody who signed up waits for an administrator. */
+  waitingSince: instant,
+  /** Until when the newest invitation can be used. */
+  invitedUntil: instant,
+  lastSeen: instant,
+  secondFactor: z.boolean(),
+  /** The events they may run: the same as `event.users`. */
+  events: z.array(z.number().int()),
+});
+export type User = z.output<typeof userRow>;
+
+/** Absent: it stays as it is. */
+export const userBody = z.object({
+  id: z.number().int().nullish(),
+  version: z.number().int().nullish(),
+  activated: z.boolean().nullish(),
+  login: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  email: z.string().nullish(),
+  langKey: z.string().nullish(),
+  authorities: z.array(role).max(roles.length).nullish(),
+  events: z.array(id).max(200).nullish(),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** A one-time link for the person, where no mail server takes it to them: shown once, from the path on. */
+const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
+export type HandedOver = z.output<typeof handedOver>;
+
+const login = z.object({ login: z.string().min(1).max(100) });
+const query = z.looseObject(pageQuery);
+
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/users',
+  right: 'user:read',
+  summary: 'The accounts; with extended=true everything of them, else id and login',
+  query,
+  answer: z.array(z.union([userRow, userName])),
+});
+
+export const countUsers = call({
+  method: 'GET',
+  path: '/api/users/count',
+  right: 'user:read',
+  summary: 'How many accounts the filters leave',
+  query,
+  answer: z.number().int(),
+});
+
+export const searchUsers = call({
+  ...listUsers,
+  path: '/api/_search/users',
+  summary: 'The accounts whose names, login or address fit these words',
+  answer: z.array(userRow),
+});
+
+export const listAuthorities = call({
+  method: 'GET',
+  path: '/api/users/authorities',
+  right: 'user:read',
+  summary: 'The names of all roles',
+  answer: z.array(role),
+});
+
+export const listNamedAuthorities = call({
+  method: 'GET',
+  path: '/api/authorities',
+  right: 'user:read',
+  summary: 'The same for newer clients',
+  tag: 'users',
+  answer: z.array(z.object({ name: role })),
+});
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/users/:login',
+  right: 'user:read',
+  summary: 'One account',
+  params: login,
+  answer: userRow,
+});
+
+export const createUser = call({
+  method: 'POST',
+  path: '/api/users',
+  right: 'user:write',
+  summary: 'Makes an account and invites its person; where no mail goes out the link is answered, once',
+  entity: 'user',
+  body: userBody,
+  answer: userRow.extend({ invitation: handedOver.nullable() }),
+  status: 201,
+});
+
+export const saveUser = call({
+  method: 'PUT',
+  path: '/api/users',
+  right: 'user:write',
+  summary: 'Saves an account with its roles and events',
+  entity: 'user',
+  body: userBody,
+  answer: userRow,
+});
+
+export const removeUser = call({
+  method: 'DELETE',
+  path: '/api/users/:login',
+  right: 'user:write',
+  summary: 'Makes an account nobody’s: what it did stays, its person is forgotten',
+  params: login,
+  status: 204,
+});
+
+export const inviteUser = call({
+  method: 'POST',
+  path: '/api/users/:login/invite',
+  right: 'user:write',
+  summary: 'A new link to choose a password: the invitation again, or a reset',
+  params: login,
+  answer: handedOver,
+});
+
+export const activateUser = call({
+  method: 'POST',
+  path: '/api/users/:login/activate',
+  right: 'user:write',
+  summary: 'Lets somebody sign in',
+  params: login,
+  answer: userRow,
+});
+
+export const listUserSessions = call({
+  method: 'GET',
+  path: '/api/users/:login/sessions',
+  right: 'user:read',
+  summary: 'Where this person is signed in',
+  params: login,
+  answer: z.array(ownSession),
+});
+
+export const endUserSession = call({
+  method: 'DELETE',
+  path: '/api/users/:login/sessions/:id',
+  right: 'user:write',
+  summary: 'Signs this person out there',
+  params: login.extend({ id: z.string().max(64) }),
+  status: 204,
+});
+
+export const resetSessions = call({
+  method: 'POST',
+  path: '/api/users/:login/reset-sessions',
+  right: 'user:write',
+  summary: 'Signs this person out everywhere',
+  params: login,
+  status: 204,
+});
+
+/** How newer clients call the same. */
+export const adminAlias = <const Declared extends Call>(declared: Declared): Declared => ({
+  ...declared,
+  path: declared.path.replace('/api/users', '/api/admin/users'),
+  tag: 'users',
+});

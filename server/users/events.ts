@@ -1,0 +1,23 @@
+/** The events a person may run: the same rows as `event.users`, seen from the other side. */
+import type { Work } from '../db/commit.ts';
+import { invalidFields } from '../errors.ts';
+
+export async function setEventsOf({ db, record }: Work, userId: number, ids: readonly number[]): Promise<void> {
+  const rows = await db.selectFrom('eventUser').select('eventId').where('userId', '=', userId).execute();
+  const before = rows.map(({ eventId }) => eventId);
+  const added = [...new Set(ids)].filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !ids.includes(id));
+  if (added.length > 0) {
+    const known = await db.selectFrom('event').select('id').where('id', 'in', added).execute();
+    if (known.length < added.length) throw invalidFields([{ objectName: 'user', field: 'events', message: 'NotFound' }]);
+    await db
+      .insertInto('eventUser')
+      .values(added.map((eventId) => ({ userId, eventId })))
+      .execute();
+  }
+  if (removed.length > 0) await db.deleteFrom('eventUser').where('userId', '=', userId).where('eventId', 'in', removed).execute();
+  const tell = (eventId: number, assigned: boolean): void =>
+    record({ stream: `user:${userId}`, version: 0, type: 'rightsChanged', data: { eventId, assigned }, rooms: [] });
+  for (const eventId of added) tell(eventId, true);
+  for (const eventId of removed) tell(eventId, false);
+}

@@ -1,0 +1,243 @@
+/** Accounts for the administrator: spec 3 §5–§7, api.md §1.10. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '#machines/names.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { createAccount, sessionOf, signInWith } from './account.ts';
+import { createHall } from './principals.ts';
+
+let world: World;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  await createAccount(world, 'boss', ['ROLE_ADMIN']);
+  admin = await sessionOf(world, 'boss');
+});
+afterAll(() => world.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object, headers: Record<string, string> = admin) =>
+  world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+const person = (login: string, more: object = {}) => ({
+  ...{ activated: true, login, email: `${login}@hall.example`, firstName: 'Łucja', lastName: 'Wierzbowiecka', langKey: 'de' },
+  ...{ authorities: ['ROLE_USER'], ...more },
+});
+const read = async (login: string) => (await ask('GET', `/api/users/${login}`)).json();
+const sentences = (answer: { json: () => { violations?: { field: string; message: string }[] } }) =>
+  (answer.json().violations ?? []).map(({ field, message }) => `${field}: ${message}`);
+
+test('a new account is invited: without a mail server its link is answered once, and the person chooses the password', async () => {
+  const answer = await ask('POST', '/api/users', person('Lucja.W', { events: [] }));
+
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers).toMatchObject({
+    location: '/api/users/lucja.w',
+    'x-eventofficeapp-alert': 'userManagement.created',
+    'x-eventofficeapp-params': 'lucja.w',
+  });
+  const { invitation, ...user } = answer.json();
+  expect(user).toMatchObject({ login: 'lucja.w', state: 'INVITED', authorities: ['ROLE_USER'], langKey: 'de', createdBy: 'boss' });
+  expect(user.invitedUntil).toBe(invitation.until);
+  expect(invitation.link).toMatch(/^\/public\/forgot-password#invite=[\w-]{43}$/);
+  expect(JSON.stringify(await read('lucja.w'))).not.toMatch(/password|#invite/i);
+  expect((await signInWith(world, 'lucja.w', '!')).statusCode).toBe(401);
+});
+
+test('the link of an invitation is kept nowhere, not even for a repetition of the call', async () => {
+  const key = { ...admin, 'idempotency-key': 'invite-once' };
+  const first = await ask('POST', '/api/users', person('repeated'), key);
+  const second = await ask('POST', '/api/users', person('repeated'), key);
+
+  const token = first.json().invitation.link.split('=')[1];
+  expect([second.statusCode, second.json().id, second.json().invitation]).toEqual([201, first.json().id, null]);
+  const stored = await Promise.all([
+    world.context.read.selectFrom('command').selectAll().execute(),
+    world.context.read.selectFrom('journal').selectAll().execute(),
+    world.context.read.selectFrom('oneTimeToken').selectAll().execute(),
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test.each([
+  [{ login: '' }, ['login: Please enter a login']],
+  [{ login: 'two words' }, ['login: Only letters, digits and . _ @ - without spaces']],
+  [{ login: 'Authorities' }, ['login: This login is reserved']],
+  [{ login: 'x'.repeat(51) }, ['login: At most 50 characters']],
+  [{ email: '' }, ['email: Please enter an e-mail address']],
+  [{ email: 'nobody' }, ['email: This is not a valid mail address']],
+  [{ firstName: ' ' }, ['firstName: Please enter a first name']],
+  [{ lastName: null }, ['lastName: Please enter a last name']],
+  [{ langKey: 'fr' }, ['langKey: Please select a language']],
+])('a form with %o is refused in words', async (wrong, words) => {
+  const answer = await ask('POST', '/api/users', person('refused', wrong));
+
+  expect(answer.statusCode).toBe(400);
+  expect(sentences(answer)).toEqual(words);
+});
+
+test('what is somebody’s login or address already is refused at its field', async () => {
+  await ask('POST', '/api/users', person('first.one'));
+
+  const login = await ask('POST', '/api/users', person('FIRST.one', { email: 'other@hall.example' }));
+  expect(login.json()).toMatchObject({
+    status: 400,
+    title: 'Login name already used!',
+    message: 'error.userexists',
+    params: 'userManagement',
+  });
+  expect(sentences(login)).toEqual(['login: Login name already used!']);
+  const email = await ask('POST', '/api/users', person('second.one', { email: 'First.One@hall.example' }));
+  expect(email.json()).toMatchObject({ status: 400, title: 'Email is already in use!', message: 'error.emailexists' });
+  const crossed = await ask('POST', '/api/users', person('first.one@hall.example', { email: 'third@hall.example' }));
+  expect(crossed.json().message).toBe('error.userexists');
+});
+
+test('saving sets roles, events and names, absent fields stay, and nobody saves over a change they have not seen', async () => {
+  const { eventId } = await createHall(world, 'Adria Cue Open');
+  const { id, version } = (await ask('POST', '/api/users', person('leader'))).json();
+
+  const saved = await ask('PUT', '/api/users', {
+    id,
+    version,
+    authorities: ['ROLE_REFEREE', 'ROLE_USER'],
+    events: [eventId],
+    firstName: 'Ivana',
+  });
+  expect(saved.json()).toMatchObject({ firstName: 'Ivana', lastName: 'Wierzbowiecka', email: 'leader@hall.example', events: [eventId] });
+  expect(saved.json().authorities).toEqual(['ROLE_REFEREE', 'ROLE_USER']);
+  expect(saved.headers.etag).toBe(`"v${saved.json().version}"`);
+  expect((await ask('PUT', '/api/users', { id, version, firstName: 'Late' })).json()).toMatchObject({
+    status: 409,
+    message: 'error.concurrencyFailure',
+  });
+  const event = (await ask('GET', `/api/events/${eventId}`)).json();
+  expect(event.users).toEqual([id]);
+});
+
+test('no right is given by the account call, and no password by any', async () => {
+  const { id } = (
+    await ask('POST', '/api/users', { ...person('climber'), password: 'violet umbrella 9 seconds', passwordHash: 'x' })
+  ).json();
+
+  expect((await signInWith(world, 'climber')).statusCode).toBe(401);
+  expect((await ask('PUT', '/api/users', { id, password: 'violet umbrella 9 seconds', createdBy: 'me' })).json().createdBy).toBe('boss');
+  expect((await signInWith(world, 'climber')).statusCode).toBe(401);
+});
+
+test('nobody changes their own roles, deactivates themselves, or removes the last administrator', async () => {
+  const boss = await read('boss');
+  const refusal = async (method: Method, url: string, body?: object) => {
+    const answer = await ask(method, url, body);
+    return `${answer.statusCode} ${answer.json().detail}`;
+  };
+
+  expect(await refusal('PUT', '/api/users', { id: boss.id, authorities: ['ROLE_ADMIN', 'ROLE_MANAGER'] })).toBe(
+    '409 You cannot change your own roles.',
+  );
+  expect(await refusal('PUT', '/api/users', { id: boss.id, activated: false })).toBe('409 You cannot deactivate yourself.');
+  expect(await refusal('DELETE', '/api/users/boss')).toBe('409 You cannot change your own roles.');
+  expect(await read('boss')).toMatchObject({ authorities: ['ROLE_ADMIN'], activated: true });
+});
+
+test('of two administrators who demote each other at the same moment exactly one is refused', async () => {
+  const other = await createWorld();
+  for (const login of ['anna', 'bert']) await createAccount(other, login, ['ROLE_ADMIN']);
+  const [anna, bert] = [await sessionOf(other, 'anna'), await sessionOf(other, 'bert')];
+  const users = await other.context.read.selectFrom('appUser').select(['id', 'login']).execute();
+  const demote = (headers: { authorization: string }, login: string) =>
+    other.inject({
+      method: 'PUT',
+      url: '/api/users',
+      headers,
+      payload: { id: users.find((user) => user.login === login)?.id, authorities: ['ROLE_MANAGER'] },
+    });
+
+  const answers = await Promise.all([demote(anna, 'bert'), demote(bert, 'anna')]);
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toBe('The last administrator must stay.');
+  const left = await other.context.read.selectFrom('userAuthority').selectAll().where('authority', '=', 'ROLE_ADMIN').execute();
+  expect(left).toHaveLength(1);
+  await other.close();
+});
+
+test('deactivating, a lost role and a new address end sessions and links that are under way', async () => {
+  await createAccount(world, 'guest', ['ROLE_PRESS']);
+  const { id } = await read('guest');
+  const headers = await sessionOf(world, 'guest');
+  const account = async () => (await world.inject({ url: '/api/account', headers })).statusCode;
+  const link = async () => (await ask('POST', '/api/users/guest/invite')).json().link as string;
+  const finish = (given: string) =>
+    world.inject({
+      method: 'POST',
+      url: '/api/account/reset-password/finish',
+      payload: { key: given.split('=')[1], newPassword: 'quiet lantern 7 rivers' },
+    });
+
+  const first = await link();
+  await ask('PUT', '/api/users', { id, authorities: [] });
+  expect((await finish(first)).statusCode).toBe(400);
+  expect(await account()).toBe(200);
+  const second = await link();
+  await ask('PUT', '/api/users', { id, email: 'moved@hall.example' });
+  expect((await finish(second)).statusCode).toBe(400);
+  await ask('PUT', '/api/users', { id, activated: false });
+  expect(await account()).toBe(401);
+  expect((await ask('POST', '/api/users/guest/invite')).json().detail).toBe('Activate the account first.');
+});
+
+test('the list filters by role, state, event, name and words, sorts by what it names and nothing else', async () => {
+  const { eventId } = await createHall(world, 'Istria Classic');
+  await ask('POST', '/api/users', person('press.officer', { authorities: ['ROLE_PRESS'], lastName: 'Ægisbakke', events: [eventId] }));
+  await ask('POST', '/api/users', person('nobody.yet', { authorities: [], activated: false, lastName: 'Yılmaz' }));
+  const logins = async (query: string) => {
+    const answer = await ask('GET', `/api/users?extended=true&size=100&${query}`);
+    return answer.statusCode === 200 ? answer.json().map(({ login }: { login: string }) => login) : answer.statusCode;
+  };
+
+  expect(await logins('authorities.contains=ROLE_PRESS,ROLE_WEBSITE')).toContain('press.officer');
+  expect(await logins('authorities.contains=ROLE_PRESS')).not.toContain('nobody.yet');
+  expect(await logins('authorities.contains=ROLE_CHEF')).toBe(400);
+  expect(await logins('state.in=DEACTIVATED&lastName.contains=yilmaz')).toEqual(['nobody.yet']);
+  expect(await logins('activated.equals=false&authorities.contains=ROLE_PRESS')).toEqual([]);
+  expect(await logins(`eventId.in=${eventId}`)).toEqual(['press.officer']);
+  expect(await logins('sort=passwordHash,asc')).toBe(400);
+  expect(await logins('sort=lastSeen,desc')).toContain('boss');
+  expect((await ask('GET', '/api/_search/users?query=aegisb')).json()).toHaveLength(1);
+  expect((await ask('GET', '/api/users/count?lastName.contains=ægis')).json()).toBe(1);
+  const short = await ask('GET', '/api/users?size=1');
+  expect(Object.keys(short.json()[0]).sort()).toEqual(['id', 'login']);
+});
+
+test('both names of the calls answer the same, and the roles by their names', async () => {
+  expect((await ask('GET', '/api/admin/users/boss')).json()).toEqual(await read('boss'));
+  expect((await ask('GET', '/api/users/authorities')).json()).toEqual([...roles]);
+  expect((await ask('GET', '/api/authorities')).json()).toEqual(roles.map((name) => ({ name })));
+  expect((await ask('GET', '/api/users/nobody-at-all')).statusCode).toBe(404);
+});
+
+test('a removed account keeps its number and forgets its person', async () => {
+  await ask('POST', '/api/users', person('leaving@club.example', { email: 'leaving@club.example' }));
+  const { id } = await read(encodeURIComponent('leaving@club.example'));
+
+  expect((await ask('DELETE', `/api/users/${encodeURIComponent('leaving@club.example')}`)).statusCode).toBe(204);
+
+  const row = await world.context.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ firstName: null, lastName: null, activated: false, login: `deleted-${id}` });
+  expect(JSON.stringify(row)).not.toContain('leaving');
+  expect((await ask('GET', `/api/users/deleted-${id}`)).statusCode).toBe(404);
+  expect((await ask('GET', '/api/users?extended=true&size=500')).json().some((user: { id: number }) => user.id === id)).toBe(false);
+  expect((await ask('DELETE', '/api/users/never-was')).statusCode).toBe(204);
+});
+
+test('an administrator sees where somebody is signed in, ends one session and all of them', async () => {
+  await createAccount(world, 'traveller');
+  const [one, two] = [await sessionOf(world, 'traveller'), await sessionOf(world, 'traveller')];
+  const works = async (headers: { authorization: string }) => (await world.inject({ url: '/api/account', headers })).statusCode;
+  const sessions = (await ask('GET', '/api/users/traveller/sessions')).json();
+
+  expect(sessions).toHaveLength(2);
+  expect((await ask('DELETE', `/api/users/traveller/sessions/${sessions[0].id}`)).statusCode).toBe(204);
+  expect([await works(one), await works(two)].sort()).toEqual([200, 401]);
+  expect((await ask('POST', '/api/users/traveller/reset-sessions')).statusCode).toBe(204);
+  expect([await works(one), await works(two)]).toEqual([401, 401]);
+});
