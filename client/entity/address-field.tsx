@@ -1,9 +1,10 @@
-/** A mail or web address in a form, and the way to it. */
+/** A mail or web address in a form, and the way to it; where it leads nowhere, what is wrong with it (spec 3 §5). */
 import { ExternalLink, Mail } from 'lucide-react';
-import { emailPattern, webAddressPattern } from '#contract/texts.ts';
+import { emailPattern, noEmail, noWebAddress, webAddressPattern } from '#contract/texts.ts';
 import { cx } from '../ui/cx.ts';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { webLink } from './web-link.ts';
 
 type AddressFieldProps = FieldWordsProps & {
@@ -30,7 +31,7 @@ export function AddressField({ kind, value, disabled, ...words }: AddressFieldPr
       />
       {isWhole ? (
         <a
-          href={isMail ? `mailto:${address}` : webLink(address)}
+          href={isMail ? `mailto:${encodeURIComponent(address)}` : webLink(address)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={isMail ? `Write to ${address}` : `Open ${address}`}
@@ -39,9 +40,14 @@ export function AddressField({ kind, value, disabled, ...words }: AddressFieldPr
           <Icon aria-hidden className="size-4" />
         </a>
       ) : (
-        <span aria-hidden className={cx(box, 'bg-sunken text-ink-3')}>
-          <Icon className="size-4" />
-        </span>
+        <button
+          type="button"
+          aria-label={isMail ? 'Write a mail' : 'Open the website'}
+          onClick={() => showToast.error(isMail ? noEmail : noWebAddress)}
+          className={cx(box, 'bg-sunken text-ink-3')}
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
       )}
     </div>
   );

@@ -34,7 +34,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
     return [
       {
         id: name,
-        header: isPicture ? (of.fields[field.of]?.label ?? field.label) : field.label,
+        header: isPicture ? (of.fields[field.of]?.label ?? field.label) : (field.header ?? field.label),
         headerHidden: isPicture,
         sortable: isSortable(field),
         align: alignOf(field),

@@ -1,4 +1,5 @@
 /** The form of an entity in a dialog over its list, new or stored. */
+import type { ComponentType } from 'react';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
@@ -16,6 +17,10 @@ export type EntityFormProps<E extends Entity> = {
   /** What a new one starts with, beside what its fields say. */
   first?: Values;
   field?: OwnFields;
+  /** Beside the title of a stored one: what else can be done with it. */
+  actions?: ComponentType<{ stored: RowOf<E> }>;
+  /** Under the form of a stored one: what else is known of it. */
+  below?: ComponentType<{ stored: RowOf<E> }>;
 };
 
 export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {

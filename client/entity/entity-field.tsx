@@ -14,6 +14,7 @@ import { InstantField } from './instant-field.tsx';
 import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
+import { SecretField } from './secret-field.tsx';
 import type { Form } from './use-form.ts';
 import type { Values } from './values.ts';
 
@@ -30,7 +31,7 @@ export type EntityFieldProps = {
 /** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
 export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>;
 /** `set`: what follows in other fields. */
-export type OwnFieldProps = ControlProps & Pick<EntityFieldProps, 'stored'> & { set: (change: Values) => void };
+export type OwnFieldProps = ControlProps & Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { set: (change: Values) => void };
 export type ControlProps = {
   label: string;
   hint: string | undefined;
@@ -62,7 +63,7 @@ export function EntityField(props: EntityFieldProps) {
     case 'text':
       return <TextField {...control} value={text} maxLength={field.max} isDisabled={disabled} autoFocus={autoFocus} />;
     case 'secret':
-      return <TextField {...control} value={text} maxLength={field.max} isDisabled={disabled} />;
+      return <SecretField {...control} value={text} max={field.max} disabled={disabled} />;
     case 'longText':
       return <TextAreaField {...control} value={text} maxLength={field.max} disabled={disabled} />;
     case 'rich':

@@ -1,7 +1,9 @@
 /** The fields of an entity's form in their sections, and their grey shapes while the record loads. */
 import type { ReactNode } from 'react';
+import { isAsked } from '#contract/check.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
 import { type Field, isWritable } from '#contract/fields.ts';
+import { useMay } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,13 +15,13 @@ type Shaped = Pick<Entity, 'fields' | 'form' | 'words'>;
 
 /** As they are declared; without a declaration every field that may be written, in one section. */
 const sectionsOf = ({ fields, form, words }: Shaped) =>
-  (form?.sections ?? [{ fields: Object.keys(fields).filter((name) => isAsked(fields[name])) }]).map(({ title, ...section }) => ({
+  (form?.sections ?? [{ fields: Object.keys(fields).filter((name) => isEntered(fields[name])) }]).map(({ title, ...section }) => ({
     title: title ?? headingOf({ words }),
     ...section,
   }));
 
 /** The type of a picture comes and goes with it. */
-const isAsked = (field: Field | undefined): boolean => field !== undefined && isWritable(field) && field.kind !== 'pictureType';
+const isEntered = (field: Field | undefined): boolean => field !== undefined && isWritable(field) && field.kind !== 'pictureType';
 
 /** Field → label, in the order of the form. */
 export const labelsOf = (of: Shaped): Record<string, string> =>
@@ -36,12 +38,15 @@ type EntityFieldsProps = {
 };
 
 export function EntityFields({ of, form, stored, readOnly, focusFirst, field: own = {} }: EntityFieldsProps) {
+  const may = useMay();
+  const isShown = (field: Field): boolean => (field.read === undefined || may(field.read)) && isAsked(field, form.values);
   return (
-    <Sections of={of}>
+    <Sections of={of} isShown={isShown}>
       {(name, field, isFirst) => {
-        const props = { name, field, form, stored, readOnly, autoFocus: isFirst && focusFirst };
+        const isFixed = readOnly || (field.write !== undefined && !may(field.write));
+        const props = { name, field, form, stored, readOnly: isFixed, autoFocus: isFirst && focusFirst };
         const Own = own[name];
-        return Own ? <Own {...controlOf(props)} stored={stored} set={form.set} /> : <EntityField {...props} />;
+        return Own ? <Own {...controlOf(props)} name={name} form={form} stored={stored} set={form.set} /> : <EntityField {...props} />;
       }}
     </Sections>
   );
@@ -61,11 +66,19 @@ export const EntityFieldsSkeleton = ({ of }: { of: Shaped }) => (
 
 const heights: Partial<Record<Field['kind'], string>> = { longText: 'h-[6.125rem]', rich: 'h-44', picture: 'h-32' };
 
-type SectionsProps = { of: Shaped; children: (name: string, field: Field, isFirst: boolean) => ReactNode };
+const always = (): boolean => true;
+
+type SectionsProps = {
+  of: Shaped;
+  isShown?: (field: Field) => boolean;
+  children: (name: string, field: Field, isFirst: boolean) => ReactNode;
+};
 
 /** A single section needs no heading: the title of the form is one. */
-function Sections({ of, children }: SectionsProps) {
-  const sections = sectionsOf(of);
+function Sections({ of, isShown = always, children }: SectionsProps) {
+  const sections = sectionsOf(of)
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => of.fields[name] && isShown(of.fields[name])) }))
+    .filter(({ fields }) => fields.length > 0);
   const first = sections[0]?.fields[0];
   const control = (name: string) => {
     const field = of.fields[name];

@@ -9,16 +9,17 @@ import { FilterSelect } from '../ui/filter-select.tsx';
 import { choicesOf } from './entity-field.tsx';
 import { useRelated } from './use-related.ts';
 
-type Filtered = Pick<Entity, 'fields' | 'search' | 'list'>;
+type Filtered = Pick<Entity, 'fields' | 'search' | 'list' | 'only'>;
 
 /** The address as criteria. Every word that is typed must stand in a row. */
-export const filterQuery = ({ fields, list }: Filtered, { search, filters }: ListAddress): Query => ({
+export const filterQuery = ({ fields, list, only }: Filtered, { search, filters }: ListAddress): Query => ({
   query: search.trim().replace(/[^\s]+/g, '+$&'),
   ...Object.fromEntries((list.filters ?? []).map((name) => [criterionOf(name, fields[name]), filters[name] ?? null])),
+  ...(only && { [`${only.field}.equals`]: String(only.is) }),
 });
 
 function criterionOf(name: string, field: Field | undefined): string {
-  if (field?.kind === 'flag') return `${name}.equals`;
+  if (field?.kind === 'flag' || field?.kind === 'derived') return `${name}.equals`;
   return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
 }
 
@@ -56,11 +57,14 @@ function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const related = useRelated((field.kind === 'one' || field.kind === 'many') && field.of !== 'appUser' ? field.of : null);
   const set = (value: string | number | null) => onChange({ filters: { [name]: value } });
   if (field.kind === 'one' || field.kind === 'many')
-    return <FilterSelect label={field.label} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
+    return <FilterSelect label={labelOf(field)} allLabel="All" options={related ?? []} value={idFilter(address, name)} onChange={set} />;
   const options = field.kind === 'choice' ? choicesOf(field) : yesOrNo;
   const value = options.find(({ id }) => id === address.filters[name])?.id ?? null;
-  return <FilterSelect label={field.label} allLabel="All" options={options} value={value} onChange={set} />;
+  return <FilterSelect label={labelOf(field)} allLabel="All" options={options} value={value} onChange={set} />;
 }
+
+/** Short, as over the column; a question is asked in its own words. */
+const labelOf = ({ kind, header, label }: Field): string => (kind === 'flag' ? label : (header ?? label));
 
 const yesOrNo = [
   { id: 'true', label: 'Yes' },

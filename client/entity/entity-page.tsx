@@ -55,7 +55,17 @@ type OpenedProps<E extends Entity> = EntityFormProps<E> & {
   onClose: () => void;
 };
 
-function OpenedPage<E extends Entity>({ of, first, field, crumbs, stored, onReload, onClose }: OpenedProps<E>) {
+function OpenedPage<E extends Entity>({
+  of,
+  first,
+  field,
+  actions: Actions,
+  below: Below,
+  crumbs,
+  stored,
+  onReload,
+  onClose,
+}: OpenedProps<E>) {
   const form = useEntityForm({ of, stored, first, onSaved: onClose });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
@@ -64,6 +74,8 @@ function OpenedPage<E extends Entity>({ of, first, field, crumbs, stored, onRelo
       crumbs={crumbs}
       form={form}
       reason={reason}
+      actions={stored && Actions && <Actions stored={stored} />}
+      below={stored && Below && <Below stored={stored} />}
       onReload={onReload}
       onClose={onClose}
     >

@@ -21,12 +21,14 @@ type FormPageProps = {
   onReload: (() => void) | null;
   /** To the list. */
   onClose: () => void;
+  /** Under the form: what else is known of the record. */
+  below?: ReactNode;
   /** Under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
   children: ReactNode;
 };
 
-export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, dialogs, children }: FormPageProps) {
+export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, below, dialogs, children }: FormPageProps) {
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form.isStored);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
@@ -38,6 +40,7 @@ export function FormPage({ title, crumbs, actions, form, reason, onReload, onClo
           {children}
         </div>
       </Card>
+      {below}
       <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={close}>
           Back to List

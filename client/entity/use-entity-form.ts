@@ -12,7 +12,8 @@ type EntityFormOptions<E extends Entity> = { of: E; stored: RowOf<E> | null; fir
 
 export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: EntityFormOptions<E>): Form<Values> {
   return useForm<Values, RowOf<E>>({
-    first: () => (stored ? storedValues(of.fields, stored) : { ...initialValues(of.fields), ...first }),
+    first: () =>
+      stored ? storedValues(of.fields, stored) : { ...initialValues(of.fields), ...(of.only && { [of.only.field]: of.only.is }), ...first },
     version: stored?.version ?? null,
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),

@@ -2,6 +2,8 @@
 import { entityRoutes } from '../entity/entity-routes.tsx';
 
 export const managementRoutes = [
+  ...entityRoutes('management/player/profile', 'player:read', () => import('../pages/players/players-page.tsx')),
+  ...entityRoutes('management/team/profile', 'player:read', () => import('../pages/team-profiles/team-profiles-page.tsx')),
   ...entityRoutes('management/sponsors', 'sponsor:read', () => import('../pages/sponsors/sponsors-page.tsx')),
   ...entityRoutes('management/venues', 'venue:read', () => import('../pages/venues/venues-page.tsx')),
   ...entityRoutes('management/hotels', 'venue:read', () => import('../pages/hotels/hotels-page.tsx')),

@@ -13,10 +13,11 @@ export type Complaint = Wrong & { field: string };
 
 type Values = Readonly<Record<string, unknown>>;
 type Names = ReadonlySet<string>;
-type Judged = Pick<Entity, 'fields' | 'rules'>;
+type Judged = Pick<Entity, 'fields' | 'rules' | 'variant'>;
 
 /** Everything that is wrong with a form; `names`: only these fields, and the rules that read one of them. */
-export function checkForm(entity: Judged, values: Values, names?: Names): Complaint[] {
+export function checkForm(declared: Judged, values: Values, names?: Names): Complaint[] {
+  const entity = judgedAs(declared, values);
   const tidied = tidyForm(entity, values);
   const rules = (entity.rules ?? []).filter(({ reads }) => !names || reads.some((name) => names.has(name)));
   const broken = rules.filter(({ holds }) => !holds(tidied));
@@ -26,10 +27,25 @@ export function checkForm(entity: Judged, values: Values, names?: Names): Compla
   ];
 }
 
+/** What a row is by what it says of itself: a team among players. */
+const judgedAs = ({ variant, ...entity }: Judged, values: Values): Judged =>
+  variant && values[variant.field] === variant.is ? variant.judged : entity;
+
+/** What a new row of its kind starts with, where nothing is said of it. */
+export function withFirst({ variant }: Pick<Entity, 'variant'>, values: Values): Record<string, unknown> {
+  if (!variant || values[variant.field] !== variant.is) return { ...values };
+  const said = Object.entries(values).filter(([name, value]) => !(name in variant.first) || (value !== null && value !== ''));
+  return { ...variant.first, ...Object.fromEntries(said) };
+}
+
+/** Whether it is asked at all. */
+export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => !when || values[when.field] === when.is;
+
 /** The same without the rules between fields. */
-export function checkFields({ fields }: Pick<Entity, 'fields'>, values: Values, names?: Names): Complaint[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const wrong = isWritable(field) && (!names || names.has(name)) ? judge(field, tidyValue(field, values[name])) : null;
+export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values: Values, names?: Names): Complaint[] {
+  return Object.entries(judgedAs(declared, values).fields).flatMap(([name, field]) => {
+    const isJudged = isWritable(field) && (!names || names.has(name)) && (!field.when || isAsked(field, values) || values[name] != null);
+    const wrong = isJudged ? judge(field, tidyValue(field, values[name])) : null;
     return wrong ? [{ field: name, ...wrong }] : [];
   });
 }

@@ -50,6 +50,7 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
   website: 'string',
   copy: 'string',
   count: 'integer',
+  derived: 'boolean',
   owned: null,
   many: 'many',
   names: null,

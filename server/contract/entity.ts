@@ -53,6 +53,12 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   search: readonly Name[];
   /** `thenBy`: what orders rows that are equal in the usual order. */
   list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name>; thenBy?: readonly Name[] };
+  /** What its screens show of the table: teams are no players. */
+  only?: { field: Name; is: boolean };
+  /** Rows that say this of themselves are judged by these fields, and start with this. */
+  variant?: { field: Name; is: boolean; judged: { fields: Fields; rules?: readonly Rule[] }; first: Readonly<Record<string, unknown>> };
+  /** A column of the table: who holds something there was merged into another row, and is in no list. */
+  mergedInto?: string;
   /** Without one: every field that may be written, in their order. */
   form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[] }[] };
 };

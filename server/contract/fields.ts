@@ -4,6 +4,8 @@ import type { Right } from './rights.ts';
 
 type Common = {
   label: string;
+  /** Over its column, where a list says another word. */
+  header?: string;
   /** Under the field in a form. */
   help?: string;
   /** Who may see and filter by it, when the entity's own right is not enough. */
@@ -12,6 +14,8 @@ type Common = {
   write?: Right;
   /** What it tells of a person: what they get of it, and what goes when they are forgotten. */
   personal?: Personal;
+  /** Asked only while that field holds this; else it is neither shown nor required, and stored as nothing. */
+  when?: { field: string; is: boolean };
 };
 
 export type Personal = 'name' | 'contact' | 'birth' | 'bank' | 'photo' | 'text';
@@ -53,6 +57,8 @@ type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string;
 type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
 /** How many of these use the row (crud/used-by.ts). */
 type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
+/** Yes or no, worked out from the row where it is read (crud/derived.ts). */
+type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' };
 /** A text that the server makes. */
 type OwnedField = Common & { kind: 'owned' };
 /** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
@@ -76,6 +82,7 @@ export type Field =
   | PictureUrlField
   | CopyField
   | CountField
+  | DerivedField
   | OwnedField
   | FlagTooField;
 export type Kind = Field['kind'];
@@ -166,6 +173,8 @@ export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { 
 
 export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given) => ({ kind: 'count' as const, ...given });
 
+export const derived = <const Given extends Omit<DerivedField, 'kind'>>(given: Given) => ({ kind: 'derived' as const, ...given });
+
 type Picture = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 
 /** A picture and what is told of it: `<name>`, `<name>ContentType` and `<name>Url`. Columns: `<name>MediaId` (a row of `media`) and `<name>ContentType`. */
@@ -177,10 +186,10 @@ export const picture = <const Name extends string>(name: Name, { label, media, l
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | NamesField | CountField | OwnedField | PictureUrlField | FlagTooField;
+type Kept = CopyField | NamesField | CountField | DerivedField | OwnedField | PictureUrlField | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
-const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'names', 'count', 'owned', 'pictureUrl', 'flagToo']);
+const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'names', 'count', 'derived', 'owned', 'pictureUrl', 'flagToo']);
 export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
 
 /** Nobody looks for a picture by its letters, and several rows have no place among others. */
@@ -193,7 +202,7 @@ export const requiredOf = (field: Field): string | undefined => ('required' in f
 /** What a value of the field is, once there is one. */
 type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
-  : F extends { kind: 'flag' | 'flagToo' }
+  : F extends { kind: 'flag' | 'flagToo' | 'derived' }
     ? boolean
     : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' }
       ? number
@@ -209,11 +218,11 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
 type Sendable<F> = F extends { kind: 'many' } ? number[] : Value<F>;
 
 /** There is always one. */
-type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'count' | 'many' | 'names' };
+type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'derived' | 'count' | 'many' | 'names' };
 
 export const isGiven = (field: Field): boolean =>
   requiredOf(field) !== undefined || ('initially' in field && field.initially !== undefined) || given.has(field.kind);
-const given: ReadonlySet<Kind> = new Set(['flagToo', 'count', 'many', 'names']);
+const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'count', 'many', 'names']);
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;

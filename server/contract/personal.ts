@@ -12,25 +12,17 @@ const others = {
   appUser: {
     login: 'name',
     email: 'contact',
-    passwordHash: 'not: goes with the account',
     firstName: 'name',
     lastName: 'name',
     imageUrl: 'photo',
     langKey: 'not: a language',
     createdBy: 'name',
-    createdDate: 'not: an instant',
     lastModifiedBy: 'name',
-    lastModifiedDate: 'not: an instant',
   },
   session: {
     id: 'not: random',
-    createdAt: 'not: an instant',
-    lastSeenAt: 'not: an instant',
-    expiresAt: 'not: an instant',
     userAgent: 'contact',
     ip: 'contact',
-    markHash: 'not: a hash of something random',
-    revokedAt: 'not: an instant',
   },
 } as const satisfies Readonly<Record<string, Marks>>;
 
@@ -47,6 +39,9 @@ export function marksOf(table: PersonTable): Marks {
   });
   return { ...Object.fromEntries(marked), ...others[table] };
 }
+
+/** When something was, or what nobody reads: told by their names. */
+export const isNothingPersonal = (column: string): boolean => /(?:At|Since|Date|Hash|Secret)$/.test(column);
 
 /** The columns whose text is encrypted: what keeps a record of changes never keeps these. */
 export const secretColumnsOf = (table: string): string[] =>

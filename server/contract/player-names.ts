@@ -18,9 +18,9 @@ export function properCase(name: string, country: string | null | undefined): st
   });
 }
 
-/** ('Müller', 'Jens') → 'MÜLLER Jens' */
-export function displayNameOf(lastName: string, firstName: string): string {
-  return [lastName.trim().toUpperCase(), firstName.trim()].filter(Boolean).join(' ');
+/** ('Müller', 'Jens') → 'MÜLLER Jens'; `country`: the three letters of the one that is represented. */
+export function displayNameOf(lastName: string, firstName: string, country: string | null = null): string {
+  return [capitals(lastName.trim(), country), firstName.trim()].filter(Boolean).join(' ');
 }
 
 /** ('Müller', 'Jens') → 'J.M.' */
@@ -29,7 +29,7 @@ export function initialsOf(lastName: string, firstName: string): string {
 }
 
 /** ('Hrvatska') → 'HRVATSKA': a team is shown under its name. */
-export const teamDisplayNameOf = (teamName: string): string => teamName.trim().toUpperCase();
+export const teamDisplayNameOf = (teamName: string, country: string | null = null): string => capitals(teamName.trim(), country);
 
 /** By code point, so that no letter is cut in half. */
 function firstLetter(name: string): string {

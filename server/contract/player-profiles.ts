@@ -1,18 +1,20 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import { choice, copy, day, email, flag, longText, one, secret, text, website } from './fields.ts';
+import { choice, copy, day, derived, email, flag, longText, one, secret, text, website } from './fields.ts';
+import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
 
 const contact = { read: 'player:read-private', personal: 'contact' } as const;
 const bank = { read: 'player:bank', write: 'player:bank-write', personal: 'bank' } as const;
+const blocked = { field: 'blockedForRegistrations', is: true } as const;
 const account = { read: 'player:link-user', write: 'player:link-user' } as const;
 
 export const playerProfiles = entity({
   name: 'playerProfile',
   path: 'player-profiles',
   table: 'playerProfile',
-  words: { one: 'player profile', many: 'player profiles' },
+  words: { one: 'player', many: 'players' },
   rights: { read: 'player:read', write: 'player:write' },
   fields: {
     teamProfile: flag({ label: 'Team', initially: false }),
@@ -21,14 +23,25 @@ export const playerProfiles = entity({
     displayName: text({ label: 'Display name', required: 'Please enter a display name', personal: 'name' }),
     initials: text({ label: 'Initials', required: 'Please enter a display name', personal: 'name' }),
     nickName: text({ label: 'Nickname', personal: 'name' }),
-    birthday: day({ label: 'Birthday', read: 'player:read-birth', personal: 'birth' }),
+    birthday: day({
+      label: 'Birthday',
+      header: 'Born',
+      required: 'Please enter the date of birth',
+      read: 'player:read-birth',
+      personal: 'birth',
+    }),
     sex: choice({ label: 'Sex', values: sexes, words: { MALE: 'Male', FEMALE: 'Female', DIVERS: 'Divers' }, personal: 'birth' }),
     nationalityId: one({ label: 'Nationality', of: 'country' }),
     nationalityName: copy({ label: 'Nationality', of: 'nationalityId' }),
-    representsCountryId: one({ label: 'Represented country', of: 'country', required: 'Represented country is required' }),
-    representsCountryName: copy({ label: 'Represented country', of: 'representsCountryId' }),
-    playerCategoryId: one({ label: 'Player category', of: 'playerCategory' }),
-    playerCategoryName: copy({ label: 'Player category', of: 'playerCategoryId' }),
+    representsCountryId: one({
+      label: 'Represented country',
+      header: 'Represents',
+      of: 'country',
+      required: 'Represented country is required',
+    }),
+    representsCountryName: copy({ label: 'Represented country', header: 'Represents', of: 'representsCountryId' }),
+    playerCategoryId: one({ label: 'Player category', header: 'Category', of: 'playerCategory' }),
+    playerCategoryName: copy({ label: 'Player category', header: 'Category', of: 'playerCategoryId' }),
     federationPoolId: one({ label: 'Federation (pool)', of: 'federation' }),
     federationPoolName: copy({ label: 'Federation (pool)', of: 'federationPoolId' }),
     federationSnookerId: one({ label: 'Federation (snooker)', of: 'federation' }),
@@ -38,23 +51,31 @@ export const playerProfiles = entity({
     equipment: text({ label: 'Equipment', personal: 'text' }),
     sponsor: text({ label: 'Sponsor', personal: 'text' }),
     websiteSponsor: website({ label: 'Website of the sponsor', personal: 'text' }),
-    enabled: flag({ label: 'Active', initially: true }),
-    registrationDate: day({ label: 'Registration date' }),
-    blockedForRegistrations: flag({ label: 'Blocked for registrations', initially: false }),
-    blockedForRegistrationsPlayerInfo: longText({ label: 'Info for the player', max: 2000, read: contact.read, personal: 'text' }),
+    enabled: flag({ label: 'Active', header: 'State', initially: true }),
+    incomplete: derived({ label: 'Incomplete', by: 'incompleteProfile', read: 'player:read-birth' }),
+    registrationDate: day({ label: 'Registration date', header: 'Registered' }),
+    blockedForRegistrations: flag({ label: 'Blocked', initially: false }),
+    blockedForRegistrationsPlayerInfo: longText({
+      label: 'Info for the player',
+      max: 2000,
+      read: contact.read,
+      personal: 'text',
+      when: blocked,
+    }),
     blockedForRegistrationsAdminInfo: longText({
       label: 'Info for administrators',
       max: 2000,
       read: 'player:read-birth',
       personal: 'text',
+      when: blocked,
     }),
     street: text({ label: 'Street', ...contact }),
     postcode: text({ label: 'Postcode', ...contact }),
     city: text({ label: 'City', ...contact }),
     state: text({ label: 'State', ...contact }),
-    countryId: one({ label: 'Country', of: 'country', ...contact }),
+    countryId: one({ label: 'Country', of: 'country', required: 'Country is required', ...contact }),
     countryName: copy({ label: 'Country', of: 'countryId', ...contact }),
-    email: email({ label: 'Email', ...contact }),
+    email: email({ label: 'Email', required: 'A main email address is required', ...contact }),
     email2: email({ label: 'Second email', ...contact }),
     telephone: text({ label: 'Telephone', ...contact }),
     mobile: text({ label: 'Mobile', ...contact }),
@@ -69,19 +90,68 @@ export const playerProfiles = entity({
     userId: one({ label: 'User account', of: 'appUser', ...account }),
     userLogin: copy({ label: 'User account', of: 'userId', column: 'login', ...account }),
   },
-  /** Of people, not of teams. */
   rules: [
-    ofPeople('birthday', 'Please enter the date of birth'),
-    ofPeople('countryId', 'Country is required'),
-    ofPeople('email', 'A main email address is required'),
+    {
+      field: 'birthday',
+      reads: ['birthday'],
+      sentence: 'Please check the year',
+      holds: ({ birthday }) => !isDay(birthday) || birthday >= '1900',
+    },
+    {
+      field: 'birthday',
+      reads: ['birthday'],
+      sentence: 'The date of birth lies in the future',
+      holds: ({ birthday }) => !isDay(birthday) || birthday <= tomorrow(),
+    },
   ],
   unique: [{ index: 'player_profile_user', fields: ['userId'], sentence: 'This account is linked to another player' }],
+  only: { field: 'teamProfile', is: false },
+  variant: { field: 'teamProfile', is: true, judged: teamProfiles, first: { firstName: 'Team', initials: 'T.' } },
+  mergedInto: 'mergedInto',
   search: ['displayName', 'lastName', 'firstName', 'nickName'],
-  list: { columns: ['displayName', 'representsCountryName', 'playerCategoryName', 'enabled'], sort: 'displayName,asc' },
+  list: {
+    columns: [
+      ...([
+        'displayName',
+        'representsCountryName',
+        'nationalityName',
+        'playerCategoryName',
+        'sex',
+        'birthday',
+        'registrationDate',
+      ] as const),
+      ...(['enabled', 'countryName', 'email'] as const),
+    ],
+    filters: ['representsCountryId', 'playerCategoryId', 'nationalityId', 'sex', 'enabled', 'blockedForRegistrations', 'incomplete'],
+    sort: 'displayName,asc',
+  },
+  form: {
+    sections: [
+      { title: 'Person', columns: 4, fields: ['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'birthday', 'sex'] },
+      {
+        title: 'Sport',
+        columns: 4,
+        fields: [
+          ...(['representsCountryId', 'nationalityId', 'playerCategoryId'] as const),
+          ...(['federationPoolId', 'federationSnookerId', 'federationCaromId', 'equipment', 'sponsor', 'websiteSponsor'] as const),
+        ],
+      },
+      {
+        title: 'Registration',
+        columns: 4,
+        fields: [
+          ...(['registrationDate', 'enabled', 'blockedForRegistrations'] as const),
+          ...(['blockedForRegistrationsPlayerInfo', 'blockedForRegistrationsAdminInfo'] as const),
+        ],
+      },
+      { title: 'Contact', columns: 4, fields: ['email', 'email2', 'telephone', 'mobile', 'telefax', 'websitePrivate'] },
+      { title: 'Address', columns: 4, fields: ['street', 'postcode', 'city', 'state', 'countryId'] },
+      { title: 'Bank data', columns: 4, fields: ['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] },
+      { title: 'Account', columns: 4, fields: ['userId'] },
+    ],
+  },
 });
 
-function ofPeople<const Name extends string>(field: Name, sentence: string) {
-  const holds = ({ teamProfile, [field]: value }: Record<string, unknown>): boolean =>
-    teamProfile === true || (value !== undefined && value !== null && value !== '');
-  return { field, reads: ['teamProfile', field] as const, sentence, holds };
-}
+const isDay = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** East of here it is tomorrow already. */
+const tomorrow = (): string => new Date(Date.now() + 24 * 3600_000).toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor } from '../context.ts';
 import { heldBase64 } from '../media/base64.ts';
+import { derivedFlags } from './derived.ts';
 import { countOfUses } from './used-by.ts';
 
 export type Column = {
@@ -61,6 +62,7 @@ function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unkno
   if (field.kind === 'many') return sql.ref(`l.${linkOf(table, field).theirs}`);
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
+  if (field.kind === 'derived') return derivedFlags[field.by];
   // Without the cast PostgreSQL answers an exact number as text.
   if (field.kind === 'money') return sql`cast(${sql.ref(`t.${centsColumn(name)}`)} / 100.0 as double precision)`;
   return sql.ref(`t.${field.kind === 'flagToo' ? field.sameAs : name}`);

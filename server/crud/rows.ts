@@ -43,7 +43,7 @@ function listOf(entity: Entity, { context: { engine }, actor, search }: Asking):
   const columns = columnsFor(entity, actor);
   return {
     ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [usualSort(entity)] },
-    where: [...shownTo(actor, entity), ...(search?.condition ? [search.condition] : [])],
+    where: [...shownTo(actor, entity), ...standing(entity), ...(search?.condition ? [search.condition] : [])],
     ...(search?.rank && { best: search.rank }),
   };
 }
@@ -65,8 +65,11 @@ export async function findRow(
 }
 
 function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, row: PlainRow): PlainRow {
-  return withMasks(entity, secrets, withAddresses(entity, withinReach(entity, actor, row)));
+  return withFlags(entity, withMasks(entity, secrets, withAddresses(entity, withinReach(entity, actor, row))));
 }
+
+const standing = ({ mergedInto }: Entity): RawBuilder<boolean>[] =>
+  mergedInto === undefined ? [] : [sql<boolean>`${sql.ref(`t.${mergedInto}`)} is null`];
 
 /** What belongs to an event that is not published is not there for strangers. */
 const shownTo = (actor: Actor | null, { scope }: Entity): RawBuilder<boolean>[] =>
@@ -121,6 +124,14 @@ function withinReach(entity: Entity, actor: Actor | null, row: PlainRow): PlainR
   const known = Object.entries(row).filter(([name]) => !rights.some((right) => right === name));
   const hidden = Object.entries(entity.fields).filter(([, field]) => field.read && isScoped(field, actor) && !row[field.read]);
   return { ...(Object.fromEntries(known) as PlainRow), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
+}
+
+/** SQLite works out 1 and 0. */
+function withFlags({ fields }: Entity, row: PlainRow): PlainRow {
+  const flags = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'derived' && row[name] !== null ? [[name, Boolean(row[name])]] : [],
+  );
+  return flags.length === 0 ? row : { ...row, ...Object.fromEntries(flags) };
 }
 
 /** Secret texts never leave as they are. */

@@ -10,11 +10,18 @@ import { emailPattern, htmlType, mostLetters, webAddressFormat, webAddressPatter
 const numbered = { id: z.number().int().nullish(), version: seenVersion.nullish() };
 
 /** What POST takes: the form, which row and which version of it. */
-export const bodyOf = ({ fields }: { fields: Fields }) => z.object({ ...shapeOf(fields, inputOf), ...numbered });
+export const bodyOf = ({ fields, variant }: Pick<Entity, 'fields' | 'variant'>) =>
+  z.object({ ...shapeOf(fields, (field, name) => inputOf(field, isRequiredOfAll(field, name, variant))), ...numbered });
+
+/** Of its variants too: a team has no birthday. */
+function isRequiredOfAll(field: Field, name: string, variant: Entity['variant']): boolean {
+  const other = variant ? variant.judged.fields[name] : field;
+  return requiredOf(field) !== undefined && other !== undefined && requiredOf(other) !== undefined;
+}
 
 /** What PUT and PATCH take: the same, but what is left out stays as it is. */
 export const changesOf = ({ fields }: { fields: Fields }) =>
-  z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean() : inputOf(field)).optional()), ...numbered });
+  z.object({ ...shapeOf(fields, (field) => (field.kind === 'flag' ? z.boolean() : inputOf(field, false)).optional()), ...numbered });
 
 /** What is answered. */
 export function rowOf({ name, fields }: Pick<Entity, 'name' | 'fields'>) {
@@ -23,13 +30,12 @@ export function rowOf({ name, fields }: Pick<Entity, 'name' | 'fields'>) {
   return row.meta({ id: name.charAt(0).toUpperCase() + name.slice(1) });
 }
 
-function shapeOf(fields: Fields, of: (field: WritableField) => z.ZodType): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [[name, of(field)]] : [])));
+function shapeOf(fields: Fields, of: (field: WritableField, name: string) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isWritable(field) ? [[name, of(field, name)]] : [])));
 }
 
-function inputOf(field: WritableField): z.ZodType {
+function inputOf(field: WritableField, required: boolean): z.ZodType {
   if (field.kind === 'flag') return z.boolean().default(field.initially);
-  const required = requiredOf(field) !== undefined;
   const schema = schemaOf(field, required);
   return required ? schema : schema.nullish();
 }
@@ -90,6 +96,7 @@ function answeredOf(field: Field): z.ZodType {
       return z.number();
     case 'flag':
     case 'flagToo':
+    case 'derived':
       return z.boolean();
     case 'choice':
       return z.enum(field.values);

@@ -1,6 +1,6 @@
 /** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
-import { type Complaint, checkFields, checkForm } from '#contract/check.ts';
+import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
@@ -76,7 +76,12 @@ function serveSaving(app: FastifyInstance, entity: Entity, calls: EntityCalls, w
       alert(reply, entity.name, 'created', id);
       return tagged(reply, await ways.get(context, id, actor));
     },
-    { preValidation: judgedBy((body) => checkForm(entity, body)) },
+    {
+      preValidation: judgedBy(
+        (body) => checkForm(entity, body),
+        (sent) => withFirst(entity, sent),
+      ),
+    },
   );
   const save = async ({ body, actor, command, request, reply, context }: Saving, id: number) => {
     const change = { id, expected: preconditionsOf(request), form: body, partly: request.method === 'PATCH' };

@@ -1,6 +1,6 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { type Kysely, sql } from 'kysely';
-import { initialFlags, tidyForm } from '#contract/check.ts';
+import { initialFlags, isAsked, tidyForm } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
@@ -124,12 +124,21 @@ type Checking = { form: Values; names: ReadonlySet<string>; judged: ReadonlySet<
 async function checkedColumns(work: Work, entity: Entity, { form, names, judged, stored }: Checking): Promise<Values> {
   const written = Object.fromEntries([...names].map((name) => [name, form[name]]));
   const checked = checkedForm(entity, { ...stored, ...written }, judged);
-  const values = columnValues(entity, checked, names, stored && sealing(work, entity, stored.id));
+  const filled = columnValues(entity, checked, names, stored && sealing(work, entity, stored.id));
+  const values = withoutUnasked(entity, checked, names, filled);
   refuseBlank(entity, values);
   await requireRelated(work.db, entity, values, stored);
   const row = { ...stored, ...values };
   await requireOwnScope(work, entity, row);
   return { ...(await withStoredPictures(work, values)), ...searchColumn(entity, row) };
+}
+
+/** What is asked no longer is not kept. */
+function withoutUnasked({ fields }: Entity, checked: Values, names: ReadonlySet<string>, values: Values): Values {
+  const unasked = Object.entries(fields).flatMap(([name, field]) =>
+    field.when && !isAsked(field, checked) && (names.has(field.when.field) || names.has(name)) ? [[name, null]] : [],
+  );
+  return { ...values, ...Object.fromEntries(unasked) };
 }
 
 type Asking = { db: Kysely<Database>; actor: Actor };

@@ -119,6 +119,10 @@ export async function whyNotAvailable({ db }: Pick<Work, 'db'>, tournamentId: nu
     return { code: 'WRONG_KIND', sentence: teams ? `${name} is not a team.` : `${name} is a team.` };
   }
   if (!profile.enabled) return { code: 'PLAYER_DISABLED', sentence: `${name} is not enabled.` };
-  if (profile.blockedForRegistrations) return { code: 'PLAYER_BLOCKED', sentence: `${name} is blocked for registrations.` };
+  if (profile.blockedForRegistrations)
+    return { code: 'PLAYER_BLOCKED', sentence: blockedSentence(name, profile.blockedForRegistrationsPlayerInfo) };
   return { code: 'AGE_NOT_ALLOWED', sentence: `${name} is not of an allowed age.` };
 }
+
+const blockedSentence = (name: string, info: string | null): string =>
+  info ? `${name} is blocked for registrations: ${info}` : `${name} is blocked for registrations.`;

@@ -63,7 +63,7 @@ function playerForm({ parts, country, cells }: ReadLine, { countries, categories
   return {
     lastName,
     firstName,
-    displayName: displayNameOf(lastName ?? '', firstName ?? ''),
+    displayName: displayNameOf(lastName ?? '', firstName ?? '', country?.mnemonic),
     initials: initialsOf(lastName ?? '', firstName ?? ''),
     birthday: birthdayOf(cells.birthday) ?? undefined,
     email: cells.email || undefined,

@@ -68,6 +68,8 @@ test.each([
   ['email', null, 'A main email address is required', 'NotNull'],
   ['email', 'nobody', 'This is not a valid mail address', 'Pattern'],
   ['websitePrivate', 'javascript:alert(1)', 'This is not a valid website address', 'Pattern'],
+  ['birthday', '1899-12-31', 'Please check the year', 'Pattern'],
+  ['birthday', '2999-01-01', 'The date of birth lies in the future', 'Pattern'],
   ['nickName', 'n'.repeat(256), 'At most 255 characters', 'Size'],
 ])('%s = %j is refused with "%s"', async (field, value, message, code) => {
   const answer = await post(secretive({ [field]: value }));
@@ -83,6 +85,65 @@ test('a team needs no birthday, address or mail', async () => {
 
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json()).toMatchObject({ teamProfile: true, email: null });
+});
+
+test('a team is asked for its name and country only, and is called Team', async () => {
+  const born = await post({ teamProfile: true, lastName: 'Neighbourland', displayName: 'NEIGHBOURLAND', representsCountryId: country });
+  const refused = await post({ teamProfile: true, lastName: '', displayName: 'X', representsCountryId: null });
+
+  expect(born.statusCode, born.body).toBe(201);
+  expect(born.json()).toMatchObject({ firstName: 'Team', initials: 'T.', incomplete: false });
+  expect(refused.json().violations).toEqual([
+    { field: 'representsCountryId', message: 'Represented country is required' },
+    { field: 'lastName', message: 'Please enter a team name' },
+  ]);
+  const renamed = await world.inject({
+    method: 'PUT',
+    url: '/api/player-profiles',
+    headers: admin,
+    payload: { id: born.json().id, displayName: 'NEIGHBOURLAND 2' },
+  });
+  expect([renamed.statusCode, renamed.json().displayName]).toEqual([200, 'NEIGHBOURLAND 2']);
+});
+
+test('who is not blocked any more has no reason left', async () => {
+  const { id } = (await post(secretive({ blockedForRegistrations: true, blockedForRegistrationsPlayerInfo: 'Fees are open' }))).json();
+  const put = await world.inject({
+    method: 'PUT',
+    url: '/api/player-profiles',
+    headers: admin,
+    payload: { id, blockedForRegistrations: false },
+  });
+
+  expect(put.json()).toMatchObject({
+    ...{ blockedForRegistrations: false, blockedForRegistrationsPlayerInfo: null, blockedForRegistrationsAdminInfo: null },
+  });
+});
+
+test('profiles from before the rules are found as incomplete, and a PATCH of a name does not ask for the rest', async () => {
+  const { id } = (await post(secretive({ displayName: 'OLD Row' }))).json();
+  await world.context.db.updateTable('playerProfile').set({ birthday: null, email: '' }).where('id', '=', id).execute();
+  const ask = (method: 'GET' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+    world.inject({ method, url, headers: admin, ...(payload && { payload }) });
+
+  const found = await ask('GET', '/api/player-profiles?incomplete.equals=true');
+  const others = await ask('GET', '/api/player-profiles?incomplete.equals=false&size=500');
+  expect(found.json().map((row: { id: number; incomplete: boolean }) => [row.id, row.incomplete])).toEqual([[id, true]]);
+  expect(others.json().map((row: { id: number }) => row.id)).not.toContain(id);
+  expect((await ask('PATCH', `/api/player-profiles/${id}`, { id, nickName: 'Ace' })).statusCode).toBe(200);
+  const put = await ask('PUT', '/api/player-profiles', { id, nickName: 'Deuce' });
+  expect(put.json().violations.map(({ field }: { field: string }) => field)).toEqual(['birthday', 'email']);
+});
+
+test('who types a name is told who is called nearly that', async () => {
+  const { id } = (await post(secretive({ lastName: 'Ferrarini', firstName: 'Ruggero', displayName: 'FERRARINI Ruggero' }))).json();
+  const ask = async (query: string) => (await world.inject({ url: `/api/player-profiles/similar?${query}`, headers: admin })).json();
+
+  expect(await ask('lastName=Ferarini&firstName=Rugero&birthday=1990-01-31')).toEqual([
+    expect.objectContaining({ id, displayName: 'FERRARINI Ruggero', sameBirthday: true }),
+  ]);
+  expect(await ask(`lastName=Ferrarini&firstName=Ruggero&except=${id}`)).toEqual([]);
+  expect(await ask('lastName=Nobody&firstName=Here')).toEqual([]);
 });
 
 test('a country that does not exist is a wrong field', async () => {

@@ -94,6 +94,20 @@ test('who may write players but not their bank data neither sees nor changes the
   expect([born.status, await storedIban(born.body.id)]).toEqual([201, '']);
 });
 
+test('bank data is shown whole only after the password, to few, and the record says who read it', async () => {
+  const { id } = await create('r');
+  const url = `/api/player-profiles/${id}/bank`;
+
+  const asked = await send('GET', url);
+  expect([asked.status, asked.body.message]).toEqual([409, 'error.confirmPassword']);
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  const shown = await send('GET', url);
+  expect(shown.body).toMatchObject({ bankIban: iban, bankBic: 'COBADEFFXXX', bankName: null });
+  expect((await send('GET', url, undefined, organiser)).status).toBe(403);
+  const noted = await world.context.read.selectFrom('audit').select(['action', 'entityId']).where('action', '=', 'bankRevealed').execute();
+  expect(noted).toEqual([{ action: 'bankRevealed', entityId: id }]);
+});
+
 test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'sort=bankIban,asc'])('nobody finds by ?%s', async (query) => {
   expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
 });

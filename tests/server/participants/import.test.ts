@@ -233,7 +233,7 @@ test('a new player who stands twice in the list is one', async () => {
 });
 
 test.each([
-  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the country, the date of birth and the email address.'],
+  ['Ulmer;Uwe;;;;', 'For a new player the line lacks the date of birth, the country and the email address.'],
   ['Ulmer;Uwe;GER;1990-05-17;no mail;', 'This is not a valid mail address.'],
   ['Ulmer;;GER;1990-05-17;uwe@example.org;', 'For a new player the line lacks the first name.'],
   ['Ulmer;Uwe;GER;31.02.1990;uwe@example.org;', '‘31.02.1990’ is not a date of birth like 1990-05-17 or 17.05.1990.'],

@@ -1,0 +1,76 @@
+/** What a list of players shows otherwise than their fields do. */
+import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
+import type { RowOf } from '#contract/entity.ts';
+import type { playerProfiles } from '#contract/player-profiles.ts';
+import { emailPattern } from '#contract/texts.ts';
+import { formatDate } from '../../format.ts';
+import { useLetters } from '../../lists/use-letters.ts';
+import { useMay } from '../../state/session.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lackedBy } from './lacking.ts';
+
+type Player = RowOf<typeof playerProfiles>;
+
+/** Colour means that somebody must act: what is normal has no ground. */
+export function StateCell({ row }: { row: Player }) {
+  const lacking = row.incomplete ? lackedBy(row) : [];
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      {!row.enabled && (
+        <Chip tone="neutral" icon={PowerOff}>
+          Disabled
+        </Chip>
+      )}
+      {row.blockedForRegistrations && (
+        <Chip tone="brick" icon={Lock}>
+          Blocked
+        </Chip>
+      )}
+      {row.blockedForRegistrationsPlayerInfo && <span className="text-ink-2 text-xs">{row.blockedForRegistrationsPlayerInfo}</span>}
+      {row.incomplete && (
+        <Chip tone="yellow" icon={CircleDashed}>
+          Incomplete
+        </Chip>
+      )}
+      {lacking.length > 0 && <span className="text-ink-2 text-xs">{lacking.join(', ')}</span>}
+      {row.enabled && !row.blockedForRegistrations && !row.incomplete && (
+        <Chip tone="neutral" icon={Check} look="plain">
+          Active
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+/** Its three letters: a player has three countries. */
+export function CountryCell({ id, name }: { id: number | null; name: string | null }) {
+  const lettersOf = useLetters();
+  if (id === null) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5" title={name ?? ''}>
+      <Flag countryId={id} country={name} />
+      {lettersOf(id) ?? name}
+    </span>
+  );
+}
+
+export function BirthdayCell({ row: { birthday } }: { row: Player }) {
+  return birthday ? formatDate(birthday) : <Chip tone="yellow">missing</Chip>;
+}
+
+export function MailAction({ row: { displayName, email } }: { row: Player }) {
+  const may = useMay();
+  if (!may('player:read-private')) return null;
+  const refusal = email && emailPattern.test(email) ? null : 'No mail address is known.';
+  return (
+    <IconButton
+      size="row"
+      icon={Mail}
+      label={`Write to ${displayName}`}
+      disabledReason={refusal}
+      onPress={() => location.assign(`mailto:${encodeURIComponent(email ?? '')}`)}
+    />
+  );
+}

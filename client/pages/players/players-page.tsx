@@ -1,0 +1,45 @@
+/** Players of the federation. */
+import { Users } from 'lucide-react';
+import type { RowOf } from '#contract/entity.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import type { OwnCells } from '../../entity/entity-columns.tsx';
+import { EntityList } from '../../entity/entity-list.tsx';
+import { BankField } from './bank-field.tsx';
+import { DisplayNameField, NameField } from './name-fields.tsx';
+import { BirthdayCell, CountryCell, MailAction, StateCell } from './player-cells.tsx';
+import { PlayerTournaments } from './player-tournaments.tsx';
+
+const under = { label: 'Management' };
+
+type Player = RowOf<typeof playerProfiles>;
+
+const cells: OwnCells<typeof playerProfiles> = {
+  representsCountryName: (row) => <CountryCell id={row.representsCountryId} name={row.representsCountryName} />,
+  nationalityName: (row) => <CountryCell id={row.nationalityId} name={row.nationalityName} />,
+  countryName: (row) => <CountryCell id={row.countryId} name={row.countryName} />,
+  enabled: (row) => <StateCell row={row} />,
+  birthday: (row) => <BirthdayCell row={row} />,
+};
+const mail = (row: Player) => <MailAction row={row} />;
+
+export const Page = () => (
+  <EntityList
+    of={playerProfiles}
+    under={under}
+    icon={Users}
+    hint="Everybody who plays has one, whatever tournament they enter."
+    cells={cells}
+    rowActions={mail}
+  />
+);
+
+const bank = Object.fromEntries(
+  (['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] as const).map((name) => [name, BankField]),
+);
+
+export const form = {
+  of: playerProfiles,
+  under,
+  field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, ...bank },
+  below: PlayerTournaments,
+};

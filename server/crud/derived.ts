@@ -1,0 +1,11 @@
+/** What is worked out of a row `t` where it is read, and can be filtered by. */
+import { type RawBuilder, sql } from 'kysely';
+
+const column = (name: string) => sql.ref(`t.${name}`);
+const lacks = (name: string) => sql`${column(name)} is null or ${column(name)} = ''`;
+
+export const derivedFlags = {
+  /** What the form of a person asks for (contract/player-profiles.ts) and rows from before do not have. */
+  incompleteProfile: sql<boolean>`(${column('teamProfile')} = ${sql.lit(false)}
+    and (${lacks('birthday')} or ${lacks('email')} or ${column('countryId')} is null))`,
+} as const satisfies Record<string, RawBuilder<boolean>>;

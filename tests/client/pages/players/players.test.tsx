@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+/** The form of a player: names that fill themselves in, bank data behind a mask, fields for those who may see them. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { filledIn } from '../../../../client/pages/players/name-fields.tsx';
+import { numbered } from '../../../../client/pages/team-profiles/team-country-field.tsx';
+import { managementRoutes } from '../../../../client/routes/management-routes.ts';
+import { session } from '../../../../client/state/session.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
+
+const player = {
+  ...{ id: 7, version: 3, teamProfile: false, enabled: true, incomplete: false, blockedForRegistrations: false },
+  ...{ lastName: 'Ferrarini', firstName: 'Ruggero', displayName: 'FERRARINI Ruggero', initials: 'R.F.', birthday: '1990-01-31' },
+  ...{ email: 'r@example.org', representsCountryId: 54, countryId: 54, bankIban: 'IT••••••3456', bankBic: null },
+};
+const bank = {
+  bankAccountName: null,
+  bankName: null,
+  bankAddress: null,
+  bankIban: 'IT60X0542811101000000123456',
+  bankBic: null,
+  bankSwift: null,
+};
+const answers = {
+  'GET /api/countries': {
+    body: [
+      { id: 54, name: 'Croatia', mnemonic: 'CRO' },
+      { id: 55, name: 'Türkiye', mnemonic: 'TUR' },
+    ],
+  },
+  'GET /api/player-categories': { body: [] },
+  'GET /api/federations': { body: [] },
+  'GET /api/player-profiles/linkable-users': { body: [] },
+  'GET /api/player-profiles/similar': {
+    body: [
+      { id: 9, displayName: 'FERARINI Rugero', country: 'ITA', countryId: 3, playerCategoryName: 'Men', enabled: true, sameBirthday: true },
+    ],
+  },
+  'GET /api/player-profiles/7': { body: player },
+  'GET /api/player-profiles/7/tournaments': { body: [] },
+  'GET /api/player-profiles/7/bank': { body: bank },
+  'PUT /api/player-profiles': { body: player },
+};
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  await Promise.all([import('../../../../client/pages/players/players-page.tsx'), import('../../../../client/entity/entity-page.tsx')]);
+});
+const office = [
+  'player:read',
+  'player:write',
+  'player:read-private',
+  'player:read-birth',
+  'lookup:read',
+  'participant:read',
+  'unpublished:read',
+];
+const manager = [...office, 'player:bank', 'player:bank-write', 'player:bank-reveal', 'player:link-user'];
+const grant = (rights: readonly string[]) =>
+  Object.assign(session, { grants: Object.fromEntries(rights.map((right) => [right, 'all'])), eventIds: [] });
+beforeEach(() => grant(manager));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) => openPage([{ path: '/app', children: managementRoutes }], `/app/management/${path}`);
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+
+test('leaving the names trims them and fills in the display name and the initials', async () => {
+  answerWith(answers);
+  open('player/profile/new');
+  await userEvent.type(await field('Lastname'), '  Ünsalgil ');
+  await userEvent.type(await field('Firstname'), 'Jale ');
+  await userEvent.tab();
+
+  expect([(await field('Lastname')).value, (await field('Display name')).value, (await field('Initials')).value]).toEqual([
+    ...['Ünsalgil', 'ÜNSALGIL Jale', 'J.Ü.'],
+  ]);
+  expect(await screen.findByRole('link', { name: /FERARINI Rugero/ })).toBeTruthy();
+});
+
+test('capitals follow the language of the represented country, and what was written by hand stays', () => {
+  const before = { lastName: 'Ilic', firstName: 'Ana', displayName: 'ILIC Ana', initials: 'A.I.' };
+
+  expect(filledIn(before, { ...before, lastName: 'Çelik' }, 'TUR')).toEqual({ displayName: 'ÇELİK Ana', initials: 'A.I.' });
+  expect(filledIn({ ...before, displayName: 'The Cue' }, { ...before, displayName: 'The Cue', lastName: 'Marić' }, 'CRO')).toEqual({
+    initials: 'A.M.',
+  });
+});
+
+test('bank data is masked, shown when asked, and saved only when it was replaced', async () => {
+  const asked = answerWith(answers);
+  open('player/profile/7');
+  const iban = await field('IBAN');
+  expect([iban.value, iban.readOnly]).toEqual(['IT••••••3456', true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show IBAN' }));
+  await waitFor(() => expect(iban.value).toBe(bank.bankIban));
+  await userEvent.type(await field('Nickname'), 'Ace');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, version: 3, nickName: 'Ace' });
+});
+
+test('who may not see bank data and accounts is not asked for them, and a reader of press sees no address', async () => {
+  answerWith(answers);
+  grant(office);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('region', { name: 'Bank data' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Contact' })).not.toBeNull();
+  cleanup();
+
+  grant(['player:read', 'lookup:read']);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('why somebody is blocked is asked only while they are', async () => {
+  answerWith(answers);
+  open('player/profile/7');
+  await field('Lastname');
+  expect(screen.queryByRole('textbox', { name: 'Info for the player' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Blocked' }));
+  expect(screen.queryByRole('textbox', { name: 'Info for the player' })).not.toBeNull();
+});
+
+test('a mail address that leads nowhere says so instead', async () => {
+  answerWith(answers);
+  open('player/profile/7');
+  const mail = await field('Email');
+  expect(screen.getByRole('link', { name: 'Write to r@example.org' }).getAttribute('href')).toBe('mailto:r%40example.org');
+  await userEvent.clear(mail);
+  await userEvent.type(mail, 'nobody');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
+
+  expect(await screen.findByText('This is not a valid mail address')).toBeTruthy();
+});
+
+test('the second team of a country is numbered', () => {
+  expect(numbered('GERMANY', [])).toBe('GERMANY');
+  expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');
+});
