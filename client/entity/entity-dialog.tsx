@@ -52,6 +52,7 @@ function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, on
     <FormDialog
       title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
       form={form}
+      history={stored && { entity: of.table, id: stored.id }}
       reason={reason}
       onReload={onReload}
       onClose={onClose}

@@ -73,6 +73,7 @@ function OpenedPage<E extends Entity>({
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
       crumbs={crumbs}
       form={form}
+      history={stored && { entity: of.table, id: stored.id }}
       reason={reason}
       actions={stored && Actions && <Actions stored={stored} />}
       below={stored && Below && <Below stored={stored} />}

@@ -1,6 +1,8 @@
 /** A form in a dialog: its messages, its fields, Cancel and Save. Who may not save reads it, and closes it. */
 
 import type { ReactNode, RefObject } from 'react';
+import type { RecordOf } from '../history/record-history.tsx';
+import { WithHistory } from '../history/with-history.tsx';
 import { useDiscardQuestion, useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
@@ -25,13 +27,15 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> 
   onClose: () => void;
   /** It lies over another form, which asks when the screen is left. */
   over?: boolean;
+  /** Whose changes its second tab tells; null: a new one has none. */
+  history?: RecordOf | null;
   /** Beside Save: 'One field needs you.' */
   hint?: ReactNode;
   children: ReactNode;
 };
 
 export function FormDialog(props: FormDialogProps) {
-  const { form, reason = null, unready = null, onReload = null, onClose, over = false, hint, children, ...dialog } = props;
+  const { form, reason = null, unready = null, onReload = null, onClose, over = false, history = null, hint, children, ...dialog } = props;
   const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
   const { close, question } = useGuard(form.isDirty, onClose, form.isStored);
   const save = () => {
@@ -51,10 +55,12 @@ export function FormDialog(props: FormDialogProps) {
         </DialogButtons>
       }
     >
-      <div ref={form.fields} className="flex flex-col gap-5">
-        <FormMessages form={form} reason={reason} onReload={onReload} />
-        {children}
-      </div>
+      <WithHistory of={history} narrow>
+        <div ref={form.fields} className="flex flex-col gap-5">
+          <FormMessages form={form} reason={reason} onReload={onReload} />
+          {children}
+        </div>
+      </WithHistory>
       {question}
     </Dialog>
   );

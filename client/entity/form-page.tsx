@@ -1,6 +1,8 @@
 /** A form that is a screen of its own: its messages, its fields, and the row of buttons that stays in sight. Who may not save reads it. */
 import { ArrowLeft, RotateCcw, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RecordOf } from '../history/record-history.tsx';
+import { WithHistory } from '../history/with-history.tsx';
 import { useUnsavedGuard } from '../lists/use-unsaved-guard.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,24 +25,29 @@ type FormPageProps = {
   onClose: () => void;
   /** Under the form: what else is known of the record. */
   below?: ReactNode;
+  /** Whose changes its second tab tells; null: a new one has none. */
+  history?: RecordOf | null;
   /** Under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
   children: ReactNode;
 };
 
-export function FormPage({ title, crumbs, actions, form, reason, onReload, onClose, below, dialogs, children }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, crumbs, actions, form, reason, onReload, onClose, history = null, below, dialogs, children } = props;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form.isStored);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
-      <Card>
-        <div ref={form.fields} className="flex flex-col gap-5">
-          <FormMessages form={form} reason={reason} onReload={onReload} />
-          {children}
-        </div>
-      </Card>
-      {below}
+      <WithHistory of={history}>
+        <Card>
+          <div ref={form.fields} className="flex flex-col gap-5">
+            <FormMessages form={form} reason={reason} onReload={onReload} />
+            {children}
+          </div>
+        </Card>
+        {below}
+      </WithHistory>
       <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={close}>
           Back to List

@@ -5,11 +5,13 @@ import { needs } from '../shell/may-open.ts';
 
 const settings = async () => ({ Component: (await import('../pages/settings/settings-page.tsx')).SettingsPage });
 
+const audit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
 const mail = async () => ({ Component: (await import('../pages/mail/mail-page.tsx')).MailPage });
 const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
 const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
 
 export const administrationRoutes: RouteObject[] = [
+  { path: 'administration/audit', handle: needs('audit:read'), lazy: audit },
   { path: 'administration/mail', handle: needs('mail:read'), lazy: mail, children: [{ path: ':id', lazy: mailDialog }] },
   { path: 'administration/mailbox', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },

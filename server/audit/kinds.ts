@@ -1,6 +1,6 @@
 /** What the streams of the journal are records of: how people call them, who may read them and what their fields are. */
 import { allEntities } from '#contract/all-entities.ts';
-import { type Entity, headingOf } from '#contract/entity.ts';
+import { type Entity, headingOf, nameFieldOf } from '#contract/entity.ts';
 import { events } from '#contract/events.ts';
 import type { Fields } from '#contract/fields.ts';
 import type { Right } from '#contract/rights.ts';
@@ -29,8 +29,13 @@ const entities = new Map<string, AuditedKind>(
 );
 
 function kindOfEntity(entity: Entity): AuditedKind {
-  const named = ['displayName', 'name', 'lemma', 'title', 'subject'].find((name) => entity.fields[name]?.kind === 'text') ?? null;
-  return { label: headingOf(entity), read: entity.rights.read, fields: entity.fields, table: entity.table, named };
+  return {
+    label: headingOf(entity),
+    read: entity.rights.read,
+    fields: entity.fields,
+    table: entity.table,
+    named: nameFieldOf(entity) ?? null,
+  };
 }
 
 export function kindOf(entity: string): AuditedKind {

@@ -56,6 +56,7 @@ function EventForm({ stored, current, onReload }: EventFormProps) {
         </>
       }
       form={form}
+      history={stored && { entity: 'event', id: stored.id }}
       reason={reason}
       onReload={onReload}
       onClose={close}

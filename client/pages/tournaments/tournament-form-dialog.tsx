@@ -43,6 +43,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
       }
       width="full"
       form={form}
+      history={stored && { entity: 'tournament', id: stored.id }}
       reason={reason}
       onReload={onReload}
       onClose={onClose}

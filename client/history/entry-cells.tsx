@@ -1,0 +1,87 @@
+/** One entry of who changed what: when, by whom, what; each field with what stood there before and what stands there since. */
+import { ArrowRight, Bot } from 'lucide-react';
+import type { AuditEntry } from '#contract/audit.ts';
+import { formatClock, formatDate } from '../format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Chip } from '../ui/chip.tsx';
+import type { Column } from '../ui/data-table-column.ts';
+import { actionLook, roleWords } from './entry-words.ts';
+
+export const EntryTime = ({ at, zone }: { at: string; zone: string | undefined }) => (
+  <time dateTime={at} className="whitespace-nowrap tabular">
+    <span className="text-ink-2">{formatDate(at, zone)}</span> <b className="font-semibold">{formatClock(at, zone)}</b>
+  </time>
+);
+
+export function EntryWho({ entry: { actor, by, roles } }: { entry: AuditEntry }) {
+  const isPerson = actor.startsWith('user:');
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isPerson ? <Avatar name={by} size="normal" /> : <Bot aria-hidden className="mx-1 size-5 text-ink-3" />}
+      <span className="flex flex-col">
+        <span className="font-medium">{isPerson ? by : capitalized(by)}</span>
+        {roles.length > 0 && <span className="text-ink-2 text-xs">{roleWords(roles)}</span>}
+      </span>
+    </span>
+  );
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function EntryWhat({ action }: Pick<AuditEntry, 'action'>) {
+  const { words, icon, tone } = actionLook(action);
+  return (
+    <Chip tone={tone} icon={icon}>
+      {words}
+    </Chip>
+  );
+}
+
+export function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEntry }) {
+  if (isErased) return <span className="text-ink-2">Not readable any more: this person was erased.</span>;
+  if (changes.length === 0 && !reason) return <span className="text-ink-3">–</span>;
+  return (
+    <ul className="flex flex-col gap-1 py-1">
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className="grid grid-cols-[9rem_1fr] gap-x-3 max-sm:grid-cols-1">
+          <span className="text-ink-2">{label}</span>
+          <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+            {before !== null && <s className="text-ink-2">{short(before)}</s>}
+            {before !== null && <ArrowRight role="img" aria-label="became" className="size-3.5 shrink-0 text-ink-3" />}
+            {after === null ? <span className="text-ink-2">empty</span> : <b className="font-semibold">{short(after)}</b>}
+          </span>
+        </li>
+      ))}
+      {reason && <li className="text-ink-2">Reason: {reason}</li>}
+    </ul>
+  );
+}
+
+/** A whole article would push the others off the screen. */
+const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const longest = 240;
+
+export const historyColumns = (zone: string | undefined): Column<AuditEntry>[] => [
+  { id: 'at', header: 'Time', cell: (entry) => <EntryTime at={entry.at} zone={zone} />, width: '9rem' },
+  { id: 'who', header: 'Who', cell: (entry) => <EntryWho entry={entry} /> },
+  { id: 'what', header: 'What', cell: (entry) => <EntryWhat action={entry.action} /> },
+  {
+    id: 'changes',
+    header: 'Before and after',
+    cell: (entry) => <EntryChanges entry={entry} />,
+    width: '60%',
+    className: 'whitespace-normal',
+  },
+];
+
+export const EntryCard = ({ entry, zone, of }: { entry: AuditEntry; zone: string | undefined; of?: string }) => (
+  <div className="flex flex-col gap-1.5">
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <EntryTime at={entry.at} zone={zone} />
+      <EntryWhat action={entry.action} />
+    </span>
+    {of && <span className="font-medium">{of}</span>}
+    <EntryWho entry={entry} />
+    <EntryChanges entry={entry} />
+  </div>
+);

@@ -1,0 +1,48 @@
+/** What was changed of one record, newest first. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type AuditEntry, listHistory } from '#contract/audit.ts';
+import { sendList } from '../api/send.ts';
+import { useEventZones } from '../hall/rows/use-event-zones.ts';
+import { pageSize } from '../lists/list-address.ts';
+import { ListTable } from '../lists/list-table.tsx';
+import type { Column } from '../ui/data-table-column.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EntryCard, historyColumns } from './entry-cells.tsx';
+
+/** `entity` as in the journal: 'venue', 'event'. */
+export type RecordOf = { entity: string; id: number };
+
+/** `narrow`: in a dialog, where a table has no room. */
+export function RecordHistory({ of: { entity, id }, narrow = false }: { of: RecordOf; narrow?: boolean }) {
+  const [page, setPage] = useState(0);
+  const zone = useEventZones()();
+  const columns = useMemo(() => (narrow ? narrowColumns(zone) : historyColumns(zone)), [zone, narrow]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', entity, id, page],
+    queryFn: ({ signal }) => sendList(listHistory, { page, size: pageSize }, { params: { entity, id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListTable
+      label="History"
+      columns={columns}
+      rows={data?.rows}
+      rowId={(entry) => entry.id}
+      error={error}
+      onRetry={refetch}
+      card={(entry) => <EntryCard entry={entry} zone={zone} />}
+      empty={
+        <EmptyState icon={History} title="Nothing has been changed yet">
+          Entries are made from now on, and never changed or removed.
+        </EmptyState>
+      }
+      pages={{ page, size: pageSize, total: data?.total, noun: 'changes', onPage: setPage }}
+    />
+  );
+}
+
+const narrowColumns = (zone: string | undefined): Column<AuditEntry>[] => [
+  { id: 'entry', header: 'Changes', cell: (entry) => <EntryCard entry={entry} zone={zone} />, className: 'whitespace-normal py-2' },
+];

@@ -1,0 +1,49 @@
+/** A form and, behind a tab of its own, what was changed of its record. What was typed stays while one looks. */
+import { type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { cx } from '../ui/cx.ts';
+import { lazily } from '../ui/lazily.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { RecordOf } from './record-history.tsx';
+
+const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));
+
+const address = '#history';
+
+/** `of` null: it is new, and nothing was changed yet. */
+export function WithHistory({ of, narrow = false, children }: { of: RecordOf | null; narrow?: boolean; children: ReactNode }) {
+  const { hash } = useLocation();
+  if (!of) return children;
+  const isHistory = hash === address;
+  return (
+    <>
+      <nav aria-label="Record" className="-mt-1 mb-4 flex border-line-2 border-b">
+        <Tab label="Record" hash="" isShown={!isHistory} />
+        <Tab label="History" hash={address} isShown={isHistory} />
+      </nav>
+      <div hidden={isHistory}>{children}</div>
+      {isHistory && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <RecordHistory of={of} narrow={narrow} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Tab({ label, hash, isShown }: { label: string; hash: string; isShown: boolean }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash }}
+      replace
+      aria-current={isShown ? 'page' : undefined}
+      className={cx(
+        'flex h-[2.125rem] shrink-0 items-center whitespace-nowrap px-3 text-sm tablet:h-11',
+        isShown ? 'font-semibold text-accent shadow-[inset_0_-2px_0_var(--accent)]' : 'text-ink-2 hover:bg-hover',
+      )}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+/** The filtered trail as a file: one line for each field that changed. */
+import type { AuditEntry } from '#contract/audit.ts';
+import { csvOf } from '../../api/csv.ts';
+import { downloadText } from '../../api/download-file.ts';
+import { formatClock, formatDate } from '../../format.ts';
+import { actionLook, roleWords } from '../../history/entry-words.ts';
+
+const headers = [
+  'Entry',
+  'Date',
+  'Time',
+  'Who',
+  'Roles',
+  'From',
+  'Call',
+  'What',
+  'Kind',
+  'Number',
+  'Record',
+  'Field',
+  'Before',
+  'After',
+  'Reason',
+];
+const atOnce = 500;
+const most = 20_000;
+
+type Ask = (page: { page: number; size: number }) => Promise<{ rows: AuditEntry[]; total: number }>;
+
+export async function saveAuditCsv(ask: Ask, zone: string | undefined): Promise<void> {
+  const lines: string[][] = [];
+  for (let page = 0; page * atOnce < most; page += 1) {
+    const { rows, total } = await ask({ page, size: atOnce });
+    lines.push(...rows.flatMap((row) => linesOf(row, zone)));
+    if ((page + 1) * atOnce >= total) break;
+  }
+  downloadText('Audit.csv', csvOf(headers, lines));
+}
+
+function linesOf(entry: AuditEntry, zone: string | undefined): string[][] {
+  const { id, at, by, roles, address, call, action, kind, entityId, name, changes, reason } = entry;
+  const fields = changes.length > 0 ? changes : [{ label: '', before: null, after: null }];
+  return fields.map(({ label, before, after }) => [
+    ...[String(id), formatDate(at, zone), formatClock(at, zone), by, roleWords(roles), address ?? '', call ?? ''],
+    ...[
+      actionLook(action).words,
+      kind,
+      entityId === null ? '' : String(entityId),
+      name ?? '',
+      label,
+      before ?? '',
+      after ?? '',
+      reason ?? '',
+    ],
+  ]);
+}

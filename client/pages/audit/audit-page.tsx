@@ -1,0 +1,103 @@
+/** Who changed what, in the whole office. Nothing is changed here: what was written down stays. */
+import { Download, History } from 'lucide-react';
+import { useMemo } from 'react';
+import { type AuditEntry, listAudit } from '#contract/audit.ts';
+import type { Query } from '../../api/request.ts';
+import { sendList } from '../../api/send.ts';
+import { ListPage } from '../../entity/list-page.tsx';
+import { NothingFits } from '../../entity/nothing-fits.tsx';
+import { useList } from '../../entity/use-list.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { useEventZones } from '../../hall/rows/use-event-zones.ts';
+import { EntryCard, historyColumns } from '../../history/entry-cells.tsx';
+import type { ListAddress } from '../../lists/list-address.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { saveAuditCsv } from './audit-csv.ts';
+import { AuditFilters, instantOf } from './audit-filters.tsx';
+
+type Row = AuditEntry & { version: number };
+
+const order = { usual: { id: 'at', desc: true }, properties: { at: ['at'], entity: ['entity'], action: ['action'] } };
+
+const filter = ({ search, filters }: ListAddress): Query => ({
+  'actor.equals': filters.who,
+  'entity.equals': filters.what,
+  'entityId.equals': /^-?\d{1,9}$/.test(search.trim()) ? search.trim() : undefined,
+  'action.equals': filters.action,
+  'at.greaterThanOrEqual': instantOf(filters.since),
+});
+
+async function ask(query: Query, signal?: AbortSignal) {
+  const { rows, total } = await sendList(listAudit, query, signal ? { signal } : {});
+  return { rows: rows.map((row): Row => ({ ...row, version: 1 })), total };
+}
+
+export function AuditPage() {
+  const zone = useEventZones()();
+  const list = useList<Row>({ order, filter, ask, key: (query) => ['audit', 'list', query] });
+  const columns = useMemo(() => auditColumns(zone), [zone]);
+  return (
+    <ListPage
+      title="Audit"
+      crumbs={[{ label: 'Administration' }, { label: 'Audit' }]}
+      noun="changes"
+      list={list}
+      columns={columns}
+      card={(row) => <EntryCard entry={row} zone={zone} of={recordWords(row)} />}
+      filters={<AuditFilters address={list.address} onChange={list.change} />}
+      actions={<CsvButton query={list.query} zone={zone} />}
+      empty={
+        list.isFiltered ? (
+          <NothingFits noun="change" list={list} />
+        ) : (
+          <EmptyState icon={History} title="Nothing has been changed yet">
+            Whatever staff change is written down here, and never changed or removed.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function CsvButton({ query, zone }: { query: Query; zone: string | undefined }) {
+  const send = () => saveAuditCsv((page) => ask({ ...query, ...page }), zone);
+  const { busy, save } = useSave({ send, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
+  return (
+    <Button
+      icon={Download}
+      busy={busy}
+      aria-label="Download the audit trail as CSV"
+      className="max-sm:hidden"
+      onPress={() => void save(null)}
+    >
+      CSV
+    </Button>
+  );
+}
+
+function auditColumns(zone: string | undefined): Column<Row>[] {
+  const [at, who, what, changes] = historyColumns(zone);
+  const record: Column<Row> = { id: 'entity', header: 'Record', sortable: true, cell: (row) => <RecordCell entry={row} /> };
+  return [
+    at && { ...at, sortable: true },
+    who,
+    what && { ...what, id: 'action', sortable: true },
+    record,
+    changes && { ...changes, width: '45%' },
+  ].filter((column) => column !== undefined);
+}
+
+const RecordCell = ({ entry: { kind, name, entityId, call } }: { entry: AuditEntry }) => (
+  <span className="flex flex-col" title={call ?? undefined}>
+    <span className="font-medium">{name ?? (entityId === null ? (call ?? kind) : `#${entityId}`)}</span>
+    <span className="whitespace-nowrap text-ink-2 text-xs">
+      {kind}
+      {entityId !== null && name !== null && ` #${entityId}`}
+    </span>
+  </span>
+);
+
+const recordWords = ({ kind, name, entityId }: AuditEntry): string =>
+  [kind, name ?? (entityId === null ? '' : `#${entityId}`)].join(' ').trim();
