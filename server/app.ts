@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { attentionRoutes } from './attention/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
@@ -63,6 +64,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(accountRoutes);
   await app.register(publicAccountRoutes);
   await app.register(userRoutes);
+  await app.register(attentionRoutes);
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity);
   await app.register(auditRoutes);

@@ -8,6 +8,13 @@ export type AttachmentRef = { invoicePdf: number };
 export type AttachedFile = { filename: string; content: Buffer; contentType: string };
 
 /** Null while it is not there yet. */
-export async function fetchAttachment(_db: Kysely<Database>, _ref: AttachmentRef): Promise<AttachedFile | null> {
-  return null;
+export async function fetchAttachment(db: Kysely<Database>, { invoicePdf }: AttachmentRef): Promise<AttachedFile | null> {
+  const found = await db
+    .selectFrom('invoice as i')
+    .innerJoin('media as m', 'm.id', 'i.pdfMediaId')
+    .select(['i.invoiceNumber', 'm.data', 'm.contentType'])
+    .where('i.id', '=', invoicePdf)
+    .executeTakeFirst();
+  if (!found) return null;
+  return { filename: `${found.invoiceNumber ?? 'invoice'}.pdf`, content: Buffer.from(found.data), contentType: found.contentType };
 }

@@ -30,6 +30,7 @@ export async function retry(context: Context, request: CommitRequest, id: number
     if (why) throw notAllowed({ code: 'MAIL', sentence: why });
     const again = { state: 'QUEUED', nextAt: work.at, attempts: 0, reason: null, answer: null, endedAt: null } as const;
     await write(work, row, { ...again, toAddress: newAddress ?? row.toAddress });
+    await work.db.updateTable('invoiceDelivery').set({ failedAt: null }).where('mailId', '=', id).execute();
     tellOfMail(work, id, 'retried', newAddress === undefined ? {} : { addressCorrected: true });
   });
 }

@@ -30,8 +30,15 @@ export async function finishMail(context: Context, row: MailRow, outcome: Outcom
       .executeTakeFirst();
     if ('sent' in outcome) await endPause(work);
     if ('failed' in outcome && outcome.failed.blame === 'transport') await pauseMail(work, outcome.failed);
-    if (numUpdatedRows === 1n) tellOfMail(work, row.id, type);
+    if (numUpdatedRows === 1n) await noteOutcome(work, row.id, type);
   });
+}
+
+/** An invoice says of each of its deliveries whether it was accepted. */
+async function noteOutcome(work: Work, mailId: number, type: string): Promise<void> {
+  const noted = type === 'sent' ? { confirmedAt: work.at } : type === 'died' ? { failedAt: work.at } : null;
+  if (noted) await work.db.updateTable('invoiceDelivery').set(noted).where('mailId', '=', mailId).execute();
+  tellOfMail(work, mailId, type);
 }
 
 type Becomes = { type: string; values: Updateable<MailOutboxTable> };

@@ -26,11 +26,10 @@ export async function standingOfMail({ read, config }: Context): Promise<CallAns
 }
 
 /** What somebody has to look at. */
-export async function deadMails(db: Kysely<Database>): Promise<number> {
-  const row = await db
-    .selectFrom('mailOutbox')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('state', '=', 'DEAD')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export const deadMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'DEAD');
+export const queuedMails = (db: Kysely<Database>): Promise<number> => howMany(db, 'QUEUED');
+
+async function howMany(db: Kysely<Database>, state: MailState): Promise<number> {
+  const counted = db.selectFrom('mailOutbox').select(sql<number>`count(*)`.as('count')).where('state', '=', state);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }

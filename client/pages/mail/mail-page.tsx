@@ -103,28 +103,26 @@ function Filters({ list: { address, change }, standing }: { list: ReturnType<typ
     count: states ? states[id] + (id === 'QUEUED' ? states.SENDING : 0) : 0,
   }));
   return (
-    <>
-      <FilterRow
-        searchFirst
-        search={<ListSearch label="Address or subject" value={address.search} onChange={(search) => change({ search })} />}
-        active={address.filters.kind ? 1 : 0}
-      >
-        <FilterSelect
-          label="Kind"
-          allLabel="All"
-          options={kinds}
-          value={kinds.find(({ id }) => id === address.filters.kind)?.id ?? null}
-          onChange={(kind) => change({ filters: { kind } })}
-        />
-      </FilterRow>
-      <div className="ml-auto">
+    <FilterRow
+      searchFirst
+      search={<ListSearch label="Address or subject" value={address.search} onChange={(search) => change({ search })} />}
+      active={Object.keys(address.filters).length}
+      legend={
         <LegendFilter
           label="State"
           parts={parts}
           chosen={legend.filter((id) => chosen.includes(id))}
           onChange={(ids) => change({ filters: { state: ids.join(',') || null } })}
         />
-      </div>
-    </>
+      }
+    >
+      <FilterSelect
+        label="Kind"
+        allLabel="All"
+        options={kinds}
+        value={kinds.find(({ id }) => id === address.filters.kind)?.id ?? null}
+        onChange={(kind) => change({ filters: { kind } })}
+      />
+    </FilterRow>
   );
 }

@@ -5,12 +5,14 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { HealthStrip } from './health-strip.tsx';
 import { nextStep } from './next-step.ts';
 
 export function NothingRuns() {
   const { title, words, link } = nextStep(useMay());
   return (
     <Page title="Start page" crumbs={[]}>
+      <HealthStrip />
       <Card>
         <EmptyState
           icon={CalendarPlus}

@@ -13,6 +13,7 @@ import { useMay } from '../../state/session.ts';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { HealthStrip } from './health-strip.tsx';
 import { NothingRuns } from './nothing-runs.tsx';
 import { StartBoard } from './start-board.tsx';
 import { StartSkeleton } from './start-skeleton.tsx';
@@ -62,6 +63,7 @@ export function StartPage() {
         </>
       }
     >
+      <HealthStrip />
       <StartBoard events={events} rows={rows} day={day} now={now} zone={zone} chosen={chosen} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { leaseFor } from '../../../server/mail/claim.ts';
 import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
 import { readPause } from '../../../server/mail/pause.ts';
 import { createSender, type Sender, takeBackMails } from '../../../server/mail/sender.ts';
+import { createHall } from '../../support/hall.ts';
 import { type MailServer, mailServer } from '../../support/mail-server.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -299,6 +300,91 @@ test('a link that would come too late is not sent any more', async () => {
   expect(server.arrived).toEqual([]);
   expect(await row(id)).toMatchObject({ state: 'CANCELLED', sealed: null, reason: 'It would have come too late to be of use.' });
 });
+
+test('the mail of an invoice waits until its document is drawn, and the invoice hears that it went out', async () => {
+  const { participantIds } = await createHall(world.context);
+  const { invoiceId, mailId } = (
+    await commit(world.context, { actor: desk }, async (work) => {
+      const player = await work.db
+        .selectFrom('participant')
+        .select('playerProfileId as playerId')
+        .where('id', '=', participantIds[0] ?? 0)
+        .executeTakeFirstOrThrow();
+      const invoice = await work.db
+        .insertInto('invoice')
+        .values(draftFor(player.playerId, work.at))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const params = { name: 'Mira', number: 'RE2026-00001', totalCents: 100, dueDate: null };
+      const mail: Mail = {
+        template: 'invoice',
+        params,
+        to: { address: 'mira@example.org' },
+        lang: 'en',
+        attachments: [{ invoicePdf: invoice.id }],
+      };
+      const id = await queueMail(work, mail);
+      const delivery = {
+        invoiceId: invoice.id,
+        way: 'MAIL',
+        mailId: id,
+        at: work.at,
+        confirmedAt: null,
+        failedAt: null,
+        actorUserId: null,
+      } as const;
+      await work.db.insertInto('invoiceDelivery').values(delivery).execute();
+      return { invoiceId: invoice.id, mailId: id };
+    })
+  ).answer;
+  const sender = newSender();
+  await sender.pass();
+  expect(await row(mailId)).toMatchObject({ state: 'QUEUED', attempts: 0, reason: 'Waits for the document that is attached to it.' });
+
+  await commit(world.context, { actor: desk }, async ({ db, at }) => {
+    const file = {
+      sha256: 'a'.repeat(64),
+      audience: 'STAFF',
+      contentType: 'application/pdf',
+      bytes: 4,
+      width: null,
+      height: null,
+    } as const;
+    const media = await db
+      .insertInto('media')
+      .values({ ...file, data: Buffer.from('%PDF'), createdBy: 'system:test', createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('invoice').set({ pdfMediaId: media.id }).where('id', '=', invoiceId).execute();
+  });
+  world.clock.advance(minute);
+  await sender.pass();
+
+  expect((await row(mailId)).state).toBe('SENT');
+  expect(server.arrived[0]?.raw).toMatch(/Content-Type: application\/pdf; name=invoice\.pdf[\s\S]*JVBERg==/);
+  const delivery = await world.context.read
+    .selectFrom('invoiceDelivery')
+    .selectAll()
+    .where('mailId', '=', mailId)
+    .executeTakeFirstOrThrow();
+  expect(delivery).toMatchObject({ confirmedAt: world.clock.now().toISOString(), failedAt: null });
+  await commit(world.context, { actor: desk }, ({ db }) => db.deleteFrom('invoiceDelivery').where('mailId', '=', mailId).execute());
+});
+
+const draftFor = (playerProfileId: number, creationDate: string) =>
+  ({
+    status: 'NONE',
+    kind: 'INVOICE',
+    creationDate,
+    playerProfileId,
+    cancels: false,
+    setOffCents: 0,
+    byHand: true,
+    totalCents: 100,
+    netCents: 100,
+    taxCents: 0,
+    currency: 'EUR',
+  }) as const;
 
 test('a mail whose keys are lost says so instead of going out without its link', async () => {
   const id = await queue({ link: '/x#y' });

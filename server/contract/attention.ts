@@ -1,0 +1,29 @@
+/** What waits for somebody: told to each person as far as their rights go. */
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const count = z.number().int();
+
+/** Null: not this person's business. */
+export const getAttention = call({
+  method: 'GET',
+  path: '/api/account/attention',
+  right: 'account',
+  summary:
+    'What waits for the person who asks: sign-ups, mails that were given up, overdue invoices; for administrators how mail and disk are',
+  answer: z.object({
+    /** Accounts that wait to be activated. */
+    signUps: count.nullable(),
+    /** Mails that could not be delivered. */
+    mails: count.nullable(),
+    invoices: count.nullable(),
+    health: z
+      .object({
+        /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */
+        mail: z.object({ isSet: z.boolean(), queued: count, pause: z.object({ since: z.string(), sentence: z.string() }).nullable() }),
+        /** Of the data folder, in bytes; null where the system does not say. `low`: it will not last. */
+        disk: z.object({ free: z.number(), total: z.number(), low: z.boolean() }).nullable(),
+      })
+      .nullable(),
+  }),
+});

@@ -1,0 +1,49 @@
+/** What waits for whom: everybody hears of their own lists and of no other. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { queueMail } from '../../../server/mail/outbox.ts';
+import { pauseMail } from '../../../server/mail/pause.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await commit(world.context, { actor: desk }, async (work) => {
+    for (const state of ['DEAD', 'QUEUED', 'SENT'] as const) {
+      const id = await queueMail(work, { template: 'test', params: { by: 'Mira' }, to: { address: 'mira@example.org' }, lang: 'en' });
+      await work.db.updateTable('mailOutbox').set({ state }).where('id', '=', id).execute();
+    }
+  });
+});
+afterAll(() => world.close());
+
+const ask = async (role: Parameters<World['signIn']>[0]) =>
+  (await world.inject({ url: '/api/account/attention', headers: await world.signIn(role) })).json();
+
+test('an administrator hears of mails that were given up, of sign-ups, and how mail and disk are', async () => {
+  await world.signIn([]);
+  await commit(world.context, { actor: desk }, async (work) => {
+    const user = await work.db.selectFrom('appUser').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await work.db.updateTable('appUser').set({ activated: false, waitingSince: work.at }).where('id', '=', user.id).execute();
+    await pauseMail(work, { sentence: 'The mail server refuses our password.', answer: null });
+  });
+
+  const answer = await ask('ROLE_ADMIN');
+
+  expect(answer).toMatchObject({
+    signUps: 1,
+    mails: 1,
+    invoices: 0,
+    health: { mail: { isSet: false, queued: 1, pause: { sentence: 'The mail server refuses our password.' } } },
+  });
+  expect(answer.health.disk.free).toBeGreaterThan(0);
+  expect(answer.health.disk.total).toBeGreaterThanOrEqual(answer.health.disk.free);
+});
+
+test('a manager hears of overdue invoices alone, a referee of nothing', async () => {
+  expect(await ask('ROLE_MANAGER')).toEqual({ signUps: null, mails: null, invoices: 0, health: null });
+  expect(await ask('ROLE_REFEREE')).toEqual({ signUps: null, mails: null, invoices: null, health: null });
+});
