@@ -39,7 +39,7 @@ export function entityColumns<E extends Entity>(of: E, { cells, extra, actions, 
         sortable: isSortable(field),
         align: alignOf(field),
         className: 'whitespace-normal!',
-        cell: name === named ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
+        cell: name === named && !(name in cells) ? (row) => <NameLink row={row} name={nameOf(of, row)} /> : cell,
       },
     ];
   });

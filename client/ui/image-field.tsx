@@ -22,15 +22,27 @@ type ImageFieldProps = {
   lessThanBytes: number;
   disabled?: boolean;
   error?: string | null;
+  /** What is done to it first: cut to a square. */
+  prepare?: (file: File) => Promise<File>;
   /** Shown on every ground it will stand on: paper, a dark office, a TV. */
   grounds?: boolean;
 };
 
-export function ImageField({ label, hint, picture, onChange, lessThanBytes, disabled = false, error, grounds = false }: ImageFieldProps) {
+export function ImageField({
+  label,
+  hint,
+  picture,
+  onChange,
+  lessThanBytes,
+  disabled = false,
+  error,
+  prepare,
+  grounds = false,
+}: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const take = async (file: File) => {
-    const fitting = await fittingFile(file, { types: pictureTypes, lessThanBytes });
+    const fitting = await fittingFile(prepare ? await prepare(file) : file, { types: pictureTypes, lessThanBytes });
     const refused = typeof fitting === 'string';
     setRefusal(refused ? pictureSentence(fitting, lessThanBytes) : null);
     setNote(refused ? null : fitting.note);

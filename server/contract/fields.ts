@@ -52,7 +52,8 @@ type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
 /** What the picture in the field `of` is; it comes and goes with it. */
 type PictureTypeField = Common & { kind: 'pictureType'; of: string };
 /** Where the picture in the field `of` is shown from: '/media/sponsors' · `orElse`: the picture that is shown when there is none. */
-type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string };
+/** `onlyIf`: the flag of the same row without which nobody is told: a photo is shown to everybody, or by its owner's own call alone. */
+type PictureUrlField = Common & { kind: 'pictureUrl'; of: string; media: string; orElse?: string; onlyIf?: string };
 /** A column of the row that the field `of` leads to. */
 type CopyField = Common & { kind: 'copy'; of: string; column: CopiedColumn };
 /** How many of these use the row (crud/used-by.ts). */
@@ -174,6 +175,13 @@ export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { 
 export const count = <const Given extends Omit<CountField, 'kind'>>(given: Given) => ({ kind: 'count' as const, ...given });
 
 export const derived = <const Given extends Omit<DerivedField, 'kind'>>(given: Given) => ({ kind: 'derived' as const, ...given });
+
+/** A picture of a person: for those who may read it, and under an address of its own only with consent (`onlyIf`). */
+export const photo = <const Name extends string>(name: Name, { onlyIf, ...given }: Picture & { onlyIf: string }) => {
+  const { label, media } = given;
+  const url: PictureUrlField = { kind: 'pictureUrl', label: `Address of ${label.toLowerCase()}`, of: name, media, onlyIf };
+  return { ...picture(name, given), [`${name}Url`]: url } as ReturnType<typeof picture<Name>>;
+};
 
 type Picture = Common & { media: `/media/${string}`; lessThanBytes: number; orElse?: string };
 

@@ -1,6 +1,6 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import { choice, copy, day, derived, email, flag, longText, one, secret, text, website } from './fields.ts';
+import { choice, copy, day, derived, email, flag, longText, one, photo, secret, text, website } from './fields.ts';
 import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
@@ -31,6 +31,15 @@ export const playerProfiles = entity({
       personal: 'birth',
     }),
     sex: choice({ label: 'Sex', values: sexes, words: { MALE: 'Male', FEMALE: 'Female', DIVERS: 'Divers' }, personal: 'birth' }),
+    ...photo('photo', {
+      label: 'Photo',
+      media: '/media/player-photos',
+      lessThanBytes: 500_000,
+      onlyIf: 'photoPublic',
+      read: 'player:read-private',
+      personal: 'photo',
+    }),
+    photoPublic: flag({ label: 'The photo may be shown to everybody', initially: false }),
     nationalityId: one({ label: 'Nationality', of: 'country' }),
     nationalityName: copy({ label: 'Nationality', of: 'nationalityId' }),
     representsCountryId: one({
@@ -127,7 +136,11 @@ export const playerProfiles = entity({
   },
   form: {
     sections: [
-      { title: 'Person', columns: 4, fields: ['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'birthday', 'sex'] },
+      {
+        title: 'Person',
+        columns: 4,
+        fields: ['lastName', 'firstName', 'displayName', 'initials', 'nickName', 'birthday', 'sex', 'photo', 'photoPublic'],
+      },
       {
         title: 'Sport',
         columns: 4,

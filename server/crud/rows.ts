@@ -99,7 +99,9 @@ function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { p
     if (field.kind === 'secret') return sql.ref(`t.${name}`);
     const column = columns.get(field.kind === 'pictureUrl' ? field.of : name);
     if (!column || field.kind === 'many' || (field.kind === 'picture' && !pictures)) return sql`null`;
-    return field.kind === 'pictureUrl' ? sql`case when ${column.ref} is null then 0 else 1 end` : column.ref;
+    if (field.kind !== 'pictureUrl') return column.ref;
+    const isTold = field.onlyIf === undefined ? sql`1 = 1` : sql`${sql.ref(`t.${field.onlyIf}`)} = ${sql.lit(true)}`;
+    return sql`case when ${column.ref} is not null and ${isTold} then 1 else 0 end`;
   };
   const fields = Object.entries(entity.fields).map(([name, field]) => refOf(name, field).as(name));
   const reaches = scopedRights(entity, actor).map((right) => sql`case when ${isInReach(right, actor)} then 1 else 0 end`.as(right));

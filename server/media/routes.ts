@@ -26,8 +26,10 @@ export function servePictures(app: FastifyInstance, entity: Entity): void {
     const before = heldBase64(table, field.of) ? sql.ref(field.of) : sql`null`;
     serveFileOf(app, `${field.media}/:id`, `${fields[field.of]?.label} of a ${words.one}`, async ({ read }, id) => {
       const row = sql<Found>`select ${columns.media} as "mediaId", ${before} as base64, ${columns.type} as type, version
-        from ${sql.table(table)} where id = ${id}`;
-      return (await row.execute(read)).rows[0];
+        from ${sql.table(table)} where id = ${id} ${field.onlyIf ? sql`and ${sql.ref(field.onlyIf)} = ${sql.lit(true)}` : sql``}`;
+      const found = (await row.execute(read)).rows[0];
+      // Consent is taken back as it was given.
+      return found && { ...found, ...(field.onlyIf && { mayGo: true }) };
     });
   }
 }

@@ -3,9 +3,11 @@ import { Check, CircleDashed, Lock, Mail, PowerOff } from 'lucide-react';
 import type { RowOf } from '#contract/entity.ts';
 import type { playerProfiles } from '#contract/player-profiles.ts';
 import { emailPattern } from '#contract/texts.ts';
+import { NameLink } from '../../entity/entity-columns.tsx';
 import { formatDate } from '../../format.ts';
 import { useLetters } from '../../lists/use-letters.ts';
 import { useMay } from '../../state/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,6 +45,27 @@ export function StateCell({ row }: { row: Player }) {
     </span>
   );
 }
+
+/** With the face, where it may be shown. */
+export const PlayerName = ({ row }: { row: Player }) => (
+  <span className="inline-flex items-center gap-2">
+    {row.photoUrl ? (
+      <img
+        src={`${row.photoUrl}&w=96`}
+        alt=""
+        width={24}
+        height={24}
+        loading="lazy"
+        className="size-6 shrink-0 rounded-full object-cover"
+      />
+    ) : (
+      <span className="size-6 shrink-0">
+        <Avatar name={`${row.firstName} ${row.lastName}`} />
+      </span>
+    )}
+    <NameLink row={row} name={row.displayName} />
+  </span>
+);
 
 /** Its three letters: a player has three countries. */
 export function CountryCell({ id, name }: { id: number | null; name: string | null }) {

@@ -6,7 +6,8 @@ import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { BankField } from './bank-field.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
-import { BirthdayCell, CountryCell, MailAction, StateCell } from './player-cells.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
 const under = { label: 'Management' };
@@ -17,6 +18,7 @@ const cells: OwnCells<typeof playerProfiles> = {
   representsCountryName: (row) => <CountryCell id={row.representsCountryId} name={row.representsCountryName} />,
   nationalityName: (row) => <CountryCell id={row.nationalityId} name={row.nationalityName} />,
   countryName: (row) => <CountryCell id={row.countryId} name={row.countryName} />,
+  displayName: (row) => <PlayerName row={row} />,
   enabled: (row) => <StateCell row={row} />,
   birthday: (row) => <BirthdayCell row={row} />,
 };
@@ -40,6 +42,6 @@ const bank = Object.fromEntries(
 export const form = {
   of: playerProfiles,
   under,
-  field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, ...bank },
+  field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
   below: PlayerTournaments,
 };

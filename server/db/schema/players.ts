@@ -38,6 +38,10 @@ export type PlayerProfileTable = Versioned &
     equipment: string | null;
     sponsor: string | null;
     websiteSponsor: string | null;
+    photoMediaId: number | null;
+    photoContentType: string | null;
+    /** Everybody may see the photo. */
+    photoPublic: Generated<boolean>;
     federationPoolId: number | null;
     federationSnookerId: number | null;
     federationCaromId: number | null;

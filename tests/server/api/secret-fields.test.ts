@@ -112,6 +112,21 @@ test.each(['bankIban.contains=DE', 'bankIban.specified=true', 'bankIban=DE', 'so
   expect((await send('GET', `/api/player-profiles?${query}`)).status).toBe(400);
 });
 
+test('a photo has an address for everybody only with consent, and loses it with it', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>').toString('base64');
+  const { body } = await send('POST', '/api/player-profiles', { ...person('p'), photo: svg, photoContentType: 'image/svg+xml' });
+  const anonymous = async () => (await world.inject({ url: `/media/player-photos/${body.id}` })).statusCode;
+  const press = await world.signIn('ROLE_PRESS');
+  const read = async (headers: Headers) => (await send('GET', `/api/player-profiles/${body.id}`, undefined, headers)).body;
+
+  expect([body.photo !== null, body.photoUrl, await anonymous()]).toEqual([true, null, 404]);
+  expect((await read(press)).photo).toBeNull();
+  await send('PUT', '/api/player-profiles', { id: body.id, photoPublic: true });
+  expect([(await read(press)).photoUrl, await anonymous()]).toEqual([`/media/player-photos/${body.id}?v=2`, 200]);
+  await send('PUT', '/api/player-profiles', { id: body.id, photoPublic: false });
+  expect(await anonymous()).toBe(404);
+});
+
 test('under another key everything else works, and the bank data is answered as unavailable', async () => {
   const { id } = await create('g');
   const keys = secretsOf(world.context) as { fieldKeys: unknown };

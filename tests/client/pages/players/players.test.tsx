@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
 import { filledIn } from '../../../../client/pages/players/name-fields.tsx';
+import { cutOf } from '../../../../client/pages/players/square.ts';
 import { numbered } from '../../../../client/pages/team-profiles/team-country-field.tsx';
 import { managementRoutes } from '../../../../client/routes/management-routes.ts';
 import { session } from '../../../../client/state/session.ts';
@@ -143,6 +144,11 @@ test('a mail address that leads nowhere says so instead', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Write a mail' })[0] as HTMLElement);
 
   expect(await screen.findByText('This is not a valid mail address')).toBeTruthy();
+});
+
+test('a photograph is cut to a square: the middle of a wide one, the upper part of a tall one', () => {
+  expect(cutOf({ width: 400, height: 300 })).toEqual({ x: 50, y: 0, length: 300 });
+  expect(cutOf({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
 });
 
 test('the second team of a country is numbered', () => {

@@ -1,0 +1,21 @@
+/** A photograph as the square that a face is shown in: the middle of a wide one, the upper part of a tall one. */
+
+const side = 640;
+
+/** As it is where the browser cannot read it: then it is refused in words. */
+export async function squareOf(file: File): Promise<File> {
+  const picture = file.type === 'image/jpeg' || file.type === 'image/png' ? await createImageBitmap(file).catch(() => null) : null;
+  if (!picture) return file;
+  const { x, y, length } = cutOf(picture);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: Math.min(side, length), height: Math.min(side, length) });
+  canvas.getContext('2d')?.drawImage(picture, x, y, length, length, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
+  return blob ? new File([blob], file.name, { type: blob.type }) : file;
+}
+
+/** Heads are in the upper third of a portrait. */
+export function cutOf({ width, height }: { width: number; height: number }): { x: number; y: number; length: number } {
+  const length = Math.min(width, height);
+  return { x: Math.round((width - length) / 2), y: Math.round((height - length) * 0.2), length };
+}
