@@ -30,6 +30,7 @@ import { matchManagementRoutes } from './matches/management-routes.ts';
 import { openRoundRoutes } from './matches/open-rounds.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { newsRoutes } from './news/routes.ts';
 import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
 import { playerRoutes } from './players/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(eventRoutes);
   await app.register(chartRoutes);
   await app.register(posterRoutes);
+  await app.register(newsRoutes);
   await app.register(openRoundRoutes);
   await app.register(forecastRoutes);
   await app.register(exportRoutes);

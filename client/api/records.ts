@@ -1,6 +1,6 @@
 /** The rows of an entity over REST: typed calls, and the names of their cache entries. */
 import type { QueryKey } from '@tanstack/react-query';
-import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
+import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
 import { queryClient } from './queries.ts';
 import { type Query, request, totalCount } from './request.ts';
 
@@ -20,7 +20,11 @@ export async function listRecords<E extends Addressed>(
   query: Query,
   options: Sent = {},
 ): Promise<{ rows: RowOf<E>[]; total: number }> {
-  const { body, headers } = await request({ path: query.query ? `/api/_search/${path}` : `/api/${path}`, query, ...options });
+  const { body, headers } = await request({
+    path: query.query ? `/api/_search/${searchPath({ path })}` : `/api/${path}`,
+    query,
+    ...options,
+  });
   return { rows: body as RowOf<E>[], total: totalCount(headers) };
 }
 

@@ -71,6 +71,7 @@ function tidyValue(field: Field, value: unknown): unknown {
   if (field.kind === 'rich' && typeof value === 'string' && isBlank(value)) return '';
   if (isTextual(field)) return typeof value === 'string' ? cleanText(value) : value;
   if (field.kind === 'one') return tidyId(value);
+  if (field.kind === 'mark') return value === false ? null : value;
   if (field.kind === 'many') return value === null || value === '' ? [] : isIdList(value) ? idsOf(value) : value;
   if (field.kind === 'instant') return tidyInstant(value);
   return value === '' ? null : value;
@@ -132,6 +133,7 @@ function judge(field: WritableField, value: unknown): Wrong | null {
       if (typeof value !== 'number') return pattern(noAmount);
       return wrongNumber(value, { min: 0, max: field.max }) ?? (isAmount(value) ? null : pattern(noAmount));
     case 'flag':
+    case 'mark':
       return typeof value === 'boolean' ? null : pattern('Please answer with yes or no');
     case 'choice':
       return isOneOf(field.values, value) ? null : pattern(required ?? 'Please select one of the offered values');

@@ -13,6 +13,7 @@ export type EntityTable =
   | 'tournamentCategory'
   | 'venue'
   | 'hotel'
+  | 'newsPost'
   | 'season'
   | 'sponsor'
   | 'sponsorForEvent'
@@ -78,6 +79,9 @@ export function usualSort({ list: { sort, thenBy = [] } }: Pick<Entity, 'list'>)
   const [first = 'id', direction = 'asc'] = sort.split(',');
   return [first, ...thenBy, direction].join(',');
 }
+
+/** '/api/_search/<this>': without the folder that some paths begin with. */
+export const searchPath = ({ path }: Pick<Entity, 'path'>): string => path.split('/').at(-1) ?? path;
 
 type WithFields = { fields: Fields };
 

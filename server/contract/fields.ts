@@ -33,6 +33,8 @@ type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number;
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 type MoneyField = Common & { kind: 'money'; max: number };
 type FlagField = Common & { kind: 'flag'; initially: boolean };
+/** True or null, never false; false is taken as null. */
+type MarkField = Common & { kind: 'mark' };
 /** `words`: how people read each value · `initially`: what a new form starts with. */
 type ChoiceField = Common &
   Required & { kind: 'choice'; values: readonly string[]; words?: Readonly<Record<string, string>>; initially?: string };
@@ -62,6 +64,8 @@ type CountField = Common & { kind: 'count'; by: 'event' | 'tournament' };
 type DerivedField = Common & { kind: 'derived'; by: 'incompleteProfile' };
 /** A text that the server makes. */
 type OwnedField = Common & { kind: 'owned' };
+/** A number that the server makes. */
+type OwnedNumberField = Common & { kind: 'ownedNumber' };
 /** Another name of the flag `sameAs`, for clients that know it by that; read and written alike. */
 type FlagTooField = Common & { kind: 'flagToo'; sameAs: string };
 
@@ -73,6 +77,7 @@ export type Field =
   | NumberField
   | MoneyField
   | FlagField
+  | MarkField
   | ChoiceField
   | SecretField
   | OneField
@@ -85,6 +90,7 @@ export type Field =
   | CountField
   | DerivedField
   | OwnedField
+  | OwnedNumberField
   | FlagTooField;
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -110,8 +116,9 @@ export type LinkTable =
   | 'eventVenue'
   | 'eventHotel'
   | 'eventUser'
+  | 'newsPostTag'
   | 'websiteContentTag';
-type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login';
+type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName';
 
 type Texts = Common & Required & { max?: number; initially?: string };
 
@@ -151,6 +158,7 @@ export const decimal = <const Given extends Numbers>(given: Given) => ({ kind: '
 export const money = <const Given extends Omit<MoneyField, 'kind'>>(given: Given) => ({ kind: 'money' as const, ...given });
 
 export const flag = <const Given extends Omit<FlagField, 'kind'>>(given: Given) => ({ kind: 'flag' as const, ...given });
+export const mark = <const Given extends Common>(given: Given) => ({ kind: 'mark' as const, ...given });
 export const flagToo = <const Given extends Omit<FlagTooField, 'kind'>>(given: Given) => ({ kind: 'flagToo' as const, ...given });
 
 export const choice = <const Given extends Omit<ChoiceField, 'kind'>>(given: Given) => ({ kind: 'choice' as const, ...given });
@@ -166,6 +174,7 @@ export const names = <const Given extends Omit<NamesField, 'kind'>>(given: Given
 /** By what a list is filtered for the rows that a `many` leads to: `tagId.in=1,2`. */
 export const filterOfMany = ({ of }: Pick<ManyField, 'of'>): string => `${of}Id`;
 export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });
+export const ownedNumber = <const Given extends Common>(given: Given) => ({ kind: 'ownedNumber' as const, ...given });
 export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
   kind: 'copy' as const,
   column: 'name' as const,
@@ -194,15 +203,24 @@ export const picture = <const Name extends string>(name: Name, { label, media, l
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | NamesField | CountField | DerivedField | OwnedField | PictureUrlField | FlagTooField;
+type Kept = CopyField | NamesField | CountField | DerivedField | OwnedField | OwnedNumberField | PictureUrlField | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
-const kept: ReadonlySet<Kind> = new Set<Kept['kind']>(['copy', 'names', 'count', 'derived', 'owned', 'pictureUrl', 'flagToo']);
+const kept: ReadonlySet<Kind> = new Set<Kept['kind']>([
+  'copy',
+  'names',
+  'count',
+  'derived',
+  'owned',
+  'ownedNumber',
+  'pictureUrl',
+  'flagToo',
+]);
 export const isWritable = (field: Field): field is WritableField => !kept.has(field.kind);
 
 /** Nobody looks for a picture by its letters, and several rows have no place among others. */
 export const isSortable = ({ kind }: Field): boolean => !unordered.has(kind);
-const unordered: ReadonlySet<Kind> = new Set(['many', 'names', 'owned', 'picture', 'pictureUrl', 'secret']);
+const unordered: ReadonlySet<Kind> = new Set(['many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
 
 /** What is asked for when it is missing. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
@@ -210,9 +228,9 @@ export const requiredOf = (field: Field): string | undefined => ('required' in f
 /** What a value of the field is, once there is one. */
 type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
-  : F extends { kind: 'flag' | 'flagToo' | 'derived' }
+  : F extends { kind: 'flag' | 'flagToo' | 'derived' | 'mark' }
     ? boolean
-    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' }
+    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' | 'ownedNumber' }
       ? number
       : F extends { kind: 'many' }
         ? F extends { as: infer Column extends string }

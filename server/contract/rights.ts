@@ -9,6 +9,7 @@ import { mailRights } from './rights/mail.ts';
 import { masterRights } from './rights/master-data.ts';
 import { matchRights } from './rights/matches.ts';
 import { moneyRights } from './rights/money.ts';
+import { newsRights } from './rights/news.ts';
 import { settingRights } from './rights/settings.ts';
 import { tournamentRights } from './rights/tournaments.ts';
 import { trustRights } from './rights/trust.ts';
@@ -23,6 +24,7 @@ export const rights = {
   ...mailRights,
   ...masterRights,
   ...moneyRights,
+  ...newsRights,
   ...settingRights,
   ...websiteRights,
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { criteriaQuery, filtersOf } from '#contract/criteria.ts';
-import { type Entity, headingOf } from '#contract/entity.ts';
+import { type Entity, headingOf, searchPath } from '#contract/entity.ts';
 import { idParams } from '#contract/ids.ts';
 import { bodyOf, changesOf, rowOf } from './schema.ts';
 
@@ -88,7 +88,7 @@ function makeCalls(entity: Entity) {
         ? null
         : call({
             method: 'GET',
-            path: `/api/_search/${path}`,
+            path: `/api/_search/${searchPath(entity)}`,
             ...reading,
             summary: `Search ${words.many}: words, "phrases", -not, AND, OR, NOT, begin*`,
             query: query.extend({ query: z.union([z.string(), z.array(z.string())]).optional() }),

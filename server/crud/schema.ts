@@ -64,6 +64,7 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
     case 'money':
       return z.number().min(0).max(field.max);
     case 'flag':
+    case 'mark':
       return z.boolean();
     case 'choice':
       return z.enum(field.values);
@@ -90,6 +91,7 @@ function answeredOf(field: Field): z.ZodType {
     case 'whole':
     case 'one':
     case 'count':
+    case 'ownedNumber':
       return z.number().int();
     case 'decimal':
     case 'money':
@@ -97,6 +99,7 @@ function answeredOf(field: Field): z.ZodType {
     case 'flag':
     case 'flagToo':
     case 'derived':
+    case 'mark':
       return z.boolean();
     case 'choice':
       return z.enum(field.values);

@@ -15,6 +15,7 @@ const named = {
   invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id' },
   balanceEntry: { one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
   calendarItem: { one: 'calendar entry', many: 'calendar entries', name: 'calendarItemTitle', newest: 'calendarItemStartDate' },
+  newsPost: { one: 'news post', many: 'news posts', name: 'subject', newest: 'postDate' },
   websiteContent: { one: 'website content', many: 'website contents', name: 'title', newest: 'publicationDate' },
   overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
 } as const;
@@ -23,8 +24,11 @@ type Named = keyof typeof named;
 /** A column that holds the id; `through`: the column of the same table that leads to who is named, where that is not the row itself. */
 type Use = { table: keyof Database; column: string; by: Named; through?: string };
 
+/** Nobody removes an event; what leads to a news post goes with it. */
+type Unreferenced = 'event' | 'newsPost';
+
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
-export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]>> = {
+export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly Use[]>> = {
   calendarItem: [],
   country: [
     { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
@@ -52,7 +56,10 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
     { table: 'tournamentPlayerCategory', column: 'playerCategoryId', by: 'tournament', through: 'tournamentId' },
   ],
   tournamentCategory: [{ table: 'tournament', column: 'tournamentCategoryId', by: 'tournament' }],
-  tag: [{ table: 'websiteContentTag', column: 'tagId', by: 'websiteContent', through: 'websiteContentId' }],
+  tag: [
+    { table: 'newsPostTag', column: 'tagId', by: 'newsPost', through: 'newsPostId' },
+    { table: 'websiteContentTag', column: 'tagId', by: 'websiteContent', through: 'websiteContentId' },
+  ],
   venue: [
     { table: 'event', column: 'venueId', by: 'event' },
     { table: 'eventVenue', column: 'venueId', by: 'event', through: 'eventId' },
@@ -72,8 +79,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, 'event'>, readonly Use[]
   ],
 };
 
-/** Nobody removes an event. */
-const usesOf = (table: EntityTable): readonly Use[] => (table === 'event' ? [] : uses[table]);
+const usesOf = (table: EntityTable): readonly Use[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);
 
 const mostNames = 5;
 

@@ -64,23 +64,26 @@ export async function updateRow(
   const before = entity.scope && (await findRow(readingOf(context), entity, id, system, { pictures: false }));
   if (before) await requireOwnScope({ db: context.read, actor: request.actor }, entity, before);
   const checked = await withCheckedPictures(context, entity, form);
-  await commit(context, request, async (work) => {
-    const stored = await findRow(work, entity, id, system, { pictures: false });
-    if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
-    await requireOwnScope(work, entity, stored);
-    await requireUnchanged(work, entity, stored, expected);
-    const names = changedNames(entity, checked, work.actor);
-    const values = await checkedColumns(work, entity, {
-      form: checked,
-      names,
-      judged: partly ? names : writableNames(entity),
-      stored,
-    });
-    const changed = changedOf(entity, names, { ...checked, ...values }, stored);
-    // What was read is what the asker may see of it: every column is written.
-    await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
-    await writeLinks(work, entity, { id, stored }, Object.fromEntries([...names].map((name) => [name, checked[name]])));
+  await commit(context, request, (work) => changeRow(work, entity, { id, expected, form: checked, partly }));
+}
+
+/** The same inside a unit of work that does more; its pictures were looked at before. */
+export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
+  const stored = await findRow(work, entity, id, system, { pictures: false });
+  if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
+  await requireOwnScope(work, entity, stored);
+  await requireUnchanged(work, entity, stored, expected);
+  const names = changedNames(entity, checked, work.actor);
+  const values = await checkedColumns(work, entity, {
+    form: checked,
+    names,
+    judged: partly ? names : writableNames(entity),
+    stored,
   });
+  const changed = changedOf(entity, names, { ...checked, ...values }, stored);
+  // What was read is what the asker may see of it: every column is written.
+  await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
+  await writeLinks(work, entity, { id, stored }, Object.fromEntries([...names].map((name) => [name, checked[name]])));
 }
 
 function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {

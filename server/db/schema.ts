@@ -11,6 +11,7 @@ import type { MatchTables } from './schema/matches.ts';
 import type { MediaTables } from './schema/media.ts';
 import type { MoneyTables } from './schema/money.ts';
 
+import type { NewsTables } from './schema/news.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
 import type { RecordTables } from './schema/record.ts';
@@ -28,6 +29,7 @@ export type Database = AuditTables &
   MasterTables &
   MoneyTables &
   MediaTables &
+  NewsTables &
   PeopleTables &
   DeviceTables &
   SettingTables &

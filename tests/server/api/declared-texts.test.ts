@@ -5,10 +5,13 @@ import { allEntities } from '#contract/all-entities.ts';
 import { htmlType, webAddressFormat } from '#contract/texts.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
+import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
 import { allRoutes, type Walked } from '../auth/routes.ts';
 import { createNeighbours, sampleOf } from './samples.ts';
 
 type Json = Record<string, unknown>;
+type Create = (url: string, payload: object) => Promise<Json>;
+type Read = (url: string) => Promise<Json>;
 let world: World;
 let admin: { authorization: string };
 /** By the beginning of the address: an object that can be saved, as it is read. */
@@ -40,9 +43,15 @@ beforeAll(async () => {
       ...{ titleForOverallRanking: 'x', entryFee1: 1, entryFee1Until: '2026-09-01' },
     },
     '/api/account': await read('/api/account'),
+    '/api/management/news-posts': await newsPost(create, read, neighbours.tag),
   };
 });
 afterAll(() => world.close());
+
+async function newsPost(create: Create, read: Read, tag: number): Promise<Json> {
+  const [author] = (await read('/api/users/available-authors')) as unknown as { id: number }[];
+  return create('/api/management/news-posts', { userId: author?.id, postDate: '2026-09-25', subject: 'S', text: '<p>T</p>', tags: [tag] });
+}
 
 /** The fields of a route's body whose declaration says so, and all of them. */
 function fieldsOf({ schema }: Walked, mark: string): { marked: string[]; all: [name: string, declared: string][] } {
@@ -76,9 +85,14 @@ test('whatever route takes formatted text, only what is harmless of it is kept',
 
     expect(status, `${nameOf(route)} ${JSON.stringify(body)}`).toBeLessThan(300);
     expect(body[route.field], nameOf(route)).toBe('<p>Welcome <a>here</a></p>');
+    const { body: kept } = await save(route, `<p>Harmless</p>${xssCorpus.join('\n')}`);
+    expect(harmIn(String(kept[route.field])), nameOf(route)).toBeNull();
   }
   expect(routes.map(nameOf).sort()).toEqual(
-    ['events description', 'hotels rates', 'tournaments description', 'website-contents text']
+    [
+      ...['events description', 'hotels rates', 'management/news-posts introduction', 'management/news-posts text'],
+      ...['tournaments description', 'website-contents text'],
+    ]
       .map((name) => name.split(' '))
       .flatMap(([area, field]) => [
         ...[`PATCH /api/${area}/:id`, `POST /api/${area}`, `PUT /api/${area}`, `PUT /api/${area}/:id`].map((route) => `${route} ${field}`),

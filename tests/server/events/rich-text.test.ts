@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitizedRichText } from '../../../server/rich-text.ts';
+import { harmIn, xssCorpus } from '../../support/xss-corpus.ts';
 
 test('what an editor writes stays as it is', () => {
   const text =
@@ -123,4 +124,12 @@ test('sanitising twice changes nothing, whatever comes in', () => {
     }),
     { numRuns: 400 },
   );
+});
+
+test.each(xssCorpus)('of %s only what is harmless is kept, and keeping it again changes nothing', (attack) => {
+  const kept = sanitizedRichText(`<p>Before</p>${attack}`) ?? '';
+
+  expect(kept).toContain('Before');
+  expect(harmIn(kept)).toBeNull();
+  expect(sanitizedRichText(kept)).toBe(kept);
 });

@@ -1,0 +1,104 @@
+/** Files of news posts: added, named, put first, taken away. One of a post may be its cover. */
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import {
+  type AttachmentKind,
+  attachmentMaxBytes,
+  type changeNewsAttachment,
+  type createNewsAttachment,
+} from '#contract/news-attachments.ts';
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import { type Actor, actorKey, type Context } from '../context.ts';
+import { shownPicture } from '../crud/pictures.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { insertRow, lockRow, removeRow, saveRow } from '../db/rows.ts';
+import type { NewsAttachmentTable } from '../db/schema/news.ts';
+import { invalidFields, invalidForm, notAllowed, notFound } from '../errors.ts';
+import { storeMedia } from '../media/store.ts';
+import { type Precondition, requireSeen } from '../precondition.ts';
+import { shownIn } from './addresses.ts';
+import { publicOf } from './public-version.ts';
+
+type Attachment = Selectable<NewsAttachmentTable>;
+
+/** All files of who writes news; of a photographer their own. */
+export const isMine = (actor: Actor | null, { createdBy }: Pick<Attachment, 'createdBy'>): boolean =>
+  actor !== null && (actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || actorKey(actor) === createdBy);
+
+type NewFile = z.output<(typeof createNewsAttachment)['body']>;
+
+export async function addAttachment(context: Context, request: CommitRequest, body: NewFile): Promise<number> {
+  const at = { entity: 'newsAttachment', field: 'attachment' };
+  const declared = body.attachmentContentType ?? null;
+  const upload = { base64: body.attachment, declared, lessThanBytes: attachmentMaxBytes, documents: true };
+  const file = await shownPicture(context.read, at, upload);
+  requireKind(file.type === 'application/pdf' ? 'DOCUMENT' : 'IMAGE', body.attachmentType);
+  const { answer } = await commit(context, request, async (work) => {
+    const post = await lockRow(work, 'newsPost', body.newsPostId);
+    if (!post) throw invalidFields([{ objectName: 'newsAttachment', field: 'newsPostId', message: 'NotFound' }]);
+    const coverImage = body.coverImage === true && body.attachmentType === 'IMAGE';
+    if (coverImage) await clearCover(work, post.id);
+    const last = work.db.selectFrom('newsAttachment').select((eb) => eb.fn.max('position').as('position'));
+    const { position } = await last.where('newsPostId', '=', post.id).executeTakeFirstOrThrow();
+    return insertRow(work, 'newsAttachment', {
+      newsPostId: post.id,
+      name: body.name,
+      attachmentType: body.attachmentType,
+      contentType: file.type,
+      mediaId: await storeMedia(work, file, 'STAFF'),
+      coverImage,
+      position: position === null ? 0 : Number(position) + 1,
+      createdBy: actorKey(work.actor),
+    });
+  });
+  return answer;
+}
+
+function requireKind(is: AttachmentKind, said: AttachmentKind): void {
+  if (is === said) return;
+  const sentence = is === 'DOCUMENT' ? 'A PDF is a document, not an image.' : 'A picture is an image, not a document.';
+  throw invalidForm('newsAttachment', [{ field: 'attachmentType', code: 'Pattern', sentence }]);
+}
+
+type Changing = { id: number; expected: readonly Precondition[]; body: z.output<(typeof changeNewsAttachment)['body']> };
+
+export async function changeAttachment(context: Context, request: CommitRequest, { id, expected, body }: Changing): Promise<void> {
+  await commit(context, request, async (work) => {
+    const stored = await ownAttachment(work, id);
+    await requireSeen(work.db, { stream: `newsAttachment:${id}`, version: stored.version, expected, current: async () => stored });
+    const { name = stored.name, coverImage = stored.coverImage, position = stored.position } = body;
+    if (coverImage && stored.attachmentType === 'DOCUMENT')
+      throw notAllowed({ code: 'noCover', sentence: 'A document cannot be a cover image.' });
+    if (coverImage && !stored.coverImage) await clearCover(work, stored.newsPostId);
+    await saveRow(work, 'newsAttachment', stored, { name, coverImage, position }, { type: 'updated' });
+  });
+}
+
+/** Removing what is not there changes nothing and is no error. */
+export async function removeAttachment(context: Context, request: CommitRequest, id: number): Promise<void> {
+  await commit(context, request, async (work) => {
+    if (!(await lockRow(work, 'newsAttachment', id))) return null;
+    const stored = await ownAttachment(work, id);
+    const post = await lockRow(work, 'newsPost', stored.newsPostId);
+    const seen = await publicOf(work.db, stored.newsPostId);
+    const texts = [post?.text, post?.introduction, seen?.text, seen?.introduction];
+    if (texts.some((text) => shownIn(text ?? '').includes(id)))
+      throw notAllowed({ code: 'stillInUse', sentence: 'This picture stands in the text. Take it out there first.' });
+    await removeRow(work, 'newsAttachment', stored);
+    return null;
+  });
+}
+
+/** The object decides before its fields do: somebody else's file is not there. */
+async function ownAttachment(work: Work, id: number): Promise<Attachment> {
+  const stored = await lockRow(work, 'newsAttachment', id);
+  if (!stored || !isMine(work.actor, stored)) throw notFound();
+  return stored;
+}
+
+/** In the same unit of work as the next one: there are never two. */
+async function clearCover(work: Work, newsPostId: number): Promise<void> {
+  const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
+  for (const cover of await covers.execute()) await saveRow(work, 'newsAttachment', cover, { coverImage: false }, { type: 'updated' });
+}

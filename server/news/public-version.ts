@@ -1,0 +1,97 @@
+/** What the public sees of a news post: a version of its own, made when it is published and seen from its date on. */
+import type { Kysely, Selectable } from 'kysely';
+import { foldedWords } from '#contract/fold.ts';
+import type { NewsState } from '#contract/news-posts.ts';
+import type { Work } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
+import type { NewsPostTable, NewsPublicTable } from '../db/schema/news.ts';
+import type { Database } from '../db/schema.ts';
+
+type Post = Selectable<NewsPostTable>;
+
+/** The draft becomes what the public sees. */
+export async function publish(work: Work, post: Post): Promise<void> {
+  const { db, at, record } = work;
+  const marked = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
+  const slug = await slugFor(db, post);
+  const { userId, postDate, subject, introduction, text, search } = post;
+  const before = await publicOf(db, post.id);
+  const seenNow = postDate <= at;
+  const version = {
+    ...{ userId, postDate, subject, introduction, text, search, slug },
+    postVersion: marked.version,
+    attachments: JSON.stringify(await attachmentIds(db, post.id)),
+    announcedAt: seenNow ? (before?.announcedAt ?? at) : null,
+  };
+  await db
+    .insertInto('newsPublic')
+    .values({ newsPostId: post.id, ...version })
+    .onConflict((conflict) => conflict.column('newsPostId').doUpdateSet(version))
+    .execute();
+  await db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
+  const tags = await db.selectFrom('newsPostTag').selectAll().where('newsPostId', '=', post.id).execute();
+  if (tags.length > 0) await db.insertInto('newsPublicTag').values(tags).execute();
+  if (seenNow) record({ stream: `newsPost:${post.id}`, version: marked.version, type: 'becamePublic', data: {}, rooms: [] });
+}
+
+/** Gone for the public; its addresses stay its own. */
+export async function unpublish(work: Work, post: Post): Promise<void> {
+  await saveRow(work, 'newsPost', post, { published: null }, { type: 'unpublished' });
+  await work.db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
+  await work.db.deleteFrom('newsPublic').where('newsPostId', '=', post.id).execute();
+}
+
+/** The draft becomes what the public sees already. */
+export async function discardChanges(work: Work, post: Post, seen: Selectable<NewsPublicTable>): Promise<void> {
+  const { db } = work;
+  const { userId, postDate, subject, introduction, text, search } = seen;
+  const saved = await saveRow(
+    work,
+    'newsPost',
+    post,
+    { userId, postDate, subject, introduction, text, search },
+    { type: 'changesDiscarded' },
+  );
+  const tags = await db.selectFrom('newsPublicTag').selectAll().where('newsPostId', '=', post.id).execute();
+  await db.deleteFrom('newsPostTag').where('newsPostId', '=', post.id).execute();
+  if (tags.length > 0) await db.insertInto('newsPostTag').values(tags).execute();
+  await db.updateTable('newsPublic').set({ postVersion: saved.version }).where('newsPostId', '=', post.id).execute();
+}
+
+export const publicOf = (db: Kysely<Database>, postId: number): Promise<Selectable<NewsPublicTable> | undefined> =>
+  db.selectFrom('newsPublic').selectAll().where('newsPostId', '=', postId).executeTakeFirst();
+
+/** The cover first, then in their order. */
+export async function attachmentIds(db: Kysely<Database>, postId: number): Promise<number[]> {
+  const rows = db.selectFrom('newsAttachment').select('id').where('newsPostId', '=', postId);
+  return (await rows.orderBy('coverImage', 'desc').orderBy('position').orderBy('id').execute()).map(({ id }) => id);
+}
+
+type Comparing = Pick<Post, 'version' | 'published'>;
+type Seen = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments'>;
+
+export function stateOf(post: Comparing, seen: Seen | undefined, ids: readonly number[], now: Date): NewsState {
+  if (!seen) return 'DRAFT';
+  if (seen.postVersion !== post.version || seen.attachments !== JSON.stringify(ids)) return 'CHANGED';
+  return seen.postDate > now.toISOString() ? 'SCHEDULED' : 'PUBLISHED';
+}
+
+const longestSlug = 80;
+
+/** 'cup-final-in-rijeka'. A changed subject gives a new one; those from before lead on to it, and no other post ever gets them. */
+async function slugFor(db: Kysely<Database>, { id, subject }: Post): Promise<string> {
+  const words = foldedWords(subject)
+    .join('-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+(?=-|$)/g, '')
+    .slice(0, longestSlug)
+    .replace(/-$/, '');
+  const wished = words === '' ? `news-${id}` : words;
+  for (const slug of [wished, `${wished}-${id}`]) {
+    const owner = await db.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
+    if (owner && owner.newsPostId !== id) continue;
+    if (!owner) await db.insertInto('newsSlug').values({ slug, newsPostId: id }).execute();
+    return slug;
+  }
+  throw new Error(`No address is left for the news post ${id}.`);
+}

@@ -1,0 +1,52 @@
+/** News for staff: the entity's calls, publishing, authors, and the search under its other address (spec 3 §7). */
+import type { FastifyInstance } from 'fastify';
+import { discardNewsChanges, listAuthors, publishNews, unpublishNews } from '#contract/news-post-calls.ts';
+import { newsPosts } from '#contract/news-posts.ts';
+import { signedIn } from '../auth/guard.ts';
+import type { Actor, Context } from '../context.ts';
+import { callsOf } from '../crud/calls.ts';
+import { countRows, findRow, listRows, readingOf } from '../crud/rows.ts';
+import { searchOf } from '../crud/search.ts';
+import { serveEntity, type Ways } from '../crud/serve-entity.ts';
+import { removeRow } from '../crud/write.ts';
+import { notFound } from '../errors.ts';
+import { preconditionsOf } from '../precondition.ts';
+import { type Served, serve } from '../serve.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
+import { authors } from './authors.ts';
+import { presentPosts, type StaffPost } from './present.ts';
+import { changePublic, createPost, type Deed, updatePost } from './save.ts';
+
+export async function newsRoutes(app: FastifyInstance): Promise<void> {
+  const list: Ways['list'] = async (asked) => presentPosts(asked.context, await listRows(newsPosts, asked));
+  serveEntity(app, newsPosts, {
+    list,
+    count: (asked) => countRows(newsPosts, asked),
+    get: getPost,
+    create: createPost,
+    update: updatePost,
+    remove: (context, request, removal) => removeRow(context, request, newsPosts, removal),
+  });
+  const { search } = callsOf(newsPosts);
+  if (search) {
+    const path = '/api/management/_search/news-posts';
+    serve(app, { ...search, path }, (asked) => list({ ...asked, search: searchOf(asked.query.query) }));
+  }
+  serve(app, publishNews, (asked) => change(asked, 'publish'));
+  serve(app, unpublishNews, (asked) => change(asked, 'unpublish'));
+  serve(app, discardNewsChanges, (asked) => change(asked, 'discard'));
+  serve(app, listAuthors, ({ context }) => authors(context.read));
+  attachmentRoutes(app);
+}
+
+async function getPost(context: Context, id: number, actor: Actor | null): Promise<StaffPost | undefined> {
+  const row = await findRow(readingOf(context), newsPosts, id, actor);
+  return row && (await presentPosts(context, [row]))[0];
+}
+
+async function change({ params: { id }, actor, command, request, context }: Served<typeof publishNews>, deed: Deed) {
+  await changePublic(context, { actor: signedIn(actor), ...command }, { id, deed, expected: preconditionsOf(request) });
+  const post = await getPost(context, id, actor);
+  if (!post) throw notFound();
+  return { id, version: post.version, state: post.state as 'DRAFT' };
+}

@@ -1,0 +1,267 @@
+/** News from the first draft to the public and back, with their files. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+
+type Headers = { authorization: string };
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+let world: World;
+let press: Headers;
+let photographer: Headers;
+let authorId: number;
+let tagId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  press = await world.signIn('ROLE_PRESS');
+  [authorId = 0] = (await ask('GET', '/api/users/available-authors')).body.map(({ id }: { id: number }) => id);
+  tagId = (await ask('POST', '/api/tags', { name: 'Pool' })).body.id;
+});
+afterAll(() => world.close());
+
+const ask = async (method: Method, url: string, payload?: object, headers: Partial<Headers> = press) => {
+  const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
+  const type = String(answer.headers['content-type'] ?? '');
+  return { status: answer.statusCode, headers: answer.headers, body: type.includes('json') ? answer.json() : answer.body };
+};
+const posts = '/api/management/news-posts';
+const draft = (more: object = {}) => ({
+  userId: authorId,
+  postDate: world.clock.now().toISOString(),
+  subject: 'Cup final in Rijeka',
+  text: '<p>Eight tables.</p>',
+  tags: [tagId],
+  ...more,
+});
+let post: { id: number; version: number; published: unknown; state: string };
+beforeEach(async () => {
+  // Some of these tests let days pass.
+  [press, photographer] = [await world.signIn('ROLE_PRESS'), await world.signIn('ROLE_PHOTOGRAPHER')];
+  post = (await ask('POST', posts, draft())).body;
+});
+const deed = (name: string, id = post.id) => ask('POST', `${posts}/${id}/${name}`);
+const again = async () => (await ask('GET', `${posts}/${post.id}`)).body;
+
+const png = (width = 32, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+    .then((bytes) => bytes.toString('base64'));
+const attach = async (more: object = {}, headers = press) =>
+  ask(
+    'POST',
+    '/api/news-attachments',
+    {
+      newsPostId: post.id,
+      name: 'Final',
+      attachmentType: 'IMAGE',
+      coverImage: false,
+      attachment: await png(),
+      attachmentContentType: 'image/png',
+      ...more,
+    },
+    headers,
+  );
+
+test('a new post is a draft: published is null, never false', async () => {
+  expect(post).toMatchObject({ published: null, state: 'DRAFT', tagNames: ['Pool'], slug: null, attachments: 0 });
+  expect((await ask('PUT', posts, { ...post, published: false })).body.published).toBeNull();
+  expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toEqual([]);
+
+  await deed('publish');
+
+  expect((await again()).published).toBe(true);
+  expect((await ask('GET', `${posts}?published.specified=true&id.equals=${post.id}`)).body).toHaveLength(1);
+});
+
+test.each([
+  ['userId', { userId: null }, 'Please select a author'],
+  ['userId', { userId: 999_999 }, 'Please select a author'],
+  ['postDate', { postDate: null }, 'Please enter a date'],
+  ['subject', { subject: '' }, 'Subject is required'],
+  ['text', { text: '' }, 'Main Article is required'],
+  ['text', { text: '<p><script>alert(1)</script></p>' }, 'Main Article is required'],
+  ['tags', { tags: [] }, 'One or more tag required'],
+])('a post is refused at %s: %j', async (field, wrong, sentence) => {
+  for (const answer of [await ask('POST', posts, draft(wrong)), await ask('PUT', posts, { id: post.id, ...wrong })]) {
+    expect([answer.status, answer.body.violations]).toEqual([400, [{ field, message: sentence }]]);
+  }
+});
+
+test('a subject has at most 200 letters', async () => {
+  expect((await ask('POST', posts, draft({ subject: 'a'.repeat(200) }))).status).toBe(201);
+  expect((await ask('POST', posts, draft({ subject: 'a'.repeat(201) }))).body.fieldErrors).toEqual([
+    { objectName: 'newsPost', field: 'subject', message: 'Size' },
+  ]);
+});
+
+test('who lost the role stays the author of what they wrote, and is offered no longer', async () => {
+  const { db } = world.context;
+  const writer = await world.signIn('ROLE_WEBSITE');
+  const { id: userId } = (await ask('GET', '/api/account', undefined, writer)).body;
+  const { body } = await ask('POST', posts, draft({ userId }));
+  await db.deleteFrom('userAuthority').where('userId', '=', userId).execute();
+
+  expect((await ask('PUT', posts, { id: body.id, userId, subject: 'Still mine' })).body).toMatchObject({ userId, subject: 'Still mine' });
+  expect((await ask('PUT', posts, { id: post.id, userId })).status).toBe(400);
+});
+
+test('a published post is edited beside its public version, until its changes are published or thrown away', async () => {
+  await deed('publish');
+  const { body: changed } = await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
+
+  expect(changed).toMatchObject({ state: 'CHANGED', published: true });
+  expect((await deed('discard')).body.state).toBe('PUBLISHED');
+  expect((await again()).subject).toBe('Cup final in Rijeka');
+
+  await ask('PUT', posts, { id: post.id, subject: 'Cup final postponed' });
+  expect((await deed('publish')).body.state).toBe('PUBLISHED');
+  expect((await again()).subject).toBe('Cup final postponed');
+});
+
+test('a save that says published publishes at once; what is not public has nothing to take back', async () => {
+  const { body } = await ask('POST', posts, draft({ published: true }));
+
+  expect(body).toMatchObject({ published: true, state: 'PUBLISHED' });
+  expect((await deed('unpublish', body.id)).body.state).toBe('DRAFT');
+  for (const name of ['unpublish', 'discard']) {
+    const refused = await deed(name, body.id);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'This post is not public.']);
+  }
+});
+
+test('a date ahead makes it wait', async () => {
+  const postDate = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+  const { body } = await ask('POST', posts, draft({ postDate, published: true }));
+
+  expect(body.state).toBe('SCHEDULED');
+  world.clock.advance(3_600_001);
+  expect((await ask('GET', `${posts}/${body.id}`)).body.state).toBe('PUBLISHED');
+});
+
+test('a changed post is not written over somebody else’s change', async () => {
+  const mine = { id: post.id, version: post.version, subject: 'Mine' };
+  await ask('PUT', posts, { id: post.id, subject: 'Theirs' });
+
+  expect((await ask('PUT', posts, mine)).status).toBe(409);
+});
+
+test('it is found under both addresses of the search', async () => {
+  for (const url of ['/api/_search/news-posts', '/api/management/_search/news-posts']) {
+    const { body } = await ask('GET', `${url}?query=rijeka&id.equals=${post.id}`);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([post.id]);
+  }
+  expect(
+    (await ask('GET', `${posts}?tagId.in=${tagId}&subject.contains=FINAL&userId.in=${authorId}&id.equals=${post.id}`)).body,
+  ).toHaveLength(1);
+});
+
+test('a file is listed without its content and shown to who got its address, not to strangers', async () => {
+  const { body: file } = await attach();
+  const [listed] = (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body;
+
+  expect(listed).toEqual({ ...file, attachment: null });
+  expect((await ask('GET', file.url, undefined, {})).status).toBe(200);
+  expect((await ask('GET', `/media/news/${file.id}`, undefined, {})).status).toBe(404);
+  expect((await ask('GET', file.url.replace(/.$/, '!'), undefined, {})).status).toBe(404);
+  expect((await ask('GET', file.url.replace(`/${file.id}?`, `/${file.id + 1}?`), undefined, {})).status).toBe(404);
+  world.clock.advance(3 * 86_400_000);
+  expect((await ask('GET', file.url, undefined, {})).status).toBe(404);
+});
+
+test('a file of a public post is for everybody; one added later waits until the changes are published', async () => {
+  const { body: first } = await attach();
+  await deed('publish');
+  const { body: later } = await attach({ name: 'Later', attachment: await png(64, 40) });
+  const seen = async () =>
+    (await Promise.all([first, later].map(({ id }) => ask('GET', `/media/news/${id}`, undefined, {})))).map(({ status }) => status);
+
+  expect([await seen(), (await again()).state]).toEqual([[200, 404], 'CHANGED']);
+  await deed('publish');
+  expect(await seen()).toEqual([200, 200]);
+  await deed('unpublish');
+  expect(await seen()).toEqual([404, 404]);
+});
+
+test('a post has one cover, and a document is none', async () => {
+  const { body: first } = await attach({ coverImage: true });
+  const { body: second } = await attach({ coverImage: true, attachment: await png(48, 30) });
+  const pdf = Buffer.from('%PDF-1.7 rules').toString('base64');
+  const document = { attachmentType: 'DOCUMENT', attachment: pdf, attachmentContentType: 'application/pdf', coverImage: true };
+  const { body: third } = await attach(document);
+  const covers = async () =>
+    (await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body
+      .filter(({ coverImage }: { coverImage: boolean }) => coverImage)
+      .map(({ id }: { id: number }) => id);
+
+  expect(await covers()).toEqual([second.id]);
+  expect(third.coverImage).toBe(false);
+  await ask('PUT', `/api/news-attachments/${first.id}`, { coverImage: true });
+  expect(await covers()).toEqual([first.id]);
+  const refused = await ask('PUT', `/api/news-attachments/${third.id}`, { coverImage: true });
+  expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
+});
+
+const text = (content: string) => Buffer.from(content).toString('base64');
+test.each([
+  [
+    'a page called PDF',
+    { attachmentType: 'DOCUMENT', attachment: text('<html>'), attachmentContentType: 'application/pdf' },
+    'You can only upload JPG/PNG/SVG/PDF file!',
+  ],
+  ['a GIF', { attachment: text('GIF89a'), attachmentContentType: 'image/png' }, 'You can only upload JPG/PNG/SVG/PDF file!'],
+  ['a page', { attachment: text('<html>'), attachmentContentType: 'text/html' }, 'You can only upload JPG/PNG/SVG/PDF file!'],
+  ['a PDF called image', { attachment: text('%PDF-1.7'), attachmentContentType: 'application/pdf' }, 'A PDF is a document, not an image.'],
+  ['a picture called document', { attachmentType: 'DOCUMENT' }, 'A picture is an image, not a document.'],
+  ['500 000 bytes', { attachment: Buffer.alloc(500_000).toString('base64') }, 'Image must smaller then 500 kB!'],
+  ['no name', { name: ' ' }, 'Please enter a name'],
+])('%s is no attachment', async (_what, wrong, sentence) => {
+  const { status, body } = await attach(wrong);
+
+  expect([status, body.violations?.[0]?.message ?? body.detail]).toEqual([400, sentence]);
+});
+
+test('a document is saved under its name, whatever stands in it', async () => {
+  const pdf = {
+    attachmentType: 'DOCUMENT',
+    attachment: text('%PDF-1.7 x'),
+    attachmentContentType: 'application/pdf',
+    name: 'Rules\r\nSet-Cookie: x ä',
+  };
+  const { body } = await attach(pdf);
+  const { headers } = await ask('GET', body.url, undefined, {});
+
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Rules {2}Set-Cookie: x \?\.pdf"; filename\*=UTF-8''/);
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a photographer adds files, and takes away only their own', async () => {
+  const { body: own } = await attach({}, photographer);
+  const { body: other } = await attach({ attachment: await png(80, 50) });
+  const remove = async (id: number, headers = photographer) =>
+    (await ask('DELETE', `/api/news-attachments/${id}`, undefined, headers)).status;
+
+  expect([own.mine, (await ask('GET', `/api/news-attachments/${other.id}`, undefined, photographer)).body.mine]).toEqual([true, false]);
+  expect((await ask('PUT', `/api/news-attachments/${other.id}`, { name: 'x' }, photographer)).status).toBe(404);
+  expect([await remove(other.id), await remove(own.id), await remove(other.id, press)]).toEqual([404, 204, 204]);
+  expect((await ask('POST', posts, draft(), photographer)).status).toBe(403);
+});
+
+test('a picture that stands in the text stays, and its text is stored without the key to it', async () => {
+  const { body: file } = await attach();
+  const { body } = await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
+
+  expect(body.text).toBe(`<p>See</p><img src="/media/news/${file.id}" alt="Final" />`);
+  const refused = await ask('DELETE', `/api/news-attachments/${file.id}`);
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This picture stands in the text. Take it out there first.']);
+  await ask('PUT', posts, { id: post.id, text: '<p>Gone</p>' });
+  expect((await ask('DELETE', `/api/news-attachments/${file.id}`)).status).toBe(204);
+});
+
+test('a post goes with its files', async () => {
+  const { body: file } = await attach();
+  await deed('publish');
+
+  expect((await ask('DELETE', `${posts}/${post.id}`)).status).toBe(204);
+  expect((await ask('GET', file.url, undefined, {})).status).toBe(404);
+  expect((await ask('GET', `${posts}/${post.id}`)).status).toBe(404);
+});
