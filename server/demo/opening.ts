@@ -1,6 +1,7 @@
 /** Plays the first hours before anybody looks, so that the hall is in full swing at once; every entry carries the time it would have had. */
 import type { Context } from '../context.ts';
 import { bringToPlay } from './edition.ts';
+import { seedInvoices } from './invoices.ts';
 import { playLastYear } from './last-year.ts';
 import type { DemoMark } from './mark.ts';
 import { hallMs } from './pace.ts';
@@ -19,6 +20,7 @@ export async function openHall(context: Context, wish: DemoOptions): Promise<Dem
   const mark = await seedDemo(past, wish);
   await playLastYear(past, mark);
   await bringToPlay(past, { mark, speed });
+  await seedInvoices(past, mark);
   const simulator = createSimulator(past, { speed });
   while (time < end) {
     await simulator.tick();

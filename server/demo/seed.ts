@@ -11,6 +11,7 @@ import { type DemoMark, writeMark } from './mark.ts';
 import { seedOthers } from './others.ts';
 import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
+import { seedSettings } from './settings.ts';
 import { seedSponsors } from './sponsors.ts';
 
 export type DemoOptions = { seed: number; speed: Speed; entrants: number };
@@ -21,6 +22,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
   const { answer } = await commit(context, { actor: demoActor }, async (work) => {
     await refuseForeignDatabase(work.db);
     await seedReference(work);
+    await seedSettings(work);
     await setPace(work, speed);
     await seedPlayers(work);
     const eventId = await seedEvent(work);

@@ -9,7 +9,7 @@ import { judgeInvoice, stepInvoiceRow } from './commands.ts';
 import { type Draft, insertDrafts, type Line, linesOf, type StoredLine } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
-import { append, standingPayments, todayOf } from './pay.ts';
+import { append, bookingOf, standingPayments, todayOf } from './pay.ts';
 
 /** The whole of an invoice that nobody has paid; its credit note in the same unit of work. Id of the credit note. */
 export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string): Promise<number> {
@@ -77,7 +77,6 @@ async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: 
   const paid: InvoiceEvent = { type: 'PAY', paymentType, note: null, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
   await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, paidOn: await todayOf(work), reversesId: null }, null);
-  await book(work, [
-    { playerProfileId: owner, account, amountCents, kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId },
-  ]);
+  const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
+  await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));
 }

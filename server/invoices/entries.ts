@@ -7,7 +7,7 @@ import { inPieces } from '../db/in-pieces.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice } from './credit.ts';
-import { type Draft, discardDrafts, insertDrafts, type Line, rewriteDraft } from './drafts.ts';
+import { type Draft, discardDrafts, insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { usualTax } from './usual-tax.ts';
@@ -56,24 +56,31 @@ export async function refreshDrafts(work: Work, tournament: TournamentRow, entri
   ).filter(({ byHand }) => !byHand);
   if (rows.length === 0) return;
   const byEntry = new Map((await draftsOf(work.db, tournament, entries, true)).map((draft) => [draft.head.participantId, draft]));
+  const stored = await linesOf(
+    work.db,
+    rows.map(({ id }) => id),
+  );
   for (const row of rows) {
     const draft = byEntry.get(row.participantId);
-    if (draft && (draft.lines[0]?.unitGrossCents !== row.totalCents || (await purposeOf(work.db, row.id)) !== draft.words.purpose))
-      await rewriteDraft(work, row, { head: {}, words: draft.words, lines: draft.lines });
+    const [line] = stored.get(row.id) ?? [];
+    const [next] = draft?.lines ?? [];
+    if (draft && next && !isSame(line, next)) await rewriteDraft(work, row, { head: {}, words: draft.words, lines: draft.lines });
   }
 }
 
-/** All of a tournament whose fees, days or name were changed. */
-export async function refreshTournament(work: Work, tournament: TournamentRow): Promise<void> {
+/** All of a tournament that was saved: its fees, days and name may be others. */
+export async function refreshTournament(work: Work, tournamentId: number): Promise<void> {
   const entries = await work.db
     .selectFrom('participant as p')
     .innerJoin('invoice as i', 'i.participantId', 'p.id')
     .selectAll('p')
-    .where('p.tournamentId', '=', tournament.id)
+    .where('p.tournamentId', '=', tournamentId)
     .where('i.status', '=', 'NONE')
     .where('i.byHand', '=', false)
     .distinct()
     .execute();
+  if (entries.length === 0) return;
+  const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
   await refreshDrafts(work, tournament, entries);
 }
 
@@ -133,8 +140,8 @@ async function draftRows(db: Kysely<Database>, participantIds: readonly number[]
   return rows;
 }
 
-const purposeOf = async (db: Kysely<Database>, invoiceId: number): Promise<string | null | undefined> =>
-  (await db.selectFrom('invoiceText').select('purpose').where('invoiceId', '=', invoiceId).executeTakeFirst())?.purpose;
+const isSame = (stored: Line | undefined, next: Line): boolean =>
+  stored !== undefined && (Object.keys(next) as (keyof Line)[]).every((name) => stored[name] === next[name]);
 
 /** `free`: also of those who pay nothing. Members of teams pay nothing of their own. */
 async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {

@@ -26,16 +26,20 @@ export async function payInvoice(work: Work, row: InvoiceRow, { paymentType, pai
   if (paidOn && paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
   await append(work, { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: paidOn ?? today, reversesId: null }, note);
   if (account && owner)
-    await book(work, [
-      {
-        playerProfileId: owner,
-        account,
-        amountCents: -openCents,
-        kind: openCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL',
-        invoiceId: row.id,
-        tournamentId: row.tournamentId,
-      },
-    ]);
+    await book(
+      work,
+      [
+        {
+          playerProfileId: owner,
+          account,
+          amountCents: -openCents,
+          kind: openCents > 0 ? 'INVOICE_PAYMENT' : 'INVOICE_REVERSAL',
+          invoiceId: row.id,
+          tournamentId: row.tournamentId,
+        },
+      ],
+      bookingOf(work, row),
+    );
   return openCents;
 }
 
@@ -61,9 +65,12 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
   for (const { id, playerProfileId, amountCents, ...entry } of booked) {
     const owner = await lockOwner(work, playerProfileId);
     const reversal = { kind: 'INVOICE_REVERSAL', invoiceId: row.id, reversesId: id, notice: reason } as const;
-    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }]);
+    await book(work, [{ ...entry, ...reversal, playerProfileId: owner, amountCents: -amountCents }], bookingOf(work, row));
   }
 }
+
+/** The command that asked, or else this change of this invoice. */
+export const bookingOf = ({ commandId }: Work, { id, version }: InvoiceRow): string => commandId ?? `invoice:${id}:${version}`;
 
 /** What was paid and not taken back. */
 export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: number): Promise<Selectable<PaymentTable>[]> {

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import type { MailOutboxTable } from '../db/schema/mail.ts';
+import { noteDelivery } from '../invoices/send.ts';
 import type { Failure } from './failures.ts';
 import { tellOfMail } from './outbox.ts';
 import type { MailRow } from './outgoing.ts';
@@ -36,8 +37,7 @@ export async function finishMail(context: Context, row: MailRow, outcome: Outcom
 
 /** An invoice says of each of its deliveries whether it was accepted. */
 async function noteOutcome(work: Work, mailId: number, type: string): Promise<void> {
-  const noted = type === 'sent' ? { confirmedAt: work.at } : type === 'died' ? { failedAt: work.at } : null;
-  if (noted) await work.db.updateTable('invoiceDelivery').set(noted).where('mailId', '=', mailId).execute();
+  if (type === 'sent' || type === 'died') await noteDelivery(work, mailId, type === 'sent');
   tellOfMail(work, mailId, type);
 }
 

@@ -15,6 +15,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { badEntity, invalidForm, notAllowed } from '../errors.ts';
+import { refreshTournament } from '../invoices/entries.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import type { Judged } from './columns.ts';
 import { tournamentDtos } from './dto.ts';
@@ -66,6 +67,7 @@ export async function updateTournamentFrom(
     const judged = await judge(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
     if (judged.values.eventId !== row.eventId) await requireMove(work, judged);
     await changeTournament(work, row, stored, judged);
+    await refreshTournament(work, id);
     return null;
   });
 }

@@ -1,0 +1,31 @@
+/** Who the invented federation is: what its invoices carry. Its numbers begin with DEMO, so that none is ever taken for a real one. */
+import type { SettingKey, SettingValues } from '#contract/settings.ts';
+import type { Work } from '../db/commit.ts';
+import { insertRow } from '../db/rows.ts';
+import { countriesByCode } from './countries.ts';
+
+export async function seedSettings(work: Work): Promise<void> {
+  const countryOf = await countriesByCode(work.db, ['HR']);
+  await save(work, 'federation', {
+    legalName: 'Adria Cue Federation',
+    subtitle: 'Pool · Snooker · Carom',
+    street: 'Riva 12',
+    postcode: '51000',
+    city: 'Rijeka',
+    countryId: countryOf('HR'),
+    email: 'office@demo.example',
+    website: 'https://demo.example',
+    register: 'Register of associations Rijeka 080001',
+    representative: 'President Ana Horvat',
+  });
+  await save(work, 'bank', {
+    accountHolder: 'Adria Cue Federation',
+    bankName: 'Banka Bura',
+    iban: 'HR1723600001101234565',
+    bic: 'ZABAHR2X',
+  });
+  await save(work, 'invoices', { invoicePrefix: 'DEMO', creditNotePrefix: 'DEMOGS', timeZone: 'Europe/Zagreb' });
+}
+
+const save = <Key extends SettingKey>(work: Work, key: Key, values: Partial<SettingValues<Key>>): Promise<number> =>
+  insertRow(work, 'federationSetting', { key, json: JSON.stringify(values) });

@@ -1,0 +1,144 @@
+/** The invoice of an entry: drafted with it, issued with its approval, gone or cancelled with it (rules.md 12.2). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Office, openOffice } from './office.ts';
+
+let world: World;
+let office: Office;
+let tournamentId: number;
+let countryId: number;
+beforeAll(async () => {
+  world = await createWorld();
+  office = await openOffice(world);
+  tournamentId = office.hall.tournamentId;
+  const { db } = world.context;
+  const fees = { entryFee1Cents: 12_000, entryFee2Cents: 15_000, entryFee1Until: '2026-09-01', entryFeeReducedCents: 10_000 };
+  await db
+    .updateTable('tournament')
+    .set({ tournamentStatus: 'CREATED', ...fees })
+    .where('id', '=', tournamentId)
+    .execute();
+  countryId = (await db.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow()).representsCountryId;
+});
+afterAll(() => world.close());
+
+const entries = () => `/api/management/tournaments/${tournamentId}/participants`;
+let people = 0;
+async function player(more: object = {}): Promise<number> {
+  const lastName = `Entrant ${++people}`;
+  const names = { lastName, firstName: 'Given', displayName: lastName.toUpperCase(), initials: 'G.E.' };
+  const row = { ...names, representsCountryId: countryId, ...more };
+  return (await world.context.db.insertInto('playerProfile').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+const enter = async (id: number) => (await office.ask('PUT', `${entries()}/available-players`, { id })).body as { id: number };
+const approve = (pid: number) => office.ask('POST', `${entries()}/${pid}/approve-registration`);
+const remove = (pid: number, query = '') => office.ask('DELETE', `/api/participants/${pid}${query}`);
+const invoicesOf = (playerProfileId: number) => office.list(`?playerProfileId.equals=${playerProfileId}&sort=id,asc`);
+const asked = async (pid: number) => (await office.ask('GET', `/api/participants/${pid}/invoices`)).body;
+
+test('entering drafts the fee of the day, approving issues it once', async () => {
+  const id = await player({ sex: 'MALE' });
+  const { id: pid } = await enter(id);
+  const drafted = await invoicesOf(id);
+  await approve(pid);
+  await approve(pid);
+  const [issued, ...more] = await invoicesOf(id);
+
+  expect(drafted).toMatchObject([{ status: 'NONE', total: 150, participantId: pid, tournamentId, byHand: false }]);
+  expect(drafted[0]?.purpose).toMatch(/^Entry fee Men 9-Ball \d+, Event \d+$/);
+  expect(issued).toMatchObject({ id: drafted[0]?.id, status: 'CREATED', invoiceNumber: 'RE2026-00001', total: 150 });
+  expect(more).toEqual([]);
+});
+
+test('a draft follows its entry until it is issued; touched by hand it does not', async () => {
+  const [woman, man] = [await player({ sex: 'FEMALE' }), await player({ sex: 'MALE' })];
+  const [entered] = [await enter(woman), await enter(man)];
+  const [mans] = await invoicesOf(man);
+  await office.done('PUT', '/api/invoices', { id: mans?.id, lines: [{ text: 'Half price', quantity: 1, unitPrice: 75 }] });
+  const { version } = (await office.ask('GET', `/api/tournaments/${tournamentId}`)).body;
+  const patched = await office.ask('PATCH' as never, `/api/tournaments/${tournamentId}`, {
+    id: tournamentId,
+    version,
+    entryFeeReduced: 90,
+  });
+  const [followed] = await invoicesOf(woman);
+  await world.context.db.updateTable('playerProfile').set({ sex: 'MALE' }).where('id', '=', woman).execute();
+  await approve(entered.id);
+
+  expect({ status: patched.status, detail: patched.body.detail }).toEqual({ status: 200, detail: undefined });
+  expect(followed).toMatchObject({ status: 'NONE', total: 90 });
+  expect(await invoicesOf(man)).toMatchObject([{ status: 'NONE', total: 75, byHand: true }]);
+  // What is true at the moment of issue.
+  expect(await invoicesOf(woman)).toMatchObject([{ status: 'CREATED', total: 150 }]);
+});
+
+test('a draft goes with its entry', async () => {
+  const id = await player();
+  const { id: pid } = await enter(id);
+
+  expect(await asked(pid)).toEqual({ question: null, paidNote: null });
+  expect((await remove(pid)).status).toBe(204);
+  expect(await invoicesOf(id)).toEqual([]);
+});
+
+test('of an issued one is asked; it is cancelled with the entry, or kept where somebody says so', async () => {
+  const [cancelled, kept] = [await player(), await player()];
+  const [one, two] = [await enter(cancelled), await enter(kept)];
+  await approve(one.id);
+  await approve(two.id);
+  const [invoice] = await invoicesOf(cancelled);
+  const question = await asked(one.id);
+  await remove(one.id);
+  await remove(two.id, '?cancelInvoice=false');
+
+  expect(question).toEqual({ question: `Cancel invoice ${invoice?.invoiceNumber} (EUR 150.00) too?`, paidNote: null });
+  expect(await invoicesOf(cancelled)).toMatchObject([
+    { status: 'CANCELLED', participantId: null },
+    { kind: 'CREDIT_NOTE', total: -150, correctsId: invoice?.id },
+  ]);
+  expect(await invoicesOf(kept)).toMatchObject([{ status: 'CREATED', participantId: null }]);
+});
+
+test('what is paid stays, and is told', async () => {
+  const id = await player();
+  const { id: pid } = await enter(id);
+  await approve(pid);
+  const [invoice] = await invoicesOf(id);
+  await office.done('PUT', '/api/invoices', { id: invoice?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+
+  expect(await asked(pid)).toEqual({ question: null, paidNote: 'The paid entry fee of EUR 150.00 is not refunded by itself.' });
+  await remove(pid);
+  expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
+});
+
+test('an import drafts and issues in the same moment, numbered one after the other', async () => {
+  const lines = Array.from({ length: 60 }, (_none, index) => `Imported ${index};Given;${index < 30 ? 'MALE' : 'FEMALE'}`);
+  for (const [index] of lines.entries())
+    await player({ lastName: `Imported ${index}`, displayName: `IMPORTED ${index} Given`, sex: index < 30 ? 'MALE' : 'FEMALE' });
+  const url = `${entries()}/import`;
+  const text = lines.map((line) => line.split(';').slice(0, 2).join(';')).join('\n');
+  const { status, body } = await office.ask('POST', url, { text, approve: true });
+  const all = (await office.list('?size=1000&sort=id,asc')).filter(({ playerProfileDisplayName }) =>
+    playerProfileDisplayName.startsWith('IMPORTED'),
+  );
+
+  expect({ status, body }).toMatchObject({ status: 200, body: { added: 60 } });
+  expect(all.map(({ total }) => total)).toEqual(lines.map((_line, index) => (index < 30 ? 150 : 90)));
+  expect(new Set(all.map(({ status: one }) => one))).toEqual(new Set(['CREATED']));
+  const taken = all.map(({ invoiceNumber }) => Number(invoiceNumber?.slice(-5)));
+  expect(taken).toEqual(taken.map((_number, index) => (taken[0] ?? 0) + index));
+});
+
+test('nobody’s approval waits for settings: without an issuer the draft stays', async () => {
+  await world.context.db.deleteFrom('federationSetting').execute();
+  const id = await player();
+  const { id: pid } = await enter(id);
+
+  expect((await approve(pid)).status).toBe(200);
+  const [draft] = await invoicesOf(id);
+  expect(draft).toMatchObject({ status: 'NONE' });
+  expect(await office.refusal('POST', `/api/invoices/${draft?.id}/issue`)).toEqual({
+    status: 409,
+    detail: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
+  });
+});
