@@ -1,4 +1,4 @@
-/** Ctrl K: finds matches, players, tables, tournaments, events, screens and actions, and opens what is chosen. */
+/** Ctrl K: finds matches, players, tables, tournaments, events, records, screens and actions, and opens what is chosen. */
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export function CommandPalette({ onClose, groups }: CommandPaletteProps) {
   const words = foldedWords(typed);
   const { found, isCurrent, isFailed } = useSearch(isOwn || words.length === 0 ? '' : typed.trim());
   const own = ownGroups(groups, words, may);
-  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may), ...own];
+  const shown = typed === '' ? [recentGroup(), ...own] : [...foundGroups(isOwn ? undefined : found, typed, may, groups), ...own];
   const [selected, setSelected] = useState('');
   // What was found meanwhile comes before the screen that stood first while it was asked for.
   const first = shown.flatMap(({ entries }) => entries).find(({ path, act }) => path !== null || act)?.id ?? '';

@@ -1,6 +1,23 @@
 import type { Right } from './rights.ts';
 
-export const searchKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
+/** What is searched with the facts of the hall, each in its own way. */
+export const hallKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
+
+/** What is found by its words and opened as a record. */
+export const recordKinds = [
+  'invoice',
+  'user',
+  'sponsor',
+  'venue',
+  'hotel',
+  'federation',
+  'season',
+  'calendarItem',
+  'websiteContent',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export const searchKinds = [...hallKinds, ...recordKinds] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Who may not read a kind finds none of it. */
@@ -10,4 +27,13 @@ export const rightToFind = {
   table: 'match:watch',
   tournament: 'tournament:read',
   event: 'event:read',
+  invoice: 'invoice:read',
+  user: 'user:read',
+  sponsor: 'sponsor:read',
+  venue: 'venue:read',
+  hotel: 'venue:read',
+  federation: 'lookup:read',
+  season: 'template:read',
+  calendarItem: 'calendar:read',
+  websiteContent: 'content:read',
 } as const satisfies Record<SearchKind, Right>;

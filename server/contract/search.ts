@@ -1,8 +1,8 @@
-/** One box that finds what staff look for: matches, players, tables, tournaments and events (Ctrl K). */
+/** One box that finds what staff look for: matches, players, tables, tournaments, events, and the records of the office (Ctrl K). */
 import { z } from 'zod';
 import { eventStatuses, matchStatuses, tableStatuses, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { searchKinds } from './search-kinds.ts';
+import { recordKinds, searchKinds } from './search-kinds.ts';
 
 const whole = z.number().int();
 const ofTournament = { tournamentId: whole, tournamentName: z.string(), tournamentStatus: z.enum(tournamentStatuses) };
@@ -26,6 +26,7 @@ const foundMatch = z.object({
 const foundPlayer = z.object({
   id: whole,
   displayName: z.string(),
+  teamProfile: z.boolean(),
   playerCategoryName: z.string().nullable(),
   countryId: whole.nullable(),
   country: z.string().nullable(),
@@ -45,6 +46,15 @@ const foundTable = z.object({
 const foundTournament = z.object({ id: whole, name: z.string(), tournamentStatus: z.enum(tournamentStatuses), eventName: z.string() });
 const foundEvent = z.object({ id: whole, name: z.string(), eventStatus: z.enum(eventStatuses), eventStartDate: z.string() });
 
+/** `key`: what stands in its address. */
+const foundRecord = z.object({
+  kind: z.enum(recordKinds),
+  id: whole,
+  key: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+});
+
 /** At most so many of each kind, the likeliest first. */
 export const mostOfAKind = 5;
 
@@ -53,13 +63,13 @@ export const search = call({
   path: '/api/search',
   right: 'account',
   summary:
-    'Matches, players, tables, tournaments and events whose words begin like this; at most five of each kind, only what one may read',
+    'Matches, players, tables, tournaments, events and records whose words begin like this; at most five of each kind, only what one may read',
   query: z.object({
     q: z.string().max(100),
     /** 'match,player'; all by default. */
     kinds: z
       .string()
-      .max(100)
+      .max(200)
       .transform((text) => text.split(',').map((kind) => kind.trim()))
       .pipe(z.array(z.enum(searchKinds)))
       .optional(),
@@ -70,6 +80,7 @@ export const search = call({
     tables: z.array(foundTable),
     tournaments: z.array(foundTournament),
     events: z.array(foundEvent),
+    records: z.array(foundRecord),
   }),
 });
 
@@ -78,3 +89,4 @@ export type FoundPlayer = z.output<typeof foundPlayer>;
 export type FoundTable = z.output<typeof foundTable>;
 export type FoundTournament = z.output<typeof foundTournament>;
 export type FoundEvent = z.output<typeof foundEvent>;
+export type FoundRecord = z.output<typeof foundRecord>;

@@ -15,7 +15,7 @@ export async function findPlayers({ read }: Pick<Context, 'read'>, words: readon
     .selectFrom('playerProfile as pp')
     .leftJoin('playerCategory as pc', 'pc.id', 'pp.playerCategoryId')
     .leftJoin('country as c', 'c.id', 'pp.representsCountryId')
-    .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .select(['pp.id', 'pp.displayName', 'pp.teamProfile', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .where('pp.id', 'in', ids)
     .execute();
   const entries = await entriesOf(read, ids, shown);

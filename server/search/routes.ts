@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { grantFor } from '#contract/rights.ts';
 import { search } from '#contract/search.ts';
-import { rightToFind, type SearchKind, searchKinds } from '#contract/search-kinds.ts';
+import { recordKinds, rightToFind, type SearchKind, searchKinds } from '#contract/search-kinds.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor } from '../context.ts';
@@ -11,6 +11,7 @@ import { serve } from '../serve.ts';
 import { findMatches } from './find-matches.ts';
 import { findEvents, findTables, findTournaments } from './find-places.ts';
 import { findPlayers } from './find-players.ts';
+import { findRecords } from './find-records.ts';
 import { wordsOf } from './words.ts';
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
@@ -24,6 +25,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
       tables: asks('table') ? await findTables(context, words) : [],
       tournaments: asks('tournament') ? await findTournaments(context, words, shown) : [],
       events: asks('event') ? await findEvents(context, words, onlyPublished(actor, 'e.id')) : [],
+      records: await findRecords(context, words, recordKinds.filter(asks)),
     };
   });
 }

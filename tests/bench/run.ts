@@ -3,9 +3,11 @@ import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
 import { benchDraw } from './draw.ts';
 import { benchScore } from './score.ts';
+import { benchSearch } from './search.ts';
 
 console.log(`Node ${process.version}, ${new Date().toISOString()}\n`);
 await benchScore();
 await benchBroadcast();
 await benchDraw();
 await benchBusy();
+await benchSearch();

@@ -1,6 +1,6 @@
 /** What the palette shows: found rows, screens, actions and what was opened last, as groups of lines. */
 
-import { CalendarDays, Clock, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
+import { CalendarDays, Clock, FilePlus2, IdCard, PanelsTopLeft, Swords, Table2, Trophy } from 'lucide-react';
 import type { CallAnswer } from '#contract/call.ts';
 import { foldedWords } from '#contract/fold.ts';
 import type { FoundMatch, search } from '#contract/search.ts';
@@ -15,15 +15,18 @@ import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { actionsFor } from './actions.ts';
 import type { Entry } from './entry.tsx';
 import { readRecent } from './recent.ts';
-import { whereHeld, whereMet, wherePlayed, whereRun, whereStanding } from './where.ts';
+import { recordGroups } from './record-groups.tsx';
+import { whereHeld, whereKept, whereMet, wherePlayed, whereRun, whereStanding } from './where.ts';
 
 export type Group = { heading: string; entries: Entry[] };
 type Found = CallAnswer<typeof search>;
 type May = ReturnType<typeof useMay>;
 
 /** Who types letters looks for a person, who types a number for a match or a table. */
-export function foundGroups(found: Found | undefined, typed: string, may: May): Group[] {
+/** `menu`: what is found opens on screens that this person has. */
+export function foundGroups(found: Found | undefined, typed: string, may: May, menu: readonly MenuGroup[]): Group[] {
   if (!found) return [];
+  const isOpen = isIn(menu);
   const matches = { heading: 'Matches', entries: found.matches.map((match) => matchEntry(match, may)) };
   const players = {
     heading: 'Players and teams',
@@ -32,7 +35,7 @@ export function foundGroups(found: Found | undefined, typed: string, may: May): 
       icon: <Flag countryId={player.countryId} country={player.country} />,
       title: player.displayName,
       detail: [player.playerCategoryName, player.entry?.tournamentName ?? 'in no drawn tournament'].filter(Boolean).join(' · '),
-      path: whereMet(player, may),
+      path: whereMet(player, may) ?? (isOpen('/app/management/player/profile') ? whereKept(player) : null),
     })),
   };
   return [
@@ -70,8 +73,31 @@ export function foundGroups(found: Found | undefined, typed: string, may: May): 
         path: whereHeld(event),
       })),
     },
+    ...recordGroups(found.records, isOpen),
+    ...doFor(found.players[0], { may, isOpen }),
   ];
 }
+
+type Doing = { may: May; isOpen: (path: string) => boolean };
+
+/** What is done next for the player that was found first. */
+function doFor(player: Found['players'][number] | undefined, { may, isOpen }: Doing): Group[] {
+  if (!player || !isOpen('/app/management/player/profile')) return [];
+  const invoice = {
+    id: 'do:invoice',
+    icon: <FilePlus2 aria-hidden />,
+    title: 'New invoice',
+    path: `/app/management/invoices/new?player=${player.id}`,
+  };
+  const profile = { id: 'do:profile', icon: <IdCard aria-hidden />, title: 'Open the profile', path: whereKept(player) };
+  const mayInvoice = may('invoice:write') && !player.teamProfile && isOpen('/app/management/invoices');
+  return [{ heading: `Do for ${player.displayName}`, entries: [profile, ...(mayInvoice ? [invoice] : [])] }];
+}
+
+const isIn =
+  (menu: readonly MenuGroup[]) =>
+  (path: string): boolean =>
+    menu.some(({ entries }) => entries.some((page) => pagePath(page) === path));
 
 function matchEntry(match: FoundMatch, may: May): Entry {
   const { a, b, tableDisplayNumber } = match;

@@ -1,6 +1,7 @@
 /** Where something that was found opens: the dialog or screen on which one goes on with it. */
 import type { Right } from '#contract/rights.ts';
-import type { FoundEvent, FoundMatch, FoundPlayer, FoundTable, FoundTournament } from '#contract/search.ts';
+import type { FoundEvent, FoundMatch, FoundPlayer, FoundRecord, FoundTable, FoundTournament } from '#contract/search.ts';
+import type { RecordKind } from '#contract/search-kinds.ts';
 import { isLive, type TournamentStatus } from '#machines/names.ts';
 
 type May = (right: Right, eventId?: number) => boolean;
@@ -36,3 +37,22 @@ export const whereHeld = ({ id, eventStatus }: FoundEvent): string =>
 
 const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>
   `/app/tournaments/${tournamentStatus === 'APPROVED' ? 'archive' : 'running'}/${id}/chart`;
+
+/** The form of the player or team. */
+export const whereKept = ({ id, teamProfile }: Pick<FoundPlayer, 'id' | 'teamProfile'>): string =>
+  `/app/management/${teamProfile ? 'team' : 'player'}/profile/${id}`;
+
+/** The list a record belongs to; its form has the key behind that. */
+export const listOfKind: Readonly<Record<RecordKind, string>> = {
+  invoice: '/app/management/invoices',
+  user: '/app/administration/users',
+  sponsor: '/app/management/sponsors',
+  venue: '/app/management/venues',
+  hotel: '/app/management/hotels',
+  federation: '/app/management/federations',
+  season: '/app/seasons',
+  calendarItem: '/app/public/website/calendar',
+  websiteContent: '/app/public/website/content',
+};
+
+export const whereFiled = ({ kind, key }: FoundRecord): string => `${listOfKind[kind]}/${encodeURIComponent(key)}`;

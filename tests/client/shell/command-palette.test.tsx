@@ -37,16 +37,21 @@ const found = {
     {
       id: 1,
       displayName: 'FERRARINI Ruggero',
+      teamProfile: false,
       playerCategoryName: 'Men',
       countryId: 1,
       country: 'ITA',
       entry: { participantId: 5, ...ofTournament },
     },
-    { id: 2, displayName: 'FERRÁNDIZ Íñigo', playerCategoryName: null, countryId: null, country: null, entry: null },
+    { id: 2, displayName: 'FERRÁNDIZ Íñigo', teamProfile: false, playerCategoryName: null, countryId: null, country: null, entry: null },
   ],
   tables: [],
   tournaments: [],
   events: [],
+  records: [
+    { kind: 'venue', id: 3, key: '3', title: 'Sala Ferrovia', detail: 'Bologna' },
+    { kind: 'invoice', id: 9, key: '9', title: 'RE2026-00118', detail: 'FERRARINI Ruggero' },
+  ],
 };
 
 let asked: Asked[];
@@ -155,4 +160,19 @@ test('a name that nobody has is told', async () => {
   await userEvent.type(box(), 'zzz');
 
   expect(await screen.findByText('Nothing of that name.')).toBeTruthy();
+});
+
+test('records stand under their kind where this person has the list, and what is done for a player comes last', async () => {
+  Object.assign(session, { grants: { 'match:edit': 'all', 'invoice:write': 'all' } });
+  const management = ['venues', 'player/profile'].map((page) => ({ label: page, routing: `management/${page}`, roles: [] }));
+  const groups = [...menu, { label: 'Management', icon: 'management', roles: [], entries: management }];
+  const router = openPage([{ path: '*', element: <CommandPalette onClose={() => undefined} groups={groups} /> }], '/app');
+  await userEvent.type(box(), 'ferr');
+  await screen.findByText('Bologna');
+
+  const headings = [...document.querySelectorAll('[cmdk-group-heading]')].map((heading) => heading.textContent);
+  expect(headings).toEqual(['Players and teams', 'Matches', 'Venues', 'Do for FERRARINI Ruggero']);
+  expect(screen.queryByText('New invoice')).toBeNull();
+  await userEvent.click(screen.getByText('Open the profile'));
+  expect(router.state.location.pathname).toBe('/app/management/player/profile/1');
 });

@@ -47,7 +47,7 @@ test('a table opens the match on it, or what can be done with it', () => {
 
 test('a player opens the flow chart with the way in front, and nothing where nobody is to be met', () => {
   const entry = { participantId: 5, tournamentId: 2, tournamentName: 'Men', tournamentStatus: 'RUNNING' } as const;
-  const player = { id: 1, displayName: 'X', playerCategoryName: null, countryId: null, country: null };
+  const player = { id: 1, displayName: 'X', teamProfile: false, playerCategoryName: null, countryId: null, country: null };
 
   expect(whereMet({ ...player, entry }, all)).toBe('/app/tournaments/running/2/chart?follow=5');
   expect(whereMet({ ...player, entry: null }, all)).toBeNull();

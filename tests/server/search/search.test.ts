@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#contract/fold.ts';
 import type { Role } from '#machines/names.ts';
+import { commit } from '../../../server/db/commit.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Found = Record<'matches' | 'players' | 'tables' | 'tournaments' | 'events', { id: number; [name: string]: unknown }[]>;
+type Found = Record<'matches' | 'players' | 'tables' | 'tournaments' | 'events' | 'records', { id: number; [name: string]: unknown }[]>;
 
 async function find(q: string, more = '', who = headers): Promise<Found> {
   const answer = await world.inject({ url: `/api/search?q=${encodeURIComponent(q)}${more}`, headers: who });
@@ -100,11 +101,69 @@ test('of each kind five at most, and only the asked kinds', async () => {
 
   expect(all.tables).toHaveLength(5);
   expect([some.matches.length, some.players.length]).toEqual([2, 2]);
-  expect(await find('adria', '&kinds=match,player')).toEqual({ matches: [], players: [], tables: [], tournaments: [], events: [] });
+  expect(await find('adria', '&kinds=match,player')).toEqual({
+    matches: [],
+    players: [],
+    tables: [],
+    tournaments: [],
+    events: [],
+    records: [],
+  });
 });
 
 test('nothing typed finds nothing', async () => {
-  expect(await find('  ')).toEqual({ matches: [], players: [], tables: [], tournaments: [], events: [] });
+  expect(await find('  ')).toEqual({ matches: [], players: [], tables: [], tournaments: [], events: [], records: [] });
+});
+
+test('records are found by their words, an invoice by its number or who pays, an account by name', async () => {
+  const { db } = world.context;
+  const countryId = (await db.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
+  const venue = { type: 'VENUE_RESTAURANT', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId };
+  const made = await world.inject({ method: 'POST', url: '/api/venues', payload: { ...venue, name: 'Dvorana Bura' }, headers });
+  const { playerProfileId } = await db
+    .selectFrom('participant')
+    .select('playerProfileId')
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await commit(world.context, { actor: { kind: 'system', name: 'test' } }, (work) =>
+    work.db
+      .insertInto('invoice')
+      .values({
+        ...{
+          status: 'CREATED',
+          kind: 'INVOICE',
+          currency: 'EUR',
+          creationDate: work.at,
+          issuedAt: work.at,
+          dueDate: '2026-10-01',
+          playerProfileId,
+          cancels: false,
+          byHand: true,
+        },
+        ...{
+          setOffCents: 0,
+          totalCents: 100,
+          netCents: 100,
+          taxCents: 0,
+          series: 'RE',
+          year: 2026,
+          seq: 118,
+          invoiceNumber: 'RE2026-00118',
+        },
+      } as const)
+      .execute(),
+  );
+  const admin = await world.signIn('ROLE_ADMIN');
+  const titles = async (q: string, who = headers) => (await find(q, '', who)).records.map(({ kind, title }) => `${kind} ${title}`);
+
+  expect(await titles('dvor')).toEqual(['venue Dvorana Bura']);
+  expect((await find('bura', '&kinds=venue')).records).toMatchObject([{ id: made.json().id, detail: 'Rijeka' }]);
+  expect(await titles('RE2026-00118')).toEqual(['invoice RE2026-00118']);
+  expect(await titles('118')).toEqual(['invoice RE2026-00118']);
+  expect(await titles('ferrarini')).toEqual(['invoice RE2026-00118']);
+  expect((await titles('user', admin)).every((title) => title.startsWith('user '))).toBe(true);
+  expect(await titles('118', await world.signIn('ROLE_PRESS'))).toEqual([]);
+  expect((await find('bura', '&kinds=player')).records).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,36 @@
+/** Records of the office in the palette: a group per kind, only of lists that this person has. */
+import { Building2, CalendarRange, FileText, Globe, Hotel, type LucideIcon, MapPin, Megaphone, Newspaper, UserRound } from 'lucide-react';
+import type { FoundRecord } from '#contract/search.ts';
+import { type RecordKind, recordKinds } from '#contract/search-kinds.ts';
+import type { Entry } from './entry.tsx';
+import { listOfKind, whereFiled } from './where.ts';
+
+const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>> = {
+  invoice: { heading: 'Invoices', icon: FileText },
+  user: { heading: 'Users', icon: UserRound },
+  sponsor: { heading: 'Sponsors', icon: Megaphone },
+  venue: { heading: 'Venues', icon: MapPin },
+  hotel: { heading: 'Hotels', icon: Hotel },
+  federation: { heading: 'Federations', icon: Building2 },
+  season: { heading: 'Seasons', icon: CalendarRange },
+  calendarItem: { heading: 'Sports calendar', icon: Newspaper },
+  websiteContent: { heading: 'Website content', icon: Globe },
+};
+
+export function recordGroups(records: readonly FoundRecord[], isOpen: (path: string) => boolean): { heading: string; entries: Entry[] }[] {
+  return recordKinds
+    .filter((kind) => isOpen(listOfKind[kind]))
+    .map((kind) => {
+      const { heading, icon: Icon } = looks[kind];
+      const entries = records
+        .filter((record) => record.kind === kind)
+        .map((record) => ({
+          id: `${kind}:${record.id}`,
+          icon: <Icon aria-hidden />,
+          title: record.title,
+          ...(record.detail ? { detail: record.detail } : {}),
+          path: whereFiled(record),
+        }));
+      return { heading, entries };
+    });
+}
