@@ -21,6 +21,7 @@ import { eventRoutes } from './events/staff-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { securityHeaders } from './headers.ts';
+import { invoicePdfRoutes } from './invoices/pdf/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { livePlugin } from './live/live-plugin.ts';
 import { loadLimit } from './load.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(playerRoutes);
   await app.register(drawRoutes);
   await app.register(invoiceRoutes);
+  await app.register(invoicePdfRoutes);
   await app.register(balanceRoutes);
   await app.register(eventRoutes);
   await app.register(chartRoutes);

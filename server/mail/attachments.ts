@@ -1,20 +1,21 @@
 /** What is attached to a mail is named in its row and fetched when it is sent. */
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Context } from '../context.ts';
+import { Problem } from '../errors.ts';
+import { invoiceFile } from '../invoices/pdf/file.ts';
 
-/** The document of an invoice: the mail waits until it has been drawn. */
+/** The document of an invoice: drawn when the mail is sent, where nobody has asked for it before. */
 export type AttachmentRef = { invoicePdf: number };
 
 export type AttachedFile = { filename: string; content: Buffer; contentType: string };
 
-/** Null while it is not there yet. */
-export async function fetchAttachment(db: Kysely<Database>, { invoicePdf }: AttachmentRef): Promise<AttachedFile | null> {
-  const found = await db
-    .selectFrom('invoice as i')
-    .innerJoin('media as m', 'm.id', 'i.pdfMediaId')
-    .select(['i.invoiceNumber', 'm.data', 'm.contentType'])
-    .where('i.id', '=', invoicePdf)
-    .executeTakeFirst();
-  if (!found) return null;
-  return { filename: `${found.invoiceNumber ?? 'invoice'}.pdf`, content: Buffer.from(found.data), contentType: found.contentType };
+/** Null while it is not there yet: the mail waits. */
+export async function fetchAttachment(context: Context, { invoicePdf }: AttachmentRef): Promise<AttachedFile | null> {
+  try {
+    const { name, bytes } = await invoiceFile(context, invoicePdf);
+    return { filename: name, content: bytes, contentType: 'application/pdf' };
+  } catch (error) {
+    // Many files are being made just now: later.
+    if (error instanceof Problem && error.status === 503) return null;
+    throw error;
+  }
 }

@@ -30,7 +30,7 @@ export async function makeMail(context: Context, secrets: Secrets, row: MailRow)
   if ('never' in written) return written;
   if (row.toAddress === null) return { never: 'Its address is not known any more.' };
   const refs = JSON.parse(row.attachments) as AttachmentRef[];
-  const files = await Promise.all(refs.map((ref) => fetchAttachment(context.read, ref)));
+  const files = await Promise.all(refs.map((ref) => fetchAttachment(context, ref)));
   if (files.includes(null)) return { waitsFor: 'Waits for the document that is attached to it.' };
   const from = config.mail?.from ?? { name: '', address: 'office@demo.example' };
   const mail: OutgoingMail = {

@@ -1,0 +1,89 @@
+/** The file of an issued invoice: drawn the first time somebody needs it, from then on always the same bytes; and how a draft would look. */
+import type { InvoiceDetail } from '#contract/invoices.ts';
+import type { Actor, Context } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { notAllowed, notFound } from '../../errors.ts';
+import { render } from '../../exports/render.ts';
+import { sha256Of, storeMedia } from '../../media/store.ts';
+import { settingRow, settingsOf } from '../../settings/settings-of.ts';
+import { readInvoice } from '../detail.ts';
+import { languageOf } from '../parties.ts';
+import { documentOf } from './document-of.ts';
+import type { InvoiceDocument } from './document-types.ts';
+
+export type InvoiceFile = { name: string; bytes: Buffer; sha256: string };
+type Reading = Pick<Context, 'read' | 'clock'>;
+
+const type = 'application/pdf';
+const clerk: Actor = { kind: 'system', name: 'invoices' };
+
+export async function invoiceFile(context: Context, id: number): Promise<InvoiceFile> {
+  const stored = await storedFile(context, id);
+  if (stored) return stored;
+  const invoice = await existing(context, id);
+  if (invoice.invoiceNumber === null) throw notAllowed({ code: 'DRAFT', sentence: 'A draft has no document yet: issue it first.' });
+  const bytes = await drawn(context, invoice);
+  await commit(context, { actor: clerk }, async (work) => {
+    const mediaId = await storeMedia(work, { bytes, type }, 'STAFF');
+    // Who drew it at the same moment was first: theirs is the file.
+    await work.db
+      .insertInto('invoiceFile')
+      .values({ invoiceId: id, mediaId, at: work.at })
+      .onConflict((conflict) => conflict.column('invoiceId').doNothing())
+      .execute();
+    return null;
+  });
+  return (await storedFile(context, id)) ?? { name: `${invoice.invoiceNumber}.pdf`, bytes, sha256: sha256Of(bytes) };
+}
+
+/** Without a number, and kept by nobody. */
+export async function previewFile(context: Context, id: number): Promise<InvoiceFile> {
+  const invoice = await existing(context, id);
+  if (invoice.invoiceNumber !== null)
+    throw notAllowed({ code: 'ISSUED', sentence: 'The invoice is issued already: its document does not change any more.' });
+  const bytes = await drawn(context, invoice);
+  return { name: 'Draft.pdf', bytes, sha256: sha256Of(bytes) };
+}
+
+async function existing(context: Reading, id: number): Promise<InvoiceDetail> {
+  const invoice = await readInvoice(context, context.read, id);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+async function storedFile({ read }: Reading, id: number): Promise<InvoiceFile | null> {
+  const file = await read
+    .selectFrom('invoiceFile as f')
+    .innerJoin('media as m', 'm.id', 'f.mediaId')
+    .innerJoin('invoice as i', 'i.id', 'f.invoiceId')
+    .select(['i.invoiceNumber', 'm.data', 'm.sha256'])
+    .where('f.invoiceId', '=', id)
+    .executeTakeFirst();
+  return file ? { name: `${file.invoiceNumber}.pdf`, bytes: Buffer.from(file.data), sha256: file.sha256 } : null;
+}
+
+const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> =>
+  render({ kind: 'invoice', document: await documentFor(context, invoice) });
+
+async function documentFor({ read }: Reading, invoice: InvoiceDetail): Promise<InvoiceDocument> {
+  const { invoices } = await settingsOf(read);
+  const { logo, logoContentType } = await settingRow(read, 'logo');
+  const occasion = invoice.tournamentId === null ? null : await occasionOf(read, invoice.tournamentId);
+  return documentOf(invoice, {
+    language: languageOf(invoice.recipient?.details.countryCode, invoices.language),
+    timeZone: invoices.timeZone,
+    occasion,
+    logo: logo && logoContentType ? { content: logo, type: logoContentType } : null,
+  });
+}
+
+/** 'Men 9-Ball, Adria Open 2026' */
+async function occasionOf(read: Context['read'], tournamentId: number): Promise<string | null> {
+  const tournament = await read
+    .selectFrom('tournament as t')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .select(['t.name', 'e.name as event'])
+    .where('t.id', '=', tournamentId)
+    .executeTakeFirst();
+  return tournament ? `${tournament.name}, ${tournament.event}` : null;
+}
