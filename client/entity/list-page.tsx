@@ -22,6 +22,8 @@ type ListPageProps<Row> = {
   /** What makes a row glow when it changes; its version where nothing is said. */
   changeKey?: (row: Row) => RowLook['changeKey'];
   card: (row: Row) => ReactNode;
+  /** Between the rows and the pages: what they add up to. */
+  foot?: ReactNode;
   filters: ReactNode;
   /** Beside the title. */
   subtitle?: ReactNode;
@@ -37,7 +39,7 @@ type ListPageProps<Row> = {
 
 export function ListPage<Row extends { id: number; version?: number }>(props: ListPageProps<Row>) {
   const { title, crumbs, noun, list, columns, changeKey = versionOf, card, filters, actions, empty, children } = props;
-  const { subtitle, notice, rowTone } = props;
+  const { subtitle, notice, rowTone, foot } = props;
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
@@ -68,6 +70,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
         sort={address.sort}
         onSort={(sort) => change({ sort })}
         rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}
+        foot={foot}
         card={card}
         empty={empty}
         pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}

@@ -13,9 +13,11 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> 
   /** Shown only where the server said that there is nothing. */
   empty: ReactNode;
   pages: PagerProps;
+  /** Between the rows and the pages. */
+  foot?: ReactNode;
 };
 
-export function ListTable<Row extends object>({ rows, error, onRetry, empty, pages, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ rows, error, onRetry, empty, pages, foot, ...table }: ListTableProps<Row>) {
   const { page, size, total, onPage } = pages;
   const last = total === undefined ? page : Math.max(0, Math.ceil(total / size) - 1);
   const isBeyond = rows?.length === 0 && page > last;
@@ -31,6 +33,7 @@ export function ListTable<Row extends object>({ rows, error, onRetry, empty, pag
       footer={
         <>
           {rows && error && <ListNotRefreshed error={error} onRetry={onRetry} />}
+          {foot}
           <Pager {...pages} total={rows && total} />
         </>
       }

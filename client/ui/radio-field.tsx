@@ -1,4 +1,5 @@
 /** One of several as 44 px boxes with a ring; `RadioBoxes` groups them where they may stand apart (player A, player B). */
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { cx } from './cx.ts';
@@ -45,7 +46,16 @@ export function RadioBoxes<Id extends string>({
   );
 }
 
-export function RadioBox({ id, label, className }: { id: string; label: string; className?: string }) {
+type RadioBoxProps = {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** At the right: what there is to know before choosing it. */
+  fact?: ReactNode;
+  className?: string;
+};
+
+export function RadioBox({ id, label, icon: Icon, fact, className }: RadioBoxProps) {
   return (
     <Radio
       value={id}
@@ -57,7 +67,9 @@ export function RadioBox({ id, label, className }: { id: string; label: string; 
       <span className="flex size-[1.125rem] shrink-0 items-center justify-center rounded-full border border-control bg-surface group-data-[selected]:border-accent-fill">
         <span className="size-2.5 rounded-full bg-accent-fill opacity-0 group-data-[selected]:opacity-100" />
       </span>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
       {label}
+      {fact && <span className="ml-auto text-right text-ink-3 text-xs tabular">{fact}</span>}
     </Radio>
   );
 }

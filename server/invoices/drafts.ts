@@ -62,7 +62,6 @@ const noNumber = {
   currency: 'EUR',
   paymentType: null,
   paymentLastModificationDate: null,
-  pdfMediaId: null,
 } as const;
 const noWords = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
 

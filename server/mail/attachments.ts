@@ -14,8 +14,8 @@ export async function fetchAttachment(context: Context, { invoicePdf }: Attachme
     const { name, bytes } = await invoiceFile(context, invoicePdf);
     return { filename: name, content: bytes, contentType: 'application/pdf' };
   } catch (error) {
-    // Many files are being made just now: later.
-    if (error instanceof Problem && error.status === 503) return null;
+    // It is no document yet, or many files are being made just now: later.
+    if (error instanceof Problem && (error.status === 409 || error.status === 503)) return null;
     throw error;
   }
 }

@@ -53,7 +53,6 @@ export type InvoiceTable = Versioned & {
   currency: 'EUR';
   paymentType: PaymentType | null;
   paymentLastModificationDate: string | null;
-  pdfMediaId: number | null;
   createdBy: number | null;
 };
 

@@ -59,7 +59,7 @@ async function storedFile({ read }: Reading, id: number): Promise<InvoiceFile | 
     .select(['i.invoiceNumber', 'm.data', 'm.sha256'])
     .where('f.invoiceId', '=', id)
     .executeTakeFirst();
-  return file ? { name: `${file.invoiceNumber}.pdf`, bytes: Buffer.from(file.data), sha256: file.sha256 } : null;
+  return file ? { name: `${file.invoiceNumber ?? 'invoice'}.pdf`, bytes: Buffer.from(file.data), sha256: file.sha256 } : null;
 }
 
 const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> =>

@@ -355,7 +355,7 @@ test('the mail of an invoice waits until its document is drawn, and the invoice 
       .values({ ...file, data: Buffer.from('%PDF'), createdBy: 'system:test', createdAt: at })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('invoice').set({ pdfMediaId: media.id }).where('id', '=', invoiceId).execute();
+    await db.insertInto('invoiceFile').values({ invoiceId, mediaId: media.id, at }).execute();
   });
   world.clock.advance(minute);
   await sender.pass();

@@ -1,0 +1,61 @@
+/** A credit note over lines of an invoice, or parts of them. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { creditInvoice } from '#contract/invoices.ts';
+import { noAmount } from '#machines/amount.ts';
+import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { eur, eurosOf, readEur } from '#machines/money.ts';
+import { send } from '../../api/send.ts';
+import { amountOf } from '../../invoices/due.ts';
+import { factsOf } from '../../invoices/invoice-words.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { useInvoicePaths } from './invoice-paths.ts';
+import type { DeedProps } from './issued-actions.tsx';
+
+export function CreditDialog({ invoice, onClose }: DeedProps) {
+  const [reason, setReason] = useState('');
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const read = Object.entries(amounts).filter(([, text]) => text.trim() !== '');
+  const lines = read.map(([position, text]) => ({ position: Number(position), cents: readEur(text) }));
+  const wrong = lines.some(({ cents }) => cents === null || cents <= 0);
+  const sum = lines.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const rule = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'CREDIT', amountCents: sum, reason });
+  const why = wrong ? noAmount : sum === 0 ? 'Please enter an amount' : (rule?.sentence ?? null);
+  return (
+    <DeedDialog
+      invoice={invoice}
+      title="Credit note"
+      action={sum > 0 ? `Issue over ${eur(sum)}` : 'Issue'}
+      reason={why ?? (reason.trim() === '' ? invoiceSentences.reason : null)}
+      send={() =>
+        send(creditInvoice, {
+          params: { id: invoice.id },
+          body: { reason: reason.trim(), lines: lines.map(({ position, cents }) => ({ position, amount: eurosOf(cents ?? 0) })) },
+        })
+      }
+      saved={({ invoiceNumber }) => `Credit note ${invoiceNumber} issued`}
+      onDone={({ id }) => void navigate(paths.one(id))}
+      onClose={onClose}
+    >
+      <p className="text-ink-2 text-sm">
+        Enter what is credited of each line. Payments are not touched: what was paid too much is paid out.
+      </p>
+      {invoice.lines.map((line, index) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
+          key={index}
+          label={`${index + 1}. ${line.text ?? 'Line'} · of ${amountOf(line.gross)}`}
+          inputMode="decimal"
+          placeholder="0.00"
+          value={amounts[index + 1] ?? ''}
+          onChange={(text) => setAmounts((before) => ({ ...before, [index + 1]: text }))}
+          disabled={line.gross <= 0}
+        />
+      ))}
+      <TextField label="Reason" required value={reason} onChange={setReason} maxLength={255} error={why && sum > 0 ? why : null} />
+    </DeedDialog>
+  );
+}

@@ -1,0 +1,126 @@
+/** A draft, new or stored: everything of it can be changed until it is issued and gets its number. */
+import { FileCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createInvoice, deleteInvoice, type InvoiceDetail, issueInvoice, updateInvoice } from '#contract/invoices.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { send } from '../../api/send.ts';
+import { FormPage } from '../../entity/form-page.tsx';
+import { useForm } from '../../entity/use-form.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { refreshInvoices } from '../../invoices/invoice-data.ts';
+import { InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
+import { factsOf } from '../../invoices/invoice-words.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DraftFields } from './draft-fields.tsx';
+import { type DraftValues, draftBody, draftOf, emptyDraft, problemsOf } from './draft-values.ts';
+import { invoiceCrumbs, useInvoicePaths } from './invoice-paths.ts';
+import { PdfButton } from './pdf-button.tsx';
+
+type DraftPageProps = { stored: InvoiceDetail | null; onReload: (() => void) | null };
+
+export function DraftPage({ stored, onReload }: DraftPageProps) {
+  const navigate = useNavigate();
+  const paths = useInvoicePaths();
+  const may = useMay();
+  const open = (id: number) => void navigate(paths.one(id), { replace: true });
+  const form = useForm<DraftValues, InvoiceDetail>({
+    first: () => (stored ? draftOf(stored) : emptyDraft()),
+    version: stored?.version ?? null,
+    labels,
+    judge: problemsOf,
+    waits: true,
+    isRequired: (field) => field === 'playerProfileId',
+    send: (values, { version }) =>
+      stored
+        ? send(updateInvoice, { body: { ...draftBody(values), id: stored.id, version } })
+        : send(createInvoice, { body: draftBody(values) }),
+    onSaved: (saved) => {
+      void refreshInvoices(saved);
+      if (stored) onReload?.();
+      else open(saved.id);
+    },
+  });
+  const reason = may('invoice:write') ? null : 'Your account may not write invoices.';
+  return (
+    <FormPage
+      title={stored ? 'Draft' : 'Create new Invoice'}
+      crumbs={invoiceCrumbs(paths.list)}
+      form={form}
+      reason={reason}
+      onReload={onReload}
+      onClose={() => void navigate(paths.list)}
+      actions={
+        stored && (
+          <>
+            <InvoiceStatusChip status="NONE" />
+            <PdfButton invoice={stored} />
+            <DiscardButton invoice={stored} onDone={() => void navigate(paths.list)} />
+            <IssueButton invoice={stored} isDirty={form.isDirty} may={may('invoice:issue')} />
+          </>
+        )
+      }
+    >
+      {stored?.warnings.map((warning) => (
+        <Callout key={warning} kind="warning" title={warning} />
+      ))}
+      {stored?.participantId && !stored.byHand && (
+        <Callout title="Made for an entry: fee and words follow it until the draft is issued or changed here." />
+      )}
+      <DraftFields key={form.turn} form={form} disabled={reason !== null} />
+    </FormPage>
+  );
+}
+
+const labels = { playerProfileId: 'Player', purpose: 'Purpose', dueDate: 'Due', billTo: 'Bill to', note: 'Note', lines: 'Lines' };
+
+function IssueButton({ invoice, isDirty, may }: { invoice: InvoiceDetail; isDirty: boolean; may: boolean }) {
+  const { busy, save } = useSave({
+    send: () => send(issueInvoice, { params: { id: invoice.id } }),
+    saved: ({ invoiceNumber }) => `Issued as ${invoiceNumber}`,
+    failed: ({ sentence }) => sentence,
+    onSaved: (issued) => void refreshInvoices(issued),
+  });
+  const refusal = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'ISSUE' })?.sentence ?? null;
+  const reason = may ? (isDirty ? 'Save the draft first.' : refusal) : 'Your account may not issue invoices.';
+  return (
+    <Button variant="primary" icon={FileCheck} busy={busy} disabledReason={reason} onPress={() => void save(null)}>
+      Issue
+    </Button>
+  );
+}
+
+function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, refusal, save } = useSave({
+    send: () => send(deleteInvoice, { params: { id: invoice.id } }, { ifMatch: `"v${invoice.version}"` }),
+    saved: 'Draft discarded',
+    failed: null,
+    onSaved: () => {
+      void refreshInvoices();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" icon={Trash2} onPress={() => setAsking(true)}>
+        Discard
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Discard the draft for ${invoice.playerProfileDisplayName}?`}
+          action="Discard"
+          danger
+          busy={busy}
+          onConfirm={() => void save(null)}
+          onCancel={() => setAsking(false)}
+        >
+          {refusal ? <Callout kind="error" title={refusal.sentence} /> : 'It has no number: nothing is missing without it.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** A draft as it is typed: prices as text until they can be read, sums as the machine makes them. */
+import type { CallInput } from '#contract/call.ts';
+import type { createInvoice, InvoiceDetail } from '#contract/invoices.ts';
+import { noAmount } from '#machines/amount.ts';
+import { eurosOf, fieldText, readEur, totalsOf } from '#machines/money.ts';
+
+export type DraftLineValues = {
+  /** Keeps a row itself while others come and go. */
+  key: number;
+  text: string;
+  quantity: number | null;
+  price: string;
+  /** Percent; '' = as the settings say. */
+  taxRate: string;
+  /** What the form does not show. */
+  kept: Partial<InvoiceDetail['lines'][number]>;
+};
+
+export type DraftValues = {
+  playerProfileId: number | null;
+  playerName: string;
+  purpose: string;
+  billTo: string;
+  note: string;
+  dueDate: string | null;
+  lines: DraftLineValues[];
+};
+
+export const emptyLine = (key: number): DraftLineValues => ({ key, text: '', quantity: 1, price: '', taxRate: '', kept: {} });
+
+export const emptyDraft = (): DraftValues => ({
+  playerProfileId: null,
+  playerName: '',
+  purpose: '',
+  billTo: '',
+  note: '',
+  dueDate: null,
+  lines: [emptyLine(1)],
+});
+
+export const draftOf = (invoice: InvoiceDetail): DraftValues => ({
+  playerProfileId: invoice.playerProfileId,
+  playerName: invoice.playerProfileDisplayName,
+  purpose: invoice.purpose ?? '',
+  billTo: invoice.billTo ?? '',
+  note: invoice.note ?? '',
+  dueDate: invoice.dueDate,
+  lines: invoice.lines.map((line, index) => ({
+    key: index + 1,
+    text: line.text ?? '',
+    quantity: line.quantity,
+    price: fieldText(Math.round(line.unitPrice * 100)),
+    taxRate: String(line.taxRate),
+    kept: line,
+  })),
+});
+
+type Problem = { field: string; sentence: string };
+
+/** The sentences of the server, at the fields they are about: 'lines[0].text'. */
+export function problemsOf({ playerProfileId, lines }: DraftValues): Problem[] {
+  return [
+    ...(playerProfileId === null ? [{ field: 'playerProfileId', sentence: 'Please select a player' }] : []),
+    ...(lines.length === 0 ? [{ field: 'lines', sentence: 'Please enter at least one line' }] : []),
+    ...lines.flatMap((line, index) => lineProblems(line).map(({ field, sentence }) => ({ field: `lines[${index}].${field}`, sentence }))),
+  ];
+}
+
+function lineProblems({ text, quantity, price, taxRate }: DraftLineValues): Problem[] {
+  return [
+    ...(text.trim() === '' ? [{ field: 'text', sentence: 'Please enter what the line is for' }] : []),
+    ...(quantity === null || quantity < 1 || quantity > 10_000 ? [{ field: 'quantity', sentence: 'Please enter a quantity' }] : []),
+    ...(price.trim() === '' ? [{ field: 'unitPrice', sentence: 'Please enter an amount' }] : []),
+    ...(price.trim() !== '' && readEur(price) === null ? [{ field: 'unitPrice', sentence: noAmount }] : []),
+    ...(readRate(taxRate) === undefined ? [{ field: 'taxRate', sentence: 'Please enter a tax rate' }] : []),
+  ];
+}
+
+/** Null: as the settings say; undefined: not to be read. */
+function readRate(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.').replace(/\s*%$/, '');
+  if (typed === '') return null;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
+}
+
+/** What it adds up to; taxes only where every rate is known. */
+export function sumsOf(lines: readonly DraftLineValues[]) {
+  const priced = lines.map(({ quantity, price, taxRate }) => {
+    const rate = readRate(taxRate);
+    const unitGrossCents: number = readEur(price) ?? 0;
+    return {
+      quantity: quantity ?? 0,
+      unitGrossCents,
+      taxRateBp: Math.round((rate ?? 0) * 100),
+      taxCategory: 'S' as const,
+      isKnown: typeof rate === 'number',
+    };
+  });
+  const { lines: taxed, taxes, totalCents, netCents } = totalsOf(priced);
+  return {
+    grossCents: taxed.map((line) => line.grossCents),
+    taxes,
+    totalCents,
+    netCents,
+    taxesKnown: priced.every(({ isKnown }) => isKnown),
+  };
+}
+
+type Body = CallInput<typeof createInvoice>['body'];
+
+export function draftBody({ playerProfileId, purpose, billTo, note, dueDate, lines }: DraftValues): Body {
+  return {
+    playerProfileId: playerProfileId ?? 0,
+    purpose: purpose.trim() || null,
+    billTo: billTo.trim() || null,
+    note: note.trim() || null,
+    dueDate,
+    lines: lines.map(({ text, quantity, price, taxRate, kept }) => {
+      const rate = readRate(taxRate) ?? null;
+      const isSameRate = rate !== null && rate === kept.taxRate;
+      return {
+        text: text.trim(),
+        quantity: quantity ?? 1,
+        unitPrice: eurosOf(readEur(price) ?? 0),
+        taxRate: rate,
+        // Another rate has another category and reason, which the server knows.
+        ...(isSameRate ? { taxCategory: kept.taxCategory ?? null, exemptionReason: kept.exemptionReason ?? null } : {}),
+        serviceFrom: kept.serviceFrom ?? null,
+        serviceTo: kept.serviceTo ?? null,
+        participantId: kept.participantId ?? null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+/** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
+import { Check, FileDown, FileMinus, Pencil } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Invoice } from '#contract/invoices.ts';
+import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export function InvoiceActions({ row }: { row: Invoice }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const may = useMay();
+  const open = (path: string) => void navigate({ pathname: path, search });
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {isPayable(row) && may('invoice:write') && (
+        <Button
+          size="row"
+          variant="accent"
+          icon={Check}
+          aria-label={`Mark ${nameOf(row)} as paid`}
+          onPress={() => open(`${row.id}/mark-as-paid`)}
+        >
+          Mark paid
+        </Button>
+      )}
+      <IconButton
+        size="row"
+        icon={FileDown}
+        label={`Download ${nameOf(row)}`}
+        disabledReason={row.status === 'NONE' ? 'A draft has no document yet.' : null}
+        onPress={() => open(`${row.id}/pdf`)}
+      />
+      {row.correctedById !== null && (
+        <IconButton
+          size="row"
+          icon={FileMinus}
+          label={`Download ${row.correctedByNumber ?? 'its credit note'}`}
+          onPress={() => open(`${row.correctedById}/pdf`)}
+        />
+      )}
+      <IconButton size="row" icon={Pencil} label={`Open ${nameOf(row)}`} onPress={() => open(`${row.id}`)} />
+    </span>
+  );
+}

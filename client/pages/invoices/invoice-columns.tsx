@@ -1,0 +1,133 @@
+/** The columns of the invoices, and one invoice as a card on a phone. */
+import { Link, useLocation } from 'react-router-dom';
+import type { Invoice } from '#contract/invoices.ts';
+import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { formatDate } from '../../format.ts';
+import { amountOf, dueOf, eurText } from '../../invoices/due.ts';
+import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
+import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
+import { today } from '../../invoices/today.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Column } from '../../ui/data-table-column.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+
+export type Selecting = { selected: ReadonlySet<number>; toggle: (invoice: Invoice) => void; canWrite: boolean };
+
+export function invoiceColumns({ selected, toggle, canWrite }: Selecting): Column<Invoice>[] {
+  const select: Column<Invoice> = {
+    id: 'select',
+    header: 'Select',
+    headerHidden: true,
+    width: '2.25rem',
+    cell: (row) =>
+      isPayable(row) && (
+        <CheckboxField
+          label={<span className="sr-only">Select {nameOf(row)}</span>}
+          checked={selected.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+      ),
+  };
+  return [
+    ...(canWrite ? [select] : []),
+    { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },
+    { id: 'creationDate', header: 'Created', sortable: true, cell: ({ creationDate }) => formatDate(creationDate) },
+    {
+      id: 'playerProfileDisplayName',
+      header: 'Player',
+      sortable: true,
+      className: 'whitespace-normal! min-w-32',
+      cell: ({ playerProfileDisplayName }) => <b className="font-semibold">{playerProfileDisplayName}</b>,
+    },
+    {
+      id: 'purpose',
+      header: 'Purpose',
+      sortable: true,
+      className: 'whitespace-normal! min-w-36 text-xs leading-tight',
+      cell: ({ purpose }) => purpose ?? dash,
+    },
+    { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
+    { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
+    {
+      id: 'paymentType',
+      header: 'Payment',
+      sortable: true,
+      className: 'whitespace-normal! text-xs leading-tight',
+      cell: ({ paymentType }) => (paymentType ? paymentTypeWords[paymentType] : dash),
+    },
+    {
+      id: 'paymentLastModificationDate',
+      header: 'Paid on',
+      sortable: true,
+      cell: ({ paymentLastModificationDate }) => formatDate(paymentLastModificationDate) || dash,
+    },
+    { id: 'total', header: 'Total EUR', sortable: true, align: 'right', cell: (row) => <Total row={row} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      pinned: true,
+      align: 'right',
+      cell: (row) => <InvoiceActions row={row} />,
+    },
+  ];
+}
+
+const dash = <span className="text-ink-3">–</span>;
+function NumberLink({ row }: { row: Invoice }) {
+  return (
+    <Link
+      to={{ pathname: `${row.id}`, search: useLocation().search }}
+      className={cx(
+        'whitespace-nowrap font-semibold text-accent hover:underline tablet:-my-3 tablet:inline-block tablet:py-3',
+        !row.invoiceNumber && 'italic',
+      )}
+    >
+      {row.invoiceNumber ?? 'no number yet'}
+    </Link>
+  );
+}
+
+/** An open one says when it is due, and how late it is. */
+function Due({ row }: { row: Invoice }) {
+  if (!isPayable(row) || row.dueDate === null) return dash;
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular">
+      {formatDate(row.dueDate)} <DueChip {...dueOf(row, today())} />
+    </span>
+  );
+}
+
+const Total = ({ row }: { row: Invoice }) => (
+  <span className={cx('font-semibold tabular', row.status === 'CANCELLED' && 'text-ink-3 line-through')}>{amountOf(row.total)}</span>
+);
+
+export function InvoiceCard({ row }: { row: Invoice }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="flex items-start justify-between gap-3">
+        <b className="font-semibold">{row.playerProfileDisplayName}</b>
+        <span className={cx('shrink-0 font-semibold tabular', row.status === 'CANCELLED' && 'text-ink-3 line-through')}>
+          {eurText(row.total)}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-xs">
+        <NumberLink row={row} />
+        {formatDate(row.creationDate)} <span>{row.purpose}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <InvoiceStatusChip status={row.status} />
+        {isPayable(row) && <Due row={row} />}
+        {row.paymentType && (
+          <span className="text-ink-2 text-xs">
+            {paymentTypeWords[row.paymentType]} {formatDate(row.paymentLastModificationDate)}
+          </span>
+        )}
+        <span className="ml-auto">
+          <InvoiceActions row={row} />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The addresses of invoices. */
+import type { RouteObject } from 'react-router-dom';
+import { dialogOf } from '../../lists/dialog-of.tsx';
+import { needs } from '../../shell/may-open.ts';
+
+const handle = needs('invoice:read');
+
+export const invoiceRoutes: RouteObject[] = [
+  {
+    path: 'management/invoices',
+    handle,
+    lazy: async () => ({ Component: (await import('./invoices-page.tsx')).InvoicesPage }),
+    children: [
+      { path: ':id/mark-as-paid', lazy: async () => dialogOf('invoiceId', (await import('./mark-paid-dialog.tsx')).MarkPaidDialog) },
+      { path: ':id/pdf', lazy: async () => dialogOf('invoiceId', (await import('./pdf-dialog.tsx')).PdfDialog) },
+    ],
+  },
+  { path: 'management/invoices/new', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).NewInvoicePage }) },
+  { path: 'management/invoices/:id', handle, lazy: async () => ({ Component: (await import('./invoice-page.tsx')).InvoicePage }) },
+];

@@ -1,0 +1,112 @@
+/** The invoices (spec 3 §2): every document and draft, what is due, what it adds up to. */
+import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { csvOfInvoices, type Invoice } from '#contract/invoices.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { ListPage } from '../../entity/list-page.tsx';
+import { NothingFits } from '../../entity/nothing-fits.tsx';
+import { useSave } from '../../entity/use-save.ts';
+import { dueOf } from '../../invoices/due.ts';
+import { dueLooks } from '../../invoices/invoice-looks.tsx';
+import { isPayable } from '../../invoices/invoice-words.ts';
+import { today } from '../../invoices/today.ts';
+import { CreateButton } from '../../lists/list-buttons.tsx';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceFilterRow } from './invoice-filter-row.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
+import { useInvoices } from './use-invoices.ts';
+
+export function InvoicesPage() {
+  const list = useInvoices();
+  const canWrite = useMay()('invoice:write');
+  const [selected, setSelected] = useState<ReadonlyMap<number, Invoice>>(new Map());
+  // What was paid meanwhile, or is no longer shown, is no longer chosen.
+  const chosen = useMemo(
+    () => [...selected.values()].filter(({ id }) => list.rows?.some((row) => row.id === id && isPayable(row))),
+    [selected, list.rows],
+  );
+  const columns = useMemo(() => {
+    const toggle = (invoice: Invoice) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        if (!next.delete(invoice.id)) next.set(invoice.id, invoice);
+        return next;
+      });
+    return invoiceColumns({ selected: new Set(selected.keys()), toggle, canWrite });
+  }, [selected, canWrite]);
+  return (
+    <ListPage
+      title="Invoices"
+      crumbs={[{ label: 'Management' }, { label: 'Invoices' }]}
+      noun="invoices"
+      list={list}
+      columns={columns}
+      card={(row) => <InvoiceCard row={row} />}
+      rowTone={toneOf}
+      foot={<InvoiceSums query={list.query} />}
+      filters={
+        <>
+          <InvoiceFilterRow list={list} />
+          {chosen.length > 0 && <BulkBar invoices={chosen} onClear={() => setSelected(new Map())} />}
+        </>
+      }
+      actions={<Actions query={list.query} canWrite={canWrite} />}
+      empty={list.isFiltered ? <NothingFits noun="invoice" list={list} /> : <NoInvoices />}
+    >
+      <Outlet />
+    </ListPage>
+  );
+}
+
+/** Colour means that somebody must act: an open one that is late. */
+function toneOf(row: Invoice): Tone | undefined {
+  const { level } = dueOf(row, today());
+  return isPayable(row) && level !== 'due' ? dueLooks[level].tone : undefined;
+}
+
+function Actions({ query, canWrite }: { query: ReturnType<typeof useInvoices>['query']; canWrite: boolean }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const csv = useSave({
+    send: () => downloadFile({ path: csvOfInvoices.path, query, name: 'invoices.csv' }),
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+  });
+  return (
+    <>
+      <Button
+        icon={Download}
+        busy={csv.busy}
+        aria-label="Download the invoices as CSV"
+        className="max-sm:hidden"
+        onPress={() => void csv.save(null)}
+      >
+        CSV
+      </Button>
+      <Button icon={HandCoins} className="max-sm:hidden" onPress={() => void navigate('/app/management/open-items')}>
+        Open items
+      </Button>
+      <Button icon={Banknote} onPress={() => void navigate('/app/management/cash-desk')}>
+        Cash desk
+      </Button>
+      <CreateButton
+        label="Create new Invoice"
+        refusal={canWrite ? null : 'Your account may not write invoices.'}
+        onPress={() => void navigate({ pathname: 'new', search })}
+      />
+    </>
+  );
+}
+
+const NoInvoices = () => (
+  <EmptyState icon={FileText} title="No invoices yet">
+    Entering players drafts their entry fees, and Create new Invoice writes one by hand.
+  </EmptyState>
+);

@@ -1,0 +1,163 @@
+/** 'Mark invoice as paid' (spec 3 §4): paid, with how and when; or cancelled, with why. */
+import { Ban, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { type InvoiceDetail, updateInvoice } from '#contract/invoices.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { accountOf, type PaymentType } from '#machines/invoice-words.ts';
+import { send } from '../../api/send.ts';
+import { FormMessages } from '../../entity/form-messages.tsx';
+import { useSave } from '../../entity/use-save.ts';
+import { formatDate } from '../../format.ts';
+import { dueOf, eurText } from '../../invoices/due.ts';
+import { refreshInvoices, useInvoice } from '../../invoices/invoice-data.ts';
+import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
+import { centsOfEuros, factsOf } from '../../invoices/invoice-words.ts';
+import { today } from '../../invoices/today.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
+import { useMay } from '../../state/session.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PaymentTypeField } from './payment-type-field.tsx';
+
+const title = 'Mark invoice as paid';
+
+export function MarkPaidDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+  const { data, error, refetch } = useInvoice(invoiceId);
+  if (!data) return <DialogState title={title} what="The invoice" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return <MarkPaid invoice={data} onClose={onClose} />;
+}
+
+type Values = { status: 'PAID' | 'CANCELLED'; paymentType: PaymentType | null; paidOn: string | null; note: string; reason: string };
+
+function MarkPaid({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { id, version, invoiceNumber, creationDate, purpose } = invoice;
+  const [values, setValues] = useState<Values>(() => ({ status: 'PAID', paymentType: null, paidOn: today(), note: '', reason: '' }));
+  const [judged, setJudged] = useState(false);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const mayWrite = useMay()('invoice:write');
+  const reason = mayWrite ? whyNot(invoice, values) : 'Your account may not write invoices.';
+  const saving = useSave({
+    send: (body: Values) => send(updateInvoice, { body: bodyOf(id, version, body) }),
+    saved: 'Invoice marked as paid/cancelled.',
+    onSaved: (detail) => {
+      void refreshInvoices(detail);
+      onClose();
+    },
+  });
+  const save = () => {
+    setJudged(true);
+    if (!reason) void saving.save(values);
+  };
+  const deed = { label: values.status === 'PAID' ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, onPress: save };
+  const isPaid = values.status === 'PAID';
+  return (
+    <Dialog
+      title={title}
+      chips={<Chips invoice={invoice} />}
+      facts={[invoiceNumber, `created ${formatDate(creationDate)}`, purpose].filter(Boolean).join(' · ')}
+      width="wide"
+      whole
+      onClose={onClose}
+      onSave={save}
+      footerLeft={judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(reason)}`, busy: saving.busy }} isRefused />}
+      footerRight={<DialogButtons onClose={onClose} deed={deed} />}
+    >
+      <div className="flex flex-col gap-4">
+        <FormMessages
+          form={{ sentence: saving.sentence, conflict: saving.refusal?.conflict ?? null, keepMine: () => undefined }}
+          reason={null}
+          onReload={() => void refreshInvoices()}
+        />
+        <Facts invoice={invoice} />
+        <SegmentedControl
+          label="What becomes of it"
+          hideLabel
+          size="large"
+          segments={choices}
+          value={values.status}
+          onChange={(status) => set({ status })}
+        />
+        {isPaid ? (
+          <>
+            <PaymentTypeField
+              invoice={invoice}
+              value={values.paymentType}
+              onChange={(paymentType) => set({ paymentType })}
+              error={judged || values.paymentType ? reason : null}
+            />
+            <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
+              <DateField label="Date paid" value={values.paidOn} onChange={(paidOn) => set({ paidOn })} />
+              <TextField
+                label="Note"
+                value={values.note}
+                onChange={(note) => set({ note })}
+                maxLength={1000}
+                placeholder="Shown in the history of the invoice"
+              />
+            </div>
+          </>
+        ) : (
+          <TextField
+            label="Reason"
+            required
+            autoFocus
+            value={values.reason}
+            onChange={(words) => set({ reason: words })}
+            maxLength={255}
+            error={judged ? reason : null}
+            hint="A credit note with this reason is issued; a cancelled invoice stays cancelled."
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const choices = [
+  { id: 'PAID', label: 'Paid', icon: CircleCheck },
+  { id: 'CANCELLED', label: 'Cancelled', icon: Ban },
+] as const;
+
+const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const Chips = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <>
+    <InvoiceStatusChip status={invoice.status} />
+    <DueChip {...dueOf(invoice, today())} long />
+  </>
+);
+
+/** The same rules as the server's. */
+function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: Values): string | null {
+  const facts = factsOf(invoice);
+  const available = { PERSONAL: invoice.personalBalance, PRIZE: invoice.prizeMoneyBalance };
+  const account = paymentType && accountOf(paymentType);
+  const event =
+    status === 'PAID'
+      ? ({ type: 'PAY', paymentType, note, availableCents: account ? centsOfEuros(available[account]) : null } as const)
+      : ({ type: 'CANCEL', reason } as const);
+  return whyNotInvoice(invoice.status, facts, event)?.sentence ?? null;
+}
+
+const bodyOf = (id: number, version: number, { status, paymentType, paidOn, note, reason }: Values) =>
+  status === 'PAID'
+    ? { id, version, status, paymentType, paidOn, note: note.trim() || null }
+    : { id, version, status, reason: reason.trim() };
+
+const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border bg-subtle px-4 py-3">
+    <div className="text-sm">
+      <p className="font-semibold">{invoice.playerProfileDisplayName}</p>
+      <p className="text-ink-2 text-xs tabular">
+        Personal balance <b>{eurText(invoice.personalBalance)}</b> · Prize money <b>{eurText(invoice.prizeMoneyBalance)}</b>
+      </p>
+    </div>
+    <p className="text-right">
+      <span className="block text-ink-3 text-xs">{invoice.open === invoice.total ? 'Total' : `Open of ${eurText(invoice.total)}`}</span>
+      <b className="font-[650] text-lg tabular">{eurText(invoice.open)}</b>
+    </p>
+  </div>
+);

@@ -1,0 +1,47 @@
+/** How it was paid: all eight ways at once, with what the two balances hold; on a phone a list. */
+import type { InvoiceDetail } from '#contract/invoices.ts';
+import { accountOf, bringsMoney, type PaymentType, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
+import { eurText } from '../../invoices/due.ts';
+import { paymentIcons } from '../../invoices/invoice-looks.tsx';
+import { RadioBox, RadioBoxes } from '../../ui/radio-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { phoneScreen, useMedia } from '../../ui/use-media.ts';
+
+type PaymentTypeFieldProps = {
+  invoice: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
+  value: PaymentType | null;
+  onChange: (type: PaymentType) => void;
+  error: string | null;
+};
+
+export function PaymentTypeField({ invoice, value, onChange, error }: PaymentTypeFieldProps) {
+  const phone = useMedia(phoneScreen);
+  const options = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id], fact: factOf(id, invoice) }));
+  if (phone)
+    return (
+      <SelectField
+        label="Payment type"
+        required
+        options={options.map(({ id, label, fact }) => ({ id, label: fact ? `${label} · ${fact}` : label }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    );
+  return (
+    <RadioBoxes label="Payment type *" value={value} onChange={onChange} ids={paymentTypes} error={error}>
+      <div className="grid grid-cols-2 gap-2">
+        {options.map(({ id, label, fact }) => (
+          <RadioBox key={id} id={id} label={label} icon={paymentIcons[id]} fact={fact} />
+        ))}
+      </div>
+    </RadioBoxes>
+  );
+}
+
+function factOf(type: PaymentType, { personalBalance, prizeMoneyBalance }: PaymentTypeFieldProps['invoice']): string {
+  const account = accountOf(type);
+  if (account) return eurText(account === 'PERSONAL' ? personalBalance : prizeMoneyBalance);
+  if (type === 'REFUND') return 'needs a note';
+  return bringsMoney(type) ? '' : 'no money comes in';
+}

@@ -1,0 +1,29 @@
+/** A payment that was booked by mistake: a second entry takes it back, and the invoice is open again. */
+import { useState } from 'react';
+import { takeBackPayment } from '#contract/invoices.ts';
+import { invoiceSentences } from '#machines/invoice-rules.ts';
+import { send } from '../../api/send.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import type { DeedProps } from './issued-actions.tsx';
+
+export function TakeBackDialog({ invoice, onClose }: DeedProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <DeedDialog
+      invoice={invoice}
+      title="Payment was booked by mistake"
+      action="Take payment back"
+      danger
+      reason={reason.trim() === '' ? invoiceSentences.reason : null}
+      send={() => send(takeBackPayment, { params: { id: invoice.id }, body: { reason: reason.trim() } })}
+      saved={() => 'Payment taken back'}
+      onClose={onClose}
+    >
+      <p className="text-ink-2 text-sm">
+        The payment stays in the books, with a second entry that takes it back. What came from a balance goes back to it.
+      </p>
+      <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
+    </DeedDialog>
+  );
+}

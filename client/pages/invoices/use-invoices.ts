@@ -1,0 +1,81 @@
+/** The list of invoices as its address says: filters in words → criteria of the server. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countInvoices, type Invoice, listInvoices } from '#contract/invoices.ts';
+import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
+import type { Query } from '../../api/request.ts';
+import { send, sendList } from '../../api/send.ts';
+import { type PagedList, useList } from '../../entity/use-list.ts';
+import { type DueLevel, dueLevels, dueQuery } from '../../invoices/due.ts';
+import { invoiceKeys } from '../../invoices/invoice-data.ts';
+import { today } from '../../invoices/today.ts';
+import { idFilter, type ListAddress, type ListOrder } from '../../lists/list-address.ts';
+import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
+
+export type InvoiceList = PagedList<Invoice>;
+
+const order: ListOrder = {
+  usual: { id: 'creationDate', desc: true },
+  properties: {
+    invoiceNumber: ['invoiceNumber'],
+    creationDate: ['creationDate'],
+    playerProfileDisplayName: ['playerProfileDisplayName'],
+    purpose: ['purpose'],
+    status: ['status'],
+    dueDate: ['dueDate'],
+    paymentType: ['paymentType'],
+    paymentLastModificationDate: ['paymentLastModificationDate'],
+    total: ['total'],
+  },
+};
+
+export const useInvoices = (): InvoiceList =>
+  useList<Invoice>({
+    order,
+    filter: invoiceQuery,
+    ask: (query, signal) => sendList(listInvoices, query, { signal }),
+    key: invoiceKeys.list,
+  });
+
+export function invoiceQuery(address: ListAddress): Query {
+  const { filters } = address;
+  const due = dueLevels.find((level) => level === filters.due);
+  return { ...othersQuery(address), ...(due ? dueQuery(due, today()) : {}) };
+}
+
+/** Everything but what is due: its counts are over the rest. */
+function othersQuery(address: ListAddress): Query {
+  const { filters, search } = address;
+  const status = invoiceStatuses.find((one) => one === filters.status);
+  const paymentType = paymentTypes.find((one) => one === filters.payment);
+  const since = /^\d{4}-\d{2}-\d{2}$/.test(filters.since ?? '') ? `${filters.since}T00:00:00.000Z` : null;
+  return {
+    ...searchQuery(search.trim()),
+    'purpose.contains': filters.purpose ?? null,
+    'status.in': status ?? null,
+    'paymentType.in': paymentType ?? null,
+    'eventId.equals': idFilter(address, 'event'),
+    'tournamentId.equals': idFilter(address, 'tournament'),
+    'playerProfileId.equals': idFilter(address, 'player'),
+    'creationDate.greaterThanOrEqual': since,
+  };
+}
+
+/** Numbers have digits, names of players have none. */
+const searchQuery = (words: string): Query =>
+  /\d/.test(words) ? { 'invoiceNumber.contains': words } : { 'playerProfileDisplayName.contains': words || null };
+
+/** How many are due and how late, under the other filters. */
+export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, number>> {
+  const { 'status.in': _, ...others } = othersQuery(address);
+  const { data } = useQuery({
+    queryKey: invoiceKeys.due(others),
+    queryFn: async ({ signal }) => {
+      const count = (level: DueLevel) => send(countInvoices, { query: { ...others, ...dueQuery(level, today()) } as never }, { signal });
+      const counts = await Promise.all(dueLevels.map(count));
+      return Object.fromEntries(dueLevels.map((level, index) => [level, counts[index] ?? 0]));
+    },
+    refetchInterval: 3 * refreshEveryMs,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? {};
+}
