@@ -15,7 +15,7 @@ export async function fetchAttachment(context: Context, { invoicePdf }: Attachme
     return { filename: name, content: bytes, contentType: 'application/pdf' };
   } catch (error) {
     // It is no document yet, or many files are being made just now: later.
-    if (error instanceof Problem && (error.status === 409 || error.status === 503)) return null;
+    if (error instanceof Problem) return null;
     throw error;
   }
 }

@@ -4,8 +4,7 @@ import { updateInvoice } from '#contract/invoices.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import type { DeedProps } from './issued-actions.tsx';
+import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
 
 export function CancelDialog({ invoice, onClose }: DeedProps) {
   const [reason, setReason] = useState('');

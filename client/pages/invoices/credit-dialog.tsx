@@ -9,9 +9,8 @@ import { send } from '../../api/send.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { factsOf } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
-import type { DeedProps } from './issued-actions.tsx';
 
 export function CreditDialog({ invoice, onClose }: DeedProps) {
   const [reason, setReason] = useState('');

@@ -8,6 +8,9 @@ import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 
+/** What a deed is done to. */
+export type DeedProps = { invoice: InvoiceDetail; onClose: () => void };
+
 type DeedDialogProps = {
   invoice: InvoiceDetail;
   title: string;

@@ -7,9 +7,8 @@ import { factsOf } from '../../invoices/invoice-words.ts';
 import { useMay } from '../../state/session.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import type { DeedProps } from './deed-dialog.tsx';
 import { PdfButton } from './pdf-button.tsx';
-
-export type DeedProps = { invoice: InvoiceDetail; onClose: () => void };
 
 const dialogs = {
   pay: lazily(async () => {

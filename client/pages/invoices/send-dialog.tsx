@@ -7,8 +7,7 @@ import type { DeliveryWay } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
-import type { DeedProps } from './issued-actions.tsx';
+import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
 
 export function SendDialog({ invoice, onClose }: DeedProps) {
   const [way, setWay] = useState<DeliveryWay>('MAIL');

@@ -1,9 +1,9 @@
 /** The list of invoices as its address says: filters in words → criteria of the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countInvoices, type Invoice, listInvoices } from '#contract/invoices.ts';
+import { type Invoice, listInvoices } from '#contract/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
-import { send, sendList } from '../../api/send.ts';
+import { sendList } from '../../api/send.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';
 import { type DueLevel, dueLevels, dueQuery } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
@@ -70,7 +70,8 @@ export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, num
   const { data } = useQuery({
     queryKey: invoiceKeys.due(others),
     queryFn: async ({ signal }) => {
-      const count = (level: DueLevel) => send(countInvoices, { query: { ...others, ...dueQuery(level, today()) } as never }, { signal });
+      const count = async (level: DueLevel) =>
+        (await sendList(listInvoices, { ...others, ...dueQuery(level, today()), page: 0, size: 1 }, { signal })).total;
       const counts = await Promise.all(dueLevels.map(count));
       return Object.fromEntries(dueLevels.map((level, index) => [level, counts[index] ?? 0]));
     },
