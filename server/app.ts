@@ -36,6 +36,7 @@ import { openApi } from './openapi.ts';
 import { participantRoutes } from './participants/routes.ts';
 import { playerRoutes } from './players/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity);
   await app.register(auditRoutes);
+  await app.register(privacyRoutes);
   await app.register(mailRoutes);
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);

@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
 import { openContext } from './open-context.ts';
+import { keepErased } from './privacy/erasure-list.ts';
 import { seedReference } from './reference.ts';
 
 export async function start(args: string[], env: Record<string, string | undefined>): Promise<void> {
@@ -46,6 +47,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const { context, close } = await openContext(config, log);
   await refuseDemoDatabase(context);
   await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
+  await keepErased(context);
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
   const stopMail = sendRegularly(context);

@@ -11,6 +11,7 @@ const known: Readonly<Record<string, ActionLook>> = {
   removed: { words: 'Removed', icon: Trash2, tone: 'neutral' },
   called: { words: 'Asked for', icon: Zap, tone: 'neutral' },
   // The only one with a colour: somebody saw what is hidden from everybody.
+  bankRevealed: { words: 'Bank revealed', icon: Eye, tone: 'orange' },
   revealed: { words: 'Revealed', icon: Eye, tone: 'orange' },
 };
 

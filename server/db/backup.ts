@@ -19,11 +19,23 @@ export async function backUp(dataDir: string, reason: string, at: Date): Promise
   } finally {
     source.close();
   }
+  withoutPersonKeys(unfinished);
   check(unfinished);
   await syncToDisk(unfinished);
   await rename(unfinished, target);
   await syncToDisk(folder);
   return target;
+}
+
+/** Whoever is erased is so in every copy: what the audit trail says of people is readable only where the hall itself is. */
+function withoutPersonKeys(path: string): void {
+  const copy = new SqliteFile(path);
+  copy.pragma('journal_mode = DELETE');
+  copy.pragma('secure_delete = ON');
+  const isThere = copy.prepare("select 1 from sqlite_master where name = 'person_key'").get() !== undefined;
+  // An older schema has none.
+  if (isThere) copy.exec('delete from person_key');
+  copy.close();
 }
 
 function check(path: string): void {

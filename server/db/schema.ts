@@ -14,6 +14,7 @@ import type { MoneyTables } from './schema/money.ts';
 import type { NewsTables } from './schema/news.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PlayerTables } from './schema/players.ts';
+import type { PrivacyTables } from './schema/privacy.ts';
 import type { RecordTables } from './schema/record.ts';
 import type { SettingTables } from './schema/settings.ts';
 import type { TournamentTables } from './schema/tournaments.ts';
@@ -34,6 +35,7 @@ export type Database = AuditTables &
   DeviceTables &
   SettingTables &
   InvoiceFileTables &
+  PrivacyTables &
   RecordTables &
   WebsiteTables;
 

@@ -36,6 +36,8 @@ export function prepare(file: SqliteFile.Database): void {
     'trusted_schema = OFF',
     'cell_size_check = ON',
     'synchronous = FULL',
+    // What is deleted is overwritten: a person who was erased is not found in the file either.
+    'secure_delete = ON',
   ]) {
     file.pragma(setting);
   }

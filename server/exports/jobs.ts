@@ -1,13 +1,15 @@
 /** Every kind of file by what it is made from: plain data in, bytes out. */
 import type { ChartFormat } from '#contract/exports.ts';
 import type { InvoiceDocument } from '../invoices/pdf/document-types.ts';
+import type { PersonDocument } from '../privacy/person-pdf.ts';
 import type { ChartDocument } from './chart-types.ts';
 import type { RankingDocument } from './ranking-document.ts';
 
 export type Job =
   | { kind: 'ranking'; document: RankingDocument }
   | { kind: 'chart'; format: ChartFormat; document: ChartDocument }
-  | { kind: 'invoice'; document: InvoiceDocument };
+  | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'person'; document: PersonDocument };
 
 /** A copy with a buffer of its own, so that it can move between threads. */
 export async function runJob(job: Job): Promise<Uint8Array> {
@@ -18,6 +20,7 @@ export async function runJob(job: Job): Promise<Uint8Array> {
 async function bytesFor(job: Job): Promise<Uint8Array> {
   if (job.kind === 'ranking') return (await import('./ranking-pdf.ts')).rankingPdf(job.document);
   if (job.kind === 'invoice') return (await import('../invoices/pdf/invoice-pdf.ts')).invoicePdf(job.document);
+  if (job.kind === 'person') return (await import('../privacy/person-pdf.ts')).personPdf(job.document);
   if (job.format === 'pdf') return (await import('./chart-pdf.ts')).chartPdf(job.document);
   if (job.format === 'xlsx') return (await import('./chart-xlsx.ts')).chartXlsx(job.document);
   return (await import('./chart-xls.ts')).chartXls(job.document);

@@ -1,0 +1,53 @@
+/** What a person may ask of those who keep their data: a copy of it, and that it is forgotten; and how long what is kept. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idParams } from './ids.ts';
+
+const tag = 'privacy';
+const right = 'privacy:manage';
+
+export const privacyOverview = call({
+  method: 'GET',
+  path: '/api/gdpr/overview',
+  right,
+  tag,
+  summary: 'What is kept for how long, what was removed, who was erased',
+  answer: z
+    .object({
+      retention: z.array(
+        z.object({
+          key: z.string(),
+          what: z.string(),
+          why: z.string(),
+          days: z.number().int(),
+          lastAt: z.string().nullable(),
+          lastRemoved: z.number().int(),
+          removed: z.number().int(),
+        }),
+      ),
+      erasures: z.array(z.object({ playerProfileId: id, displayName: z.string(), at: z.string(), by: z.string() })),
+    })
+    .meta({ id: 'PrivacyOverview' }),
+});
+
+export const exportPlayerData = call({
+  method: 'POST',
+  path: '/api/gdpr/players/:id/export',
+  right,
+  tag,
+  summary: 'Everything that is kept of a player, as a ZIP of JSON, PDF and files; asks for the password',
+  params: idParams,
+  file: ['application/zip'],
+});
+
+export const erasePlayerData = call({
+  method: 'POST',
+  path: '/api/gdpr/players/:id/erase',
+  right,
+  tag,
+  summary: 'Forgets a player; results stay. Cannot be undone; asks for the password',
+  params: idParams,
+  /** The display name, typed. */
+  body: z.object({ confirmation: z.string().max(255) }),
+  answer: z.object({ displayName: z.string() }).meta({ id: 'ErasedPlayer' }),
+});

@@ -1,0 +1,64 @@
+/** Data protection: for administrators, who give their password once more. */
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { foldedWords } from '#contract/fold.ts';
+import { erasePlayerData, exportPlayerData, privacyOverview } from '#contract/privacy.ts';
+import { personOf } from '../auth/guard.ts';
+import { requireConfirmed } from '../auth/step-up.ts';
+import type { Context } from '../context.ts';
+import { commit } from '../db/commit.ts';
+import { retentions } from '../db/tidy.ts';
+import { nameOfActor } from '../db/who-changed.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { serve } from '../serve.ts';
+import { erasePlayer, formerName } from './erase.ts';
+import { keepErased } from './erasure-list.ts';
+import { exportPerson } from './export.ts';
+import { wipeErased } from './wipe.ts';
+
+export async function privacyRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, privacyOverview, ({ context }) => overview(context));
+  serve(app, exportPlayerData, async ({ context, actor, params: { id }, request, reply }) => {
+    await requireConfirmed(request);
+    const bytes = await exportPerson(context, personOf(actor), id);
+    reply
+      .header('content-disposition', contentDisposition(`Player ${id}.zip`))
+      .header('cache-control', 'no-store')
+      .type('application/zip');
+    return bytes;
+  });
+  serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
+    await requireConfirmed(request);
+    await commit(context, { actor: personOf(actor), ...command }, async (work) => {
+      const profile = await work.db.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
+      if (!profile) throw notFound();
+      if (foldedWords(profile.displayName).join(' ') !== foldedWords(body.confirmation).join(' '))
+        throw notAllowed({ code: 'notConfirmed', sentence: 'Type the display name as it is shown. Nothing was erased.' });
+      await erasePlayer(work, id);
+      return null;
+    });
+    await keepErased(context);
+    await wipeErased(context);
+    return { displayName: formerName(id) };
+  });
+}
+
+async function overview(context: Context) {
+  const { read } = context;
+  const done = await read.selectFrom('retention').selectAll().execute();
+  const retention = (await retentions(context, context.clock())).map(({ key, what, why, days }) => {
+    const { lastAt = null, lastRemoved = 0, removed = 0 } = done.find((row) => row.key === key) ?? {};
+    return { key, what, why, days, lastAt, lastRemoved, removed };
+  });
+  const rows = await read.selectFrom('erasure').selectAll().orderBy('at', 'desc').limit(500).execute();
+  const names = new Map(
+    await Promise.all([...new Set(rows.map(({ actor }) => actor))].map(async (actor) => [actor, await nameOfActor(read, actor)] as const)),
+  );
+  const erasures = rows.map(({ playerProfileId, at, actor }) => ({
+    playerProfileId,
+    displayName: formerName(playerProfileId),
+    at,
+    by: names.get(actor) ?? '',
+  }));
+  return { retention, erasures };
+}

@@ -1,0 +1,20 @@
+/** What was deleted stands in the write-ahead log until it is copied into the database: SQLite overwrites it there at once (db/sqlite.ts, secure_delete). */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** A reader of this moment keeps the log; the next commit or tidying gets rid of it. */
+const tries = 20;
+const pauseMs = 50;
+
+export async function wipeErased({ engine, db, log }: Pick<Context, 'engine' | 'db' | 'log'>): Promise<void> {
+  if (engine !== 'sqlite') {
+    await sql`vacuum full player_profile, person_key`.execute(db);
+    return;
+  }
+  for (let turn = 0; turn < tries; turn++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  log.warn('The write-ahead log still holds what was erased: it goes with the next checkpoint');
+}

@@ -1,0 +1,208 @@
+/** A person who is forgotten is not found any more: not in the files, not in a new copy, not in any answer. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAudit } from '../../../server/audit/seal.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
+import { backUp } from '../../../server/db/backup.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { insertRow } from '../../../server/db/rows.ts';
+import { keepErased } from '../../../server/privacy/erasure-list.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let hall: Hall;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context);
+  admin = await world.signIn('ROLE_ADMIN');
+});
+afterAll(() => world.close());
+
+const iban = 'DE89370400440532013000';
+const birthday = '1987-06-05';
+/** Each as it would be found. */
+const planted = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM', iban, birthday, 'zzplanted', '+385915550107', 'Heliotropgasse'];
+
+const countryId = async () => (await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
+
+async function plant(): Promise<{ id: number; displayName: string }> {
+  const country = await countryId();
+  const answer = await send('POST', '/api/player-profiles', {
+    ...{ lastName: 'Quixotenbaum', firstName: 'Petra', displayName: 'QUIXOTENBAUM Petra', initials: 'P.Q.', nickName: 'zzplanted' },
+    ...{ birthday, email: 'petra@zzplanted.example', mobile: '+385915550107', street: 'Heliotropgasse 4', bankIban: iban },
+    ...{ teamProfile: false, representsCountryId: country, countryId: country },
+  });
+  await send('PATCH', `/api/player-profiles/${answer.id}`, {
+    id: answer.id,
+    email: 'second@zzplanted.example',
+    bankAccountName: 'Petra Quixotenbaum',
+  });
+  return answer;
+}
+
+async function send(method: 'POST' | 'PATCH', url: string, payload: object = {}) {
+  const answer = await world.inject({ method, url, headers: admin, payload });
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`);
+  return answer.body === '' ? null : answer.json();
+}
+
+const confirm = () => world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+
+const erase = async (id: number, confirmation: string, headers = admin) =>
+  world.inject({ method: 'POST', url: `/api/gdpr/players/${id}/erase`, headers, payload: { confirmation } });
+
+/** Every file of the installation that holds one of the words. */
+function filesWith(words: readonly string[]): string[] {
+  const { dataDir } = world.context.config;
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
+  return files
+    .filter((path) => statSync(path).isFile())
+    .flatMap((path) => {
+      const bytes = readFileSync(path);
+      return words.filter((word) => bytes.includes(word)).map((word) => `${path}: ${word}`);
+    });
+}
+
+/** Every table that holds one of the words, whichever the engine. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { read } = world.context;
+  const found: string[] = [];
+  for (const { name, columns } of await read.introspection.getTables()) {
+    for (const { name: column } of columns) {
+      for (const word of words) {
+        const { rows } =
+          await sql`select 1 from ${sql.table(name)} where cast(${sql.ref(column)} as text) like ${`%${word}%`} limit 1`.execute(read);
+        if (rows.length > 0) found.push(`${name}.${column}: ${word}`);
+      }
+    }
+  }
+  return found;
+}
+
+test('a copy of everything that is kept of a player comes as JSON, PDF and files, after the password', async () => {
+  const { id } = await plant();
+  const url = `/api/gdpr/players/${id}/export`;
+  expect((await world.inject({ method: 'POST', url, headers: admin })).json()).toMatchObject({
+    status: 409,
+    message: 'error.confirmPassword',
+  });
+  await confirm();
+
+  const answer = await world.inject({ method: 'POST', url, headers: admin });
+
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+  expect(data.profile).toMatchObject({ displayName: 'QUIXOTENBAUM Petra', bankIban: iban, birthday, street: 'Heliotropgasse 4' });
+  expect(JSON.stringify(data.changes)).toContain('second@zzplanted.example');
+  expect(strFromU8((files['data.pdf'] ?? new Uint8Array()).subarray(0, 5))).toBe('%PDF-');
+  const trail = await world.context.read
+    .selectFrom('audit')
+    .select('action')
+    .where('entityId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(trail?.action).toBe('exported');
+});
+
+test('only administrators forget somebody, with the password, and with the name typed', async () => {
+  const { id, displayName } = await plant();
+  const manager = await world.signIn('ROLE_MANAGER');
+  expect((await erase(id, displayName, manager)).statusCode).toBe(403);
+  await world.context.db.updateTable('session').set({ confirmedAt: null }).execute();
+  expect((await erase(id, displayName)).json()).toMatchObject({ status: 409, message: 'error.confirmPassword' });
+  await confirm();
+
+  expect((await erase(id, 'QUIXOTENBAUM Paul')).json().detail).toBe('Type the display name as it is shown. Nothing was erased.');
+  expect((await erase(999_999, displayName)).statusCode).toBe(404);
+  const [matchId] = hall.matchIds;
+  const participant = await world.context.read
+    .selectFrom('participant')
+    .selectAll()
+    .where('id', '=', hall.participantIds[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await world.context.db
+    .insertInto('livePlayer' as never)
+    .values({ playerProfileId: participant.playerProfileId, matchId } as never)
+    .execute();
+  const playing = await world.context.read
+    .selectFrom('playerProfile')
+    .selectAll()
+    .where('id', '=', participant.playerProfileId)
+    .executeTakeFirstOrThrow();
+  expect((await erase(playing.id, playing.displayName)).json().detail).toMatch(/ is in a match of .* now\. Erase them when it is over\.$/);
+});
+
+test('who was forgotten is in no table, no file, no new copy and no answer, while their results stay', async () => {
+  const { context } = world;
+  const everybody = await context.read
+    .selectFrom('playerProfile')
+    .select(['id', 'displayName'])
+    .where('lastName', '=', 'Quixotenbaum')
+    .execute();
+  const [{ id } = { id: 0 }] = everybody;
+  const entry = { tournamentId: hall.tournamentId, playerProfileId: id, place: 3, points: 40 };
+  await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => insertRow(work, 'participant', entry as never));
+  expect((await tablesWith(planted)).length).toBeGreaterThan(5);
+  await confirm();
+
+  for (const player of everybody)
+    expect((await erase(player.id, player.displayName)).json()).toEqual({ displayName: `Former player #${player.id}` });
+
+  expect(await tablesWith(planted)).toEqual([]);
+  if (context.engine === 'sqlite') {
+    await backUp(context.config.dataDir, 'after', world.clock.now());
+    expect(filesWith(['Former player'])).not.toEqual([]);
+  }
+  expect(filesWith(planted)).toEqual([]);
+  const urls = [
+    `/api/player-profiles/${id}`,
+    `/api/player-profiles?size=999`,
+    '/api/_search/player-profiles?query=quixotenbaum',
+    `/api/history/playerProfile/${id}`,
+    '/api/audit?size=999',
+    `/api/search?q=quixotenbaum`,
+    '/api/gdpr/overview',
+  ];
+  const answers = await Promise.all(urls.map((url) => world.inject({ url, headers: admin })));
+  for (const { body } of answers) for (const word of planted) expect(body).not.toContain(word);
+  expect(answers[0]?.json()).toMatchObject({
+    displayName: `Former player #${id}`,
+    email: null,
+    birthday: null,
+    bankIban: null,
+    enabled: false,
+  });
+  expect(answers[3]?.json()[0]).toMatchObject({ action: 'erased', changes: [] });
+  expect(answers[6]?.json().erasures).toContainEqual(expect.objectContaining({ playerProfileId: id }));
+  const kept = await context.read.selectFrom('participant').selectAll().where('playerProfileId', '=', id).executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ place: 3, points: 40 });
+  await sealAudit(context);
+  expect((await verifyAudit(context.read)).broken).toBe(null);
+});
+
+test('a restored copy that knows them again forgets them at the next start, and nobody who got their number later', async () => {
+  const { context } = world;
+  const { id, displayName } = await plant();
+  const before = await context.read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await confirm();
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+  const { version: _version, id: _id, search: _search, ...person } = before;
+  const restore = () => context.db.updateTable('playerProfile').set(person).where('id', '=', id).execute();
+  await restore();
+  await context.db.deleteFrom('erasure').where('playerProfileId', '=', id).execute();
+
+  expect(await keepErased(context)).toEqual([id]);
+
+  expect(await tablesWith(planted)).toEqual([]);
+  await restore();
+  expect(await keepErased(context)).toEqual([]);
+  expect(
+    (await context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirstOrThrow()).displayName,
+  ).toBe(displayName);
+});
