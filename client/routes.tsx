@@ -22,6 +22,12 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
     path: '/public',
     children: [
       { path: 'sign-in', lazy: async () => ({ Component: (await import('./pages/sign-in/sign-in-page.tsx')).SignInPage }) },
+      { path: 'sign-up', lazy: async () => ({ Component: (await import('./pages/public/sign-up-page.tsx')).SignUpPage }) },
+      { path: 'verify-account', lazy: async () => ({ Component: (await import('./pages/public/verify-page.tsx')).VerifyPage }) },
+      {
+        path: 'forgot-password',
+        lazy: async () => ({ Component: (await import('./pages/public/forgot-password-page.tsx')).ForgotPasswordPage }),
+      },
       { path: 'setup', lazy: async () => ({ Component: (await import('./pages/setup/setup-page.tsx')).SetupPage }) },
     ],
   },

@@ -36,6 +36,8 @@ export const keys = {
   mails: area('mails'),
   overallRankings: area('overall-rankings'),
   seedingTournaments: area('seeding-tournaments'),
+  users: area('users'),
+  ownSessions: area('own-sessions'),
 };
 
 function area(name: string) {

@@ -27,25 +27,30 @@ type FormPageProps = {
   below?: ReactNode;
   /** Whose changes its second tab tells; null: a new one has none. */
   history?: RecordOf | null;
+  /** Beside the fields: what is known of the record, and what can be done with it at once. */
+  aside?: ReactNode;
   /** Under the fields: the dialogs of this form. */
   dialogs?: ReactNode;
   children: ReactNode;
 };
 
 export function FormPage(props: FormPageProps) {
-  const { title, crumbs, actions, form, reason, onReload, onClose, history = null, below, dialogs, children } = props;
+  const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
   const { close, question } = useUnsavedGuard(form.isDirty, onClose, form.isStored);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (
     <Page title={title} crumbs={[...crumbs, { label: title }]} actions={actions}>
       <WithHistory of={history}>
-        <Card>
-          <div ref={form.fields} className="flex flex-col gap-5">
-            <FormMessages form={form} reason={reason} onReload={onReload} />
-            {children}
-          </div>
-        </Card>
+        <div className="flex flex-col gap-4 xl:flex-row xl:items-start">
+          <Card className="min-w-0 xl:grow">
+            <div ref={form.fields} className="flex flex-col gap-5">
+              <FormMessages form={form} reason={reason} onReload={onReload} />
+              {children}
+            </div>
+          </Card>
+          {aside && <aside className="flex shrink-0 flex-col gap-4 xl:w-76">{aside}</aside>}
+        </div>
         {below}
       </WithHistory>
       <footer ref={bar} className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-2 border-t bg-canvas py-3">

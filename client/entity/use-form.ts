@@ -32,6 +32,10 @@ export type FormOptions<Values, Saved> = {
   waits?: boolean;
   /** The message names the fields (spec 2 §8). */
   namesFields?: boolean;
+  /** The form itself says what became of it: no messages. */
+  quiet?: boolean;
+  /** The message of failure, where it is another one. */
+  failed?: (sentences: readonly string[]) => string;
   /** What follows from a change: other fields, cleared or filled. */
   follow?: (before: Values, change: Partial<Values>) => Values;
   /** It can no longer change, or not by this person. */
@@ -112,7 +116,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       isStored.current = true;
       options.onSaved(saved);
     },
-    failed: ({ fields }) => failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {}),
+    failed: ({ fields, sentence }) =>
+      options.failed
+        ? options.failed(Object.keys(fields).length > 0 ? Object.values(fields) : [sentence])
+        : failedWith(Object.keys(fields).length > 0 ? { ...found, ...fields } : {}),
   });
   const { refusal, setRefusal } = saving;
   const errors = judged ? { ...found, ...refusal?.fields } : {};
@@ -149,8 +156,9 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
       setJudged(true);
       const isWrong = Object.keys(found).length > 0;
       if (isWrong) setStopped((times) => times + 1);
-      if (isWrong && waits) showToast.error(failedWith(found));
-      else await saving.save({ values, version });
+      if (isWrong && waits) {
+        if (!options.quiet) showToast.error(failedWith(found));
+      } else await saving.save({ values, version });
     },
     reset: () => {
       setValues(first);

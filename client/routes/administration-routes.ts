@@ -10,6 +10,9 @@ const mail = async () => ({ Component: (await import('../pages/mail/mail-page.ts
 const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
 const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
 
+const user = async () => ({ Component: (await import('../pages/users/user-page.tsx')).UserPage });
+const users = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
+
 export const administrationRoutes: RouteObject[] = [
   { path: 'administration/audit', handle: needs('audit:read'), lazy: audit },
   { path: 'administration/mail', handle: needs('mail:read'), lazy: mail, children: [{ path: ':id', lazy: mailDialog }] },
@@ -17,4 +20,7 @@ export const administrationRoutes: RouteObject[] = [
   { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/settings', handle: needs('settings:write'), lazy: settings },
   { path: 'administration/settings/:group', handle: needs('settings:write'), lazy: settings },
+  { path: 'administration/users', handle: needs('user:read'), lazy: users },
+  { path: 'administration/users/new', handle: needs('user:write'), lazy: user },
+  { path: 'administration/users/:login', handle: needs('user:read'), lazy: user },
 ];

@@ -4,6 +4,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-
 type Area = () => Promise<RouteObject[]>;
 
 export const areas: Readonly<Record<string, Area>> = {
+  account: async () => (await import('../pages/account/account-routes.ts')).accountRoutes,
   matches: async () => (await import('./match-area.tsx')).matchArea,
   tournaments: async () => (await import('./tournament-area.ts')).tournamentArea,
   events: async () => (await import('../pages/events/event-routes.tsx')).eventRoutes,

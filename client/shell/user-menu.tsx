@@ -1,5 +1,6 @@
 /** Who is signed in, and the way out. */
-import { LogOut } from 'lucide-react';
+import { CircleUser, LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { roleLabels } from '#machines/names.ts';
 import { displayName } from '../state/account.ts';
 import { heldRoles, logOut, useSession } from '../state/session.ts';
@@ -8,13 +9,17 @@ import { UserButton } from '../ui/user-button.tsx';
 
 export function UserMenu() {
   const { account } = useSession();
+  const navigate = useNavigate();
   if (!account) return null;
   const name = displayName(account);
   const held = heldRoles(account).map((role) => roleLabels[role]);
   return (
     <Menu
       label="User menu"
-      actions={[{ id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void logOut() }]}
+      actions={[
+        { id: 'account', label: 'My account', icon: CircleUser, onAction: () => void navigate('/app/account') },
+        { id: 'log-out', label: 'Log out', icon: LogOut, onAction: () => void logOut() },
+      ]}
       header={
         <>
           <p className="text-sm font-semibold">{name}</p>

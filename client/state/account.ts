@@ -16,6 +16,10 @@ export type OfficeInfo = {
   demo: { accounts: readonly string[]; password: string } | null;
   /** There is no administrator yet. */
   awaitsSetup: boolean;
+  /** People may ask for an account themselves. */
+  signUp: boolean;
+  /** Mail goes out; else links are handed over. */
+  mail: boolean;
 };
 
 /** Reads the profile as JHipster's client does (api.md 1.11). */
@@ -29,5 +33,7 @@ export function readInfo(info: ManagementInfo): OfficeInfo {
     organisation: info.organisation,
     demo: info.demo,
     awaitsSetup: info.awaitsSetup,
+    signUp: info.signUp,
+    mail: info.mail,
   };
 }

@@ -4,6 +4,7 @@ import {
   authenticate,
   changeOwnPassword,
   confirmPassword,
+  endOtherSessions,
   endOwnSession,
   getAccount,
   getCapabilities,
@@ -16,7 +17,7 @@ import {
 import { capabilitiesOf } from '../auth/capabilities.ts';
 import { personOf } from '../auth/guard.ts';
 import { markCookie, markIn } from '../auth/origins.ts';
-import { endSession, listSessions } from '../auth/sessions.ts';
+import { endOtherSessions as endOthers, endSession, listSessions } from '../auth/sessions.ts';
 import { createFirstAdministrator } from '../auth/setup.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { confirmPassword as confirm, requireConfirmed } from '../auth/step-up.ts';
@@ -67,6 +68,10 @@ function serveSessions(app: FastifyInstance): void {
     const { userId, sessionId } = personOf(actor);
     const sessions = await listSessions(context.read, userId, context.clock());
     return sessions.map((session) => presentSession(session, sessionId));
+  });
+  serve(app, endOtherSessions, async ({ actor, context }) => {
+    const person = personOf(actor);
+    await commit(context, { actor: person }, (work) => endOthers(work, person.userId, person.sessionId));
   });
   serve(app, endOwnSession, async ({ actor, params, context }) => {
     const person = personOf(actor);

@@ -182,6 +182,14 @@ export const endOwnSession = call({
   status: 204,
 });
 
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  right: 'account',
+  summary: 'Ends every own session but the one that asks',
+  status: 204,
+});
+
 export const setUp = call({
   method: 'POST',
   path: '/api/setup',

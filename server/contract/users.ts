@@ -57,14 +57,14 @@ const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
 export type HandedOver = z.output<typeof handedOver>;
 
 const login = z.object({ login: z.string().min(1).max(100) });
-const query = z.looseObject(pageQuery);
+const criteria = z.looseObject(pageQuery);
 
 export const listUsers = call({
   method: 'GET',
   path: '/api/users',
   right: 'user:read',
   summary: 'The accounts; with extended=true everything of them, else id and login',
-  query,
+  query: criteria,
   answer: z.array(z.union([userRow, userName])),
 });
 
@@ -73,7 +73,7 @@ export const countUsers = call({
   path: '/api/users/count',
   right: 'user:read',
   summary: 'How many accounts the filters leave',
-  query,
+  query: criteria,
   answer: z.number().int(),
 });
 

@@ -1,12 +1,12 @@
 /** After an import: who entered, who was left out and why, and their lines for another try. */
 import { ClipboardCopy, Download, Undo2 } from 'lucide-react';
 import { downloadText } from '../../api/download-file.ts';
+import { copyText } from '../../lists/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { copyText } from './copy-text.ts';
 import type { LeftOut } from './import-lines.ts';
 import type { Outcome } from './use-import.ts';
 

@@ -10,6 +10,9 @@ const words: Readonly<Record<string, string>> = {
   leader: 'Tournament Leader',
   referee: 'Referee',
   press: 'Press Officer',
+  tournament: 'Tournament Administrator',
+  website: 'Website Administrator',
+  photographer: 'Photographer',
 };
 
 export function DemoAccounts({ accounts, password, disabled, onChoose }: DemoAccountsProps) {

@@ -1,7 +1,7 @@
 /** The door to the office. */
 import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { safeReturn } from '../../shell/landing.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
 import { useSession } from '../../state/session.ts';
@@ -49,6 +49,16 @@ export function SignInPage() {
         disabledReason={waiting ? `Please wait ${waitSeconds} s` : null}
         onSubmit={(credentials) => send({ type: 'SUBMIT', credentials })}
       />
+      <p className="flex justify-between gap-4 text-xs">
+        <Link to="/public/forgot-password" className="font-semibold text-accent hover:underline">
+          Forgot password?
+        </Link>
+        {info?.signUp && (
+          <Link to="/public/sign-up" className="font-semibold text-accent hover:underline">
+            Sign up
+          </Link>
+        )}
+      </p>
       {info?.demo && (
         <DemoAccounts
           {...info.demo}

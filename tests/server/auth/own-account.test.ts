@@ -99,3 +99,17 @@ test.each(roles)('%s can load what every page loads first', async (role) => {
   for (const url of ['/api/account', '/api/account/capabilities', '/api/account/sessions', '/management/info'])
     expect((await world.inject({ url, headers })).statusCode).toBe(200);
 });
+
+test('every other session ends at once, the one that asks stays', async () => {
+  await createAccount(world, 'everywhere');
+  const [here, there, elsewhere] = [
+    await sessionOf(world, 'everywhere'),
+    await sessionOf(world, 'everywhere'),
+    await sessionOf(world, 'everywhere'),
+  ];
+  const status = async (headers: { authorization: string }) => (await world.inject({ url: '/api/account', headers })).statusCode;
+
+  expect((await world.inject({ method: 'POST', url: '/api/account/sessions/end-others', headers: here })).statusCode).toBe(204);
+
+  expect([await status(here), await status(there), await status(elsewhere)]).toEqual([200, 401, 401]);
+});

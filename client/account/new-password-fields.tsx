@@ -1,0 +1,38 @@
+/** A new password, twice. */
+import type { Form } from '../entity/use-form.ts';
+import { TextField } from '../ui/text-field.tsx';
+import type { NewPassword } from './new-password.ts';
+
+type NewPasswordFieldsProps<Values extends NewPassword> = { form: Form<Values>; label?: string; autoFocus?: boolean };
+
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  label = 'Password',
+  autoFocus = false,
+}: NewPasswordFieldsProps<Values>) {
+  const set = (change: Partial<NewPassword>) => form.set(change as Partial<Values>);
+  return (
+    <>
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters; several unrelated words are best"
+        required
+        autoFocus={autoFocus}
+        value={form.values.password}
+        onChange={(password) => set({ password })}
+        error={form.errorOf('password')}
+      />
+      <TextField
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={form.values.confirm}
+        onChange={(confirm) => set({ confirm })}
+        error={form.errorOf('confirm')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** One's own account: names, address, language, password, second factor, and where one is signed in. */
+import { useSession } from '../../state/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { OwnPassword } from './own-password.tsx';
+import { OwnPerson } from './own-person.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+export function AccountPage() {
+  const { account } = useSession();
+  if (!account) return null;
+  return (
+    <Page title="My account" crumbs={[{ label: 'My account' }]}>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <OwnPerson key={account.lastModifiedDate} account={account} />
+          <OwnPassword login={account.login} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <OwnSessions />
+        </div>
+      </div>
+    </Page>
+  );
+}

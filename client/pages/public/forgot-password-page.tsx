@@ -1,0 +1,114 @@
+/** A forgotten password, and the first one of who was invited: asking for a link, and using it. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { askForReset, finishReset } from '#contract/public-account.ts';
+import { emailPattern } from '#contract/texts.ts';
+import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { send } from '../../api/send.ts';
+import { useForm } from '../../entity/use-form.ts';
+import { PublicFrame } from '../../shell/public-frame.tsx';
+import { useSession } from '../../state/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { keyIn } from './key-in-address.ts';
+import { PublicForm } from './public-form.tsx';
+
+export function ForgotPasswordPage() {
+  const [invite, reset] = [keyIn('invite'), keyIn('reset')];
+  if (invite || reset) return <ChoosePassword token={invite || reset} isNew={invite !== ''} />;
+  return <AskForLink />;
+}
+
+function AskForLink() {
+  const { info } = useSession();
+  const [asked, setAsked] = useState(false);
+  const form = useForm<{ email: string }, unknown>({
+    first: () => ({ email: '' }),
+    version: null,
+    labels: { email: 'E-mail' },
+    judge: ({ email }) => (emailPattern.test(email.trim()) ? [] : [{ field: 'email', sentence: 'The input is not valid E-mail!' }]),
+    waits: true,
+    quiet: true,
+    send: ({ email }) => send(askForReset, { body: email.trim() }),
+    onSaved: () => setAsked(true),
+  });
+  return (
+    <PublicFrame title="Forgot your password?">
+      {info?.mail === false ? (
+        <Callout kind="info" title="No mail is sent from here.">
+          Ask an administrator: they can give you a link that works once.
+        </Callout>
+      ) : (
+        <>
+          {asked && (
+            <Callout kind="success" title="If the address belongs to an account, a mail is on its way.">
+              Look into the spam folder as well.
+            </Callout>
+          )}
+          <PublicForm form={form} action={asked ? 'Send again' : 'Send the link'}>
+            <p className="text-ink-2 text-sm">We send a link to choose a new one. It works once, for 30 minutes.</p>
+            <TextField
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+              value={form.values.email}
+              onChange={(email) => form.set({ email })}
+              error={form.errorOf('email')}
+            />
+          </PublicForm>
+          <p className="border-t pt-3 text-ink-2 text-xs">
+            <b className="font-semibold">No mail?</b> Ask at the desk: an administrator can give you a link that works once.
+          </p>
+        </>
+      )}
+      <BackToSignIn />
+    </PublicFrame>
+  );
+}
+
+function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
+  const [done, setDone] = useState(false);
+  const form = useForm<NewPassword, unknown>({
+    first: () => ({ password: '', confirm: '' }),
+    version: null,
+    labels: { password: 'Password', confirm: 'Confirm password' },
+    judge: passwordProblems,
+    waits: true,
+    quiet: true,
+    send: ({ password }) => send(finishReset, { body: { key: token, newPassword: password } }),
+    onSaved: () => setDone(true),
+  });
+  const title = isNew ? 'Welcome' : 'Choose a new password';
+  if (done)
+    return (
+      <PublicFrame title={title}>
+        <Callout kind="success" title="Your password is set.">
+          {isNew ? 'Sign in with it.' : 'Wherever you were signed in, you sign in again.'}
+        </Callout>
+        <LinkButton to="/public/sign-in" primary>
+          Sign in
+        </LinkButton>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title={title}>
+      <PublicForm form={form} action="Set the password">
+        {isNew && <p className="text-ink-2 text-sm">An account was made for you. Choose its password.</p>}
+        <NewPasswordFields form={form} label="New password" autoFocus />
+      </PublicForm>
+      <BackToSignIn />
+    </PublicFrame>
+  );
+}
+
+const BackToSignIn = () => (
+  <p className="text-center text-ink-2 text-xs">
+    <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
+      Back to sign in
+    </Link>
+  </p>
+);

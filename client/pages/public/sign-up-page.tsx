@@ -1,0 +1,94 @@
+/** Asking for an account: confirmed by mail, then an administrator decides (spec 3 §5). */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { signUp } from '#contract/public-account.ts';
+import { emailPattern } from '#contract/texts.ts';
+import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
+import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { send } from '../../api/send.ts';
+import { useForm } from '../../entity/use-form.ts';
+import { PublicFrame } from '../../shell/public-frame.tsx';
+import { useSession } from '../../state/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PublicForm } from './public-form.tsx';
+import { TrapField } from './trap-field.tsx';
+
+type Values = NewPassword & { email: string; website: string; consent: boolean };
+
+export function SignUpPage() {
+  const { info } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <PublicFrame title="Sign up">
+      {sentTo ? (
+        <Callout kind="success" title={`A mail is on its way to ${sentTo}.`}>
+          Follow its link within 24 hours. Look into the spam folder as well.
+        </Callout>
+      ) : info?.signUp === false ? (
+        <Callout kind="info" title="Sign-up is closed.">
+          Ask your federation for an account.
+        </Callout>
+      ) : (
+        <SignUpForm organisation={info?.organisation ?? 'the federation'} onSent={setSentTo} />
+      )}
+      <p className="text-center text-ink-2 text-xs">
+        Have an account?{' '}
+        <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
+          Sign in
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+function SignUpForm({ organisation, onSent }: { organisation: string; onSent: (email: string) => void }) {
+  const form = useForm<Values, unknown>({
+    first: () => ({ email: '', password: '', confirm: '', website: '', consent: false }),
+    version: null,
+    labels: { email: 'E-mail', password: 'Password', confirm: 'Confirm password', consent: 'Consent' },
+    judge: problemsOf,
+    waits: true,
+    quiet: true,
+    send: async ({ email, password, website }) => {
+      const langKey = navigator.language.startsWith('de') ? 'de' : 'en';
+      await send(signUp, { body: { email: email.trim(), password, langKey, website } });
+      return email.trim();
+    },
+    onSaved: (email) => onSent(String(email)),
+  });
+  return (
+    <PublicForm form={form} action="Sign up">
+      <p className="text-ink-2 text-sm">An administrator activates your account after you have confirmed the address.</p>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={form.values.email}
+        onChange={(email) => form.set({ email })}
+        error={form.errorOf('email')}
+      />
+      <NewPasswordFields form={form} />
+      <TrapField name="website" value={form.values.website} onChange={(website) => form.set({ website })} />
+      <CheckboxField
+        label={`My address is kept by ${organisation} for this account.`}
+        checked={form.values.consent}
+        onChange={(consent) => form.set({ consent })}
+        error={form.errorOf('consent')}
+      />
+    </PublicForm>
+  );
+}
+
+function problemsOf({ email, consent, ...passwords }: Values) {
+  const address =
+    email.trim() === '' ? 'Please input your E-mail!' : emailPattern.test(email.trim()) ? null : 'The input is not valid E-mail!';
+  return [
+    ...(address ? [{ field: 'email', sentence: address }] : []),
+    ...passwordProblems(passwords),
+    ...(consent ? [] : [{ field: 'consent', sentence: 'Please agree: without its address there is no account.' }]),
+  ];
+}

@@ -1,0 +1,9 @@
+/** Seen and reached by nobody: what stands in it was filled in by a machine. */
+export const TrapField = ({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) => (
+  <div aria-hidden className="absolute -left-[200vw]">
+    <label>
+      Leave this empty
+      <input name={name} tabIndex={-1} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  </div>
+);

@@ -1,0 +1,120 @@
+/** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { useForm } from '../../entity/use-form.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { PublicFrame } from '../../shell/public-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { keyIn } from './key-in-address.ts';
+import { PublicForm } from './public-form.tsx';
+
+export function VerifyPage() {
+  const [done, setDone] = useState<string | null>(null);
+  const address = keyIn('email');
+  return (
+    <PublicFrame title="Confirm your address">
+      {done ? (
+        <Callout kind="success" title={done} />
+      ) : address ? (
+        <ConfirmAddress token={address} onDone={() => setDone('Your new address is confirmed.')} />
+      ) : (
+        <ConfirmSignUp
+          token={keyIn(null)}
+          onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')}
+        />
+      )}
+      <p className="text-center text-ink-2 text-xs">
+        <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
+          Back to sign in
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
+
+function ConfirmAddress({ token, onDone }: { token: string; onDone: () => void }) {
+  const { busy, refusal, save } = useSave({
+    send: (key: string) => send(confirmEmail, { body: { key } }),
+    saved: null,
+    failed: null,
+    onSaved: onDone,
+  });
+  return (
+    <>
+      <p className="text-ink-2 text-sm">Press the button once. Nothing happens by opening this page alone.</p>
+      {refusal && <Callout kind="error" title={refusal.sentence} />}
+      <Button variant="primary" size="dialog" busy={busy} onPress={() => void save(token)}>
+        Confirm my address
+      </Button>
+    </>
+  );
+}
+
+function ConfirmSignUp({ token, onDone }: { token: string; onDone: () => void }) {
+  const [otherPassword, setOther] = useState<string | null>(null);
+  const form = useForm<{ password: string }, unknown>({
+    first: () => ({ password: '' }),
+    version: null,
+    labels: { password: 'Password' },
+    judge: ({ password }) => (password === '' ? [{ field: 'password', sentence: 'Please input your password!' }] : []),
+    waits: true,
+    quiet: true,
+    send: async ({ password }) => {
+      try {
+        await send(verifyAccount, { body: { key: token, password, isNew: password === otherPassword } });
+      } catch (error) {
+        setOther(error instanceof ApiProblem && error.code === 'otherPassword' ? password : null);
+        throw error;
+      }
+    },
+    onSaved: onDone,
+  });
+  const isOther = otherPassword !== null && otherPassword === form.values.password;
+  const isTooOld = form.sentence === tooOld;
+  return (
+    <>
+      <PublicForm form={isOther ? { ...form, sentence: null } : form} action={isOther ? 'Use it all the same' : 'Confirm my address'}>
+        <p className="text-ink-2 text-sm">Give the password of your sign-up. Nothing happens by opening this page alone.</p>
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={form.values.password}
+          onChange={(password) => form.set({ password })}
+          error={form.errorOf('password')}
+        />
+        {isOther && (
+          <Callout kind="warning" title="This is not the password of this sign-up.">
+            Somebody else may have signed up with your address. You can use the one you have typed.
+          </Callout>
+        )}
+      </PublicForm>
+      {isTooOld && <SendAgain token={token} />}
+    </>
+  );
+}
+
+const tooOld = 'This link was used already or is too old.';
+
+function SendAgain({ token }: { token: string }) {
+  const [sent, setSent] = useState(false);
+  const { busy, save } = useSave({
+    send: (key: string) => send(verifyAgain, { body: { key } }),
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => setSent(true),
+  });
+  if (sent) return <Callout kind="info" title="If this sign-up still waits, a new link is on its way to its address." />;
+  return (
+    <Button size="dialog" busy={busy} onPress={() => void save(token)}>
+      Send a new one
+    </Button>
+  );
+}

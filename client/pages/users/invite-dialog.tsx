@@ -1,0 +1,46 @@
+/** A new link for somebody to choose a password: mailed, or shown once to be handed over. */
+
+import { useState } from 'react';
+import { inviteUser, type User } from '#contract/users.ts';
+import { keys, queryClient } from '../../api/queries.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { useSession } from '../../state/session.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+
+export function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const mails = useSession().info?.mail === true;
+  const [link, setLink] = useState<string | null>(null);
+  const isNew = user.state === 'INVITED';
+  const { busy, refusal, save } = useSave({
+    send: (login: string) => send(inviteUser, { params: { login } }),
+    saved: ({ link: shown }) => (shown ? null : `A mail is on its way to ${user.email}.`),
+    failed: null,
+    onSaved: ({ link: shown }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.users.all });
+      if (shown) setLink(shown);
+      else onClose();
+    },
+  });
+  if (link) return <LinkDialog link={link} user={user} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={isNew ? `Invite ${user.login} again?` : `Send ${user.login} a reset link?`}
+      action={mails ? 'Send the mail' : 'Show the link'}
+      busy={busy}
+      onConfirm={() => void save(user.login)}
+      onCancel={onClose}
+    >
+      {refusal ? (
+        <Callout kind="error" title={refusal.sentence} />
+      ) : (
+        <p>
+          {mails ? `${user.email} gets a link to choose a password.` : 'No mail server is set up: you get a link to hand over.'} It works
+          once, {isNew ? 'for 72 hours' : 'for 30 minutes'}.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

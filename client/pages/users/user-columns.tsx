@@ -1,0 +1,85 @@
+/** The columns of the list of accounts (office: who, may what, since when). */
+import { KeyRound, Pencil, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
+import { roleLabels } from '#machines/names.ts';
+import { formatDateTime } from '../../format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table-column.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { listName, UserStateChip, userPath } from './user-words.tsx';
+
+export type Inviting = (user: User) => void;
+
+export const userColumns = (onInvite: Inviting): Column<User>[] => [
+  { id: 'lastName', header: 'Name, e-mail', sortable: true, className: 'whitespace-normal!', cell: (user) => <Person user={user} /> },
+  { id: 'login', header: 'Login', sortable: true, cell: ({ login }) => <span className="block max-w-48 truncate">{login}</span> },
+  { id: 'roles', header: 'Roles', className: 'whitespace-normal! min-w-36', cell: (user) => <Roles user={user} /> },
+  { id: 'activated', header: 'State', sortable: true, cell: (user) => <UserStateChip user={user} /> },
+  { id: 'langKey', header: 'Lang.', sortable: true, cell: ({ langKey }) => langKey },
+  { id: 'lastSeen', header: 'Last seen', sortable: true, cell: ({ lastSeen }) => <Seen at={lastSeen} /> },
+  { id: 'events', header: 'Events', align: 'right', cell: ({ events }) => events.length || <Nothing /> },
+  { id: 'secondFactor', header: '2nd f.', align: 'center', cell: ({ secondFactor }) => (secondFactor ? <Proven /> : <Nothing />) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    pinned: true,
+    align: 'right',
+    cell: (user) => <Actions user={user} onInvite={onInvite} />,
+  },
+];
+
+function Person({ user }: { user: User }) {
+  const { search } = useLocation();
+  const { firstName, lastName, email } = user;
+  return (
+    <span className="flex items-center gap-2.5 py-0.5">
+      <Avatar name={[firstName, lastName].filter(Boolean).join(' ') || user.login} size="normal" />
+      <span className="min-w-0">
+        <Link to={{ pathname: userPath(user.login), search }} className="rounded-chip text-accent hover:underline">
+          <b className="font-semibold">{lastName ?? user.login}</b>
+          {firstName && `, ${firstName}`}
+        </Link>
+        <span className="block truncate text-ink-2 text-xs">{email}</span>
+      </span>
+    </span>
+  );
+}
+
+const Roles = ({ user: { authorities } }: { user: User }) =>
+  authorities.length > 0 ? authorities.map((role) => roleLabels[role]).join(', ') : <span className="text-ink-3">no role yet</span>;
+
+const Seen = ({ at }: { at: string | null }) => (at ? formatDateTime(at) : <Nothing />);
+const Nothing = () => <span className="text-ink-3">–</span>;
+const Proven = () => <ShieldCheck role="img" aria-label="Second factor is set up" className="mx-auto size-4 text-(--green)" />;
+
+export function Actions({ user, onInvite }: { user: User; onInvite: Inviting }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const name = listName(user);
+  const open = () => void navigate({ pathname: userPath(user.login), search });
+  return (
+    <span className="inline-flex items-center gap-1">
+      {user.state === 'WAITING' && (
+        <Button size="row" variant="accent" icon={UserRoundCheck} aria-label={`Activate ${name}`} onPress={open}>
+          Activate
+        </Button>
+      )}
+      {user.state === 'INVITED' && (
+        <Button size="row" icon={KeyRound} aria-label={`Invite ${name} again`} onPress={() => onInvite(user)}>
+          Invite again
+        </Button>
+      )}
+      <IconButton size="row" icon={Pencil} label={`Edit ${name}`} onPress={open} />
+      <IconButton
+        size="row"
+        icon={Trash2}
+        label={`Delete ${name}`}
+        disabledReason="Accounts are deactivated, not deleted."
+        onPress={() => undefined}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+/** How an account stands, as colour, word and icon; and how it is called. */
+import { CircleCheck, type LucideIcon, Mail, UserRoundCheck, UserRoundX } from 'lucide-react';
+import type { UserState } from '#contract/user-form.ts';
+import type { User } from '#contract/users.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+export const stateLooks: Readonly<Record<UserState, { word: string; tone: Tone; icon: LucideIcon }>> = {
+  ACTIVE: { word: 'Active', tone: 'green', icon: CircleCheck },
+  INVITED: { word: 'Invited', tone: 'blue', icon: Mail },
+  WAITING: { word: 'Waiting for approval', tone: 'orange', icon: UserRoundCheck },
+  DEACTIVATED: { word: 'Deactivated', tone: 'neutral', icon: UserRoundX },
+};
+
+export function UserStateChip({ user: { state, invitedUntil }, now = Date.now() }: { user: User; now?: number }) {
+  const { word, tone, icon } = stateLooks[state];
+  return (
+    <Chip
+      tone={tone}
+      icon={icon}
+      look={state === 'ACTIVE' ? 'plain' : 'soft'}
+      detail={state === 'INVITED' ? leftOf(invitedUntil, now) : null}
+    >
+      {word}
+    </Chip>
+  );
+}
+
+function leftOf(until: string | null, now: number): string {
+  if (until === null) return 'link too old';
+  const hours = Math.ceil((Date.parse(until) - now) / 3_600_000);
+  return `${hours} h left`;
+}
+
+/** Last name first: the list is in that order. */
+export const listName = ({ firstName, lastName, login }: Pick<User, 'firstName' | 'lastName' | 'login'>): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || login;
+
+export const userPath = (login: string): string => `/app/administration/users/${encodeURIComponent(login)}`;

@@ -1,0 +1,121 @@
+/** Accounts of the office: who may do what, who waits, who was invited (spec 3 §2). */
+import { UserRoundCog } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '#contract/users.ts';
+import { roleLabels, roles } from '#machines/names.ts';
+import { ListPage } from '../../entity/list-page.tsx';
+import { NothingFits } from '../../entity/nothing-fits.tsx';
+import type { PagedList } from '../../entity/use-list.ts';
+import { useRelated } from '../../entity/use-related.ts';
+import { idFilter } from '../../lists/list-address.ts';
+import { CreateButton } from '../../lists/list-buttons.tsx';
+import { ListSearch } from '../../lists/list-search.tsx';
+import { useMay } from '../../state/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterMenu } from '../../ui/filter-menu.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { LegendFilter } from '../../ui/legend-filter.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { chosenRoles, chosenStates, counted, rolesWord, useUserCounts, useUsers } from './use-users.ts';
+import { Actions, userColumns } from './user-columns.tsx';
+import { listName, stateLooks, UserStateChip, userPath } from './user-words.tsx';
+
+export function UsersPage() {
+  const list = useUsers();
+  const [invited, setInvited] = useState<User | null>(null);
+  const columns = useMemo(() => userColumns(setInvited), []);
+  const { search } = useLocation();
+  return (
+    <ListPage
+      title="Users"
+      crumbs={[{ label: 'Administration' }, { label: 'Users' }]}
+      noun="users"
+      list={list}
+      columns={columns}
+      changeKey={({ version, state }) => `${version} ${state}`}
+      actions={<CreateUser />}
+      filters={<Filters list={list} />}
+      card={(user) => (
+        <div className="flex items-start gap-2">
+          <span className="min-w-0 grow">
+            <Link to={{ pathname: userPath(user.login), search }} className="font-semibold text-accent">
+              {listName(user)}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-xs">
+              <UserStateChip user={user} />
+              {user.authorities.map((role) => roleLabels[role]).join(', ') || 'no role yet'} · {user.email}
+            </span>
+          </span>
+          <Actions user={user} onInvite={setInvited} />
+        </div>
+      )}
+      empty={
+        list.isFiltered ? (
+          <NothingFits noun="user" list={list} />
+        ) : (
+          <EmptyState icon={UserRoundCog} title="No users yet" action={<CreateUser />}>
+            Everybody who works in the office has an account of their own.
+          </EmptyState>
+        )
+      }
+    >
+      {invited && <InviteDialog user={invited} onClose={() => setInvited(null)} />}
+    </ListPage>
+  );
+}
+
+function Filters({ list: { address, change } }: { list: PagedList<User> }) {
+  const chosen = chosenRoles(address);
+  const events = useRelated('event');
+  const { data: counts } = useUserCounts();
+  return (
+    <FilterRow
+      searchFirst
+      search={
+        <ListSearch label="Name, login or e-mail" value={address.search} onChange={(search) => change({ search })} className="w-56" />
+      }
+      active={Object.keys(address.filters).length}
+      legend={
+        counts && (
+          <LegendFilter
+            label="State"
+            parts={counted.map((id) => ({ id, ...stateLooks[id], label: stateLooks[id].word, count: counts[id] }))}
+            chosen={chosenStates(address)}
+            // Who waits has no role yet: with a state chosen everybody is looked at.
+            onChange={(states) => change({ filters: { state: states.join(',') || null, roles: states.length > 0 ? 'all' : null } })}
+          />
+        )
+      }
+    >
+      <FilterMenu
+        label="Role"
+        allLabel="All"
+        options={roles.map((role, id) => ({ id: id + 1, label: roleLabels[role] }))}
+        chosen={chosen === 'all' ? [] : chosen.map((role) => roles.indexOf(role) + 1)}
+        onChange={(ids) => change({ filters: { roles: rolesWord(ids.flatMap((id) => roles[id - 1] ?? [])) } })}
+        emptyWords="no roles"
+      />
+      <FilterSelect
+        label="Event"
+        allLabel="All"
+        options={events ?? []}
+        value={idFilter(address, 'event')}
+        onChange={(event) => change({ filters: { event } })}
+      />
+    </FilterRow>
+  );
+}
+
+function CreateUser() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <CreateButton
+      label="Create new User"
+      refusal={useMay()('user:write') ? null : 'Your account may not create users.'}
+      onPress={() => void navigate({ pathname: '/app/administration/users/new', search })}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ForgotPasswordPage } from '../../../client/pages/public/forgot-password-page.tsx';
+import { SignUpPage } from '../../../client/pages/public/sign-up-page.tsx';
+import { VerifyPage } from '../../../client/pages/public/verify-page.tsx';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+beforeAll(fillBrowserGaps);
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, replies: Parameters<typeof answerWith>[0] = {}, { signUp = true, mail = true } = {}) {
+  Object.assign(session, { info: { ribbonEnv: '', organisation: 'Adriatic Cue Federation', demo: null, signUp, mail } });
+  const asked = answerWith(replies);
+  location.hash = path.split('#')[1] ?? '';
+  openPage(
+    [
+      { path: '/public/sign-up', element: <SignUpPage /> },
+      { path: '/public/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '/public/verify-account', element: <VerifyPage /> },
+    ],
+    path,
+  );
+  return asked;
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
+
+test('a sign-up asks for everything in the words of the specification, and sends nothing until it is right', async () => {
+  const asked = open('/public/sign-up', { 'POST /api/register': { status: 201 } });
+  await press('Sign up');
+  for (const words of ['Please input your E-mail!', 'Please input your password!', 'Please confirm your password!'])
+    expect(screen.getByText(words)).toBeTruthy();
+
+  await type(/^E-mail/, 'sule@fed');
+  await type(/^Password/, 'violet umbrella 9');
+  await type(/^Confirm password/, 'violet umbrella 8');
+  expect(screen.getByText('The input is not valid E-mail!')).toBeTruthy();
+  expect(screen.getByText('Two passwords that you enter is inconsistent!')).toBeTruthy();
+  expect(asked).toEqual([]);
+
+  await type(/^E-mail/, '.example');
+  await userEvent.clear(screen.getByLabelText(/^Confirm password/));
+  await type(/^Confirm password/, 'violet umbrella 9');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Sign up');
+
+  expect(await screen.findByText('A mail is on its way to sule@fed.example.')).toBeTruthy();
+  expect(asked[0]?.body).toEqual({ email: 'sule@fed.example', password: 'violet umbrella 9', langKey: 'en', website: '' });
+});
+
+test('a closed sign-up says whom to ask', () => {
+  open('/public/sign-up', {}, { signUp: false });
+
+  expect(screen.getByText('Sign-up is closed.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
+});
+
+test('an address is confirmed by pressing, never by opening, and another password is asked about once', async () => {
+  let isKnown = false;
+  const asked = open('/public/verify-account#t0ken', {
+    'POST /api/account/verify': ({ body }) => {
+      if ((body as { isNew: boolean }).isNew) return { status: 200 };
+      isKnown = true;
+      return {
+        status: 409,
+        body: { message: 'error.notallowed', code: 'otherPassword', detail: 'This is not the password of this sign-up.' },
+      };
+    },
+  });
+  expect(asked).toEqual([]);
+  await type(/^Password/, 'violet umbrella 9');
+  await press('Confirm my address');
+  expect(await screen.findByText(/Somebody else may have signed up with your address/)).toBeTruthy();
+  expect(isKnown).toBe(true);
+  await waitFor(() => press('Use it all the same').then(() => expect(asked).toHaveLength(2)));
+
+  expect(await screen.findByText('Your address is confirmed. An administrator will activate your account.')).toBeTruthy();
+  expect(asked[1]?.body).toEqual({ key: 't0ken', password: 'violet umbrella 9', isNew: true });
+});
+
+test('a link that is too old offers a new one', async () => {
+  const asked = open('/public/verify-account#0ld', {
+    'POST /api/account/verify': { status: 400, body: { detail: 'This link was used already or is too old.' } },
+    'POST /api/account/verify/again': { status: 200 },
+  });
+  await type(/^Password/, 'violet umbrella 9');
+  await press('Confirm my address');
+  await screen.findByText('This link was used already or is too old.');
+  await press('Send a new one');
+
+  expect(await screen.findByText('If this sign-up still waits, a new link is on its way to its address.')).toBeTruthy();
+  expect(asked.at(-1)?.body).toEqual({ key: '0ld' });
+});
+
+test('a forgotten password is asked for by address alone, and the answer says nothing about it', async () => {
+  const asked = open('/public/forgot-password', { 'POST /api/account/reset-password/init': { status: 200 } });
+  await type(/^E-mail/, 'ivana@hall.example');
+  await press('Send the link');
+
+  expect(await screen.findByText('If the address belongs to an account, a mail is on its way.')).toBeTruthy();
+  expect(asked[0]?.body).toBe('ivana@hall.example');
+});
+
+test('where no mail goes out an administrator is to be asked', () => {
+  open('/public/forgot-password', {}, { mail: false });
+
+  expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
+});
+
+test('the link of an invitation chooses the first password, and a refused one says why', async () => {
+  const asked = open('/public/forgot-password#invite=k3y', {
+    'POST /api/account/reset-password/finish': ({ body }) =>
+      (body as { newPassword: string }).newPassword === 'violet umbrella 9'
+        ? { status: 200 }
+        : { status: 400, body: { title: 'Incorrect password', detail: 'This password is easy to guess.' } },
+  });
+  await type(/^New password/, 'Billiard26');
+  await type(/^Confirm password/, 'Billiard26');
+  await press('Set the password');
+  expect(await screen.findByText('This password is easy to guess.')).toBeTruthy();
+  for (const label of [/^New password/, /^Confirm password/]) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await type(label, 'violet umbrella 9');
+  }
+  await waitFor(() => press('Set the password').then(() => expect(asked).toHaveLength(2)));
+
+  expect(await screen.findByText('Your password is set.')).toBeTruthy();
+  expect(asked[1]?.body).toEqual({ key: 'k3y', newPassword: 'violet umbrella 9' });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { UserPage } from '../../../client/pages/users/user-page.tsx';
+import { UsersPage } from '../../../client/pages/users/users-page.tsx';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+beforeAll(fillBrowserGaps);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const ivana = {
+  ...{ id: 7, version: 19, login: 'i.grguric', firstName: 'Ivana', lastName: 'Grgurić', email: 'ivana@hall.example', imageUrl: null },
+  ...{
+    activated: true,
+    langKey: 'en',
+    authorities: ['ROLE_USER'],
+    events: [],
+    secondFactor: false,
+    waitingSince: null,
+    invitedUntil: null,
+  },
+  ...{ createdBy: 'system', createdDate: '2026-01-11T09:00:00.000Z', lastModifiedBy: 'boss', lastModifiedDate: '2026-09-02T16:20:00.000Z' },
+  ...{ state: 'ACTIVE', lastSeen: null },
+};
+const sule = {
+  ...ivana,
+  id: 8,
+  login: 's.yilmaz',
+  firstName: 'Şule',
+  lastName: 'Yılmaz',
+  authorities: [],
+  activated: false,
+  state: 'WAITING',
+};
+
+function open(path: string, replies: Parameters<typeof answerWith>[0] = {}) {
+  Object.assign(session, { grants: { 'user:read': 'all', 'user:write': 'all', 'event:read': 'all' }, account: { id: 1, login: 'boss' } });
+  const asked = answerWith({
+    'GET /api/events': { body: [] },
+    'GET /api/users': { body: [ivana, sule], headers: { 'X-Total-Count': '2' } },
+    'GET /api/users/count': { body: 1 },
+    'GET /api/users/i.grguric': { body: ivana },
+    'GET /api/users/i.grguric/sessions': { body: [] },
+    ...replies,
+  });
+  const list = '/app/administration/users';
+  const router = openPage(
+    [
+      { path: list, element: <UsersPage /> },
+      { path: `${list}/new`, element: <UserPage /> },
+      { path: `${list}/:login`, element: <UserPage /> },
+    ],
+    `${list}${path}`,
+  );
+  return { asked, router };
+}
+
+const queryOf = (path: string): URLSearchParams => new URL(path, 'http://hall').searchParams;
+
+test('the list asks for the staff roles by itself, and for everybody where a state is chosen', async () => {
+  const { asked } = open('');
+  expect(await screen.findByText('no role yet')).toBeTruthy();
+  const first = queryOf(asked.find(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
+  expect(first.get('authorities.contains')?.split(',')).toHaveLength(8);
+  expect([first.get('authorities.contains')?.includes('ROLE_PLAYER'), first.get('sort')]).toEqual([false, 'lastName,firstName,id,asc']);
+
+  await userEvent.click(await screen.findByRole('button', { name: /Waiting for approval 1/ }));
+
+  await waitFor(() => {
+    const last = queryOf(asked.findLast(({ path }) => path.startsWith('/api/users?'))?.path ?? '');
+    expect([last.get('state.in'), last.get('authorities.contains')]).toEqual(['WAITING', null]);
+  });
+});
+
+test('nobody is deleted from the list: the button says why', async () => {
+  open('');
+  const button = await screen.findByRole('button', { name: 'Delete Grgurić, Ivana (Accounts are deactivated, not deleted.)' });
+
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a form that is refused says so in words until it is closed, and each sentence stands at its field', async () => {
+  const violations = [{ field: 'login', message: 'Login name already used!' }];
+  const { asked } = open('/i.grguric', {
+    'PUT /api/users': { status: 400, body: { title: 'Login name already used!', message: 'error.userexists', violations } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Referee/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  expect(await screen.findByText('Validation failed: Login name already used!')).toBeTruthy();
+  expect(screen.getByText('Login name already used!')).toBeTruthy();
+  const sent = asked.find(({ method }) => method === 'PUT')?.body;
+  expect(sent).toEqual({ id: 7, version: 19, authorities: ['ROLE_USER', 'ROLE_REFEREE'] });
+});
+
+test('without a mail server the link of a new account is shown once, and then the list', async () => {
+  const { router } = open('/new', {
+    'POST /api/users': { status: 201, body: { ...ivana, invitation: { link: '/public/forgot-password#invite=k3y', until: '' } } },
+  });
+  for (const [label, words] of [
+    [/^Login/, 'i.grguric'],
+    [/^First name/, 'Ivana'],
+    [/^Last name/, 'Grgurić'],
+    [/^E-mail/, 'ivana@hall.example'],
+  ] as const)
+    await userEvent.type(await screen.findByLabelText(label), words);
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+  expect(await screen.findByText(`${location.origin}/public/forgot-password#invite=k3y`)).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: /Close/ }).at(-1) as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/administration/users'));
+});
+
+test('one’s own roles and activation cannot be changed, and it is said why', async () => {
+  open('/i.grguric');
+  Object.assign(session, { account: { id: 7, login: 'i.grguric' } });
+
+  expect(await screen.findByText('You cannot change your own roles.')).toBeTruthy();
+  expect(screen.getByText('You cannot deactivate yourself.')).toBeTruthy();
+  expect((screen.getByRole('checkbox', { name: /Referee/ }) as HTMLInputElement).disabled).toBe(true);
+});
