@@ -110,8 +110,8 @@ export function matchesWithNames(db: Kysely<Database>) {
   ]);
 }
 
-/** A match with everything it is shown and searched by; nothing selected yet. */
-export function matchJoins(db: Kysely<Database>) {
+/** A match with everything it is shown by; nothing selected yet. */
+function matchJoins(db: Kysely<Database>) {
   return db
     .selectFrom('tournamentMatch as m')
     .innerJoin('round as r', 'r.id', 'm.roundId')
@@ -126,6 +126,21 @@ export function matchJoins(db: Kysely<Database>) {
     .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId')
     .leftJoin('country as ca', 'ca.id', 'ppa.representsCountryId')
     .leftJoin('country as cb', 'cb.id', 'ppb.representsCountryId');
+}
+
+/** What lists find matches by. Left joins by id add no row and take none: those that a query does not name are not made at all. */
+export function matchesListed(db: Kysely<Database>) {
+  return db
+    .selectFrom('tournamentMatch as m')
+    .leftJoin('tournament as t', 't.id', 'm.tournamentId')
+    .leftJoin('round as r', 'r.id', 'm.roundId')
+    .leftJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce('m.disciplineId', 't.disciplineId')))
+    .leftJoin('billiardTable as bt', 'bt.id', 'm.tableId')
+    .leftJoin('billiardTable as pt', 'pt.id', 'm.previousAssignedTableId')
+    .leftJoin('participant as pa', 'pa.id', 'm.participantAId')
+    .leftJoin('participant as pb', 'pb.id', 'm.participantBId')
+    .leftJoin('playerProfile as ppa', 'ppa.id', 'pa.playerProfileId')
+    .leftJoin('playerProfile as ppb', 'ppb.id', 'pb.playerProfileId');
 }
 
 /** 'Winner of A038' for each side ('12A') that another match will fill. */

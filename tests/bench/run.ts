@@ -2,6 +2,7 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
 import { benchDraw } from './draw.ts';
+import { benchLists } from './lists.ts';
 import { benchScore } from './score.ts';
 import { benchSearch } from './search.ts';
 
@@ -11,3 +12,4 @@ await benchBroadcast();
 await benchDraw();
 await benchBusy();
 await benchSearch();
+await benchLists();

@@ -1,0 +1,56 @@
+/** Lists of a hall with a million old matches, against the bare SQL of the same answer, and how long the loop that scores is kept from its work meanwhile. */
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import SqliteFile from 'better-sqlite3';
+import { createWorld } from '../support/world.ts';
+import { figuresOf, report } from './figures.ts';
+import { withOldMatches } from './old-matches.ts';
+
+const matches = 1_000_000;
+const rounds = 20;
+
+const lists = [
+  {
+    name: 'The approved list, as its screen asks for it',
+    path: 'tournament-matches?matchStatus.in=APPROVED&tournamentStatus.in=RUNNING&sort=matchStartTime,desc&size=50',
+    sql: `select m.* from tournament t join tournament_match m on m.tournament_id = t.id and m.status = 'APPROVED'
+      where t.tournament_status = 'RUNNING' order by m.start_time desc limit 50`,
+  },
+  {
+    name: `All ${matches} approved matches by their end, the first page`,
+    path: 'tournament-matches?matchStatus.in=APPROVED&sort=matchFinishTime,desc&size=50',
+    sql: `select *, (select count(*) from tournament_match where status = 'APPROVED') as total
+      from tournament_match where status = 'APPROVED' order by finish_time desc limit 50`,
+  },
+  { name: 'How many matches there are', path: 'tournament-matches/count', sql: 'select count(*) from tournament_match' },
+] as const;
+
+export async function benchLists(): Promise<void> {
+  const world = await createWorld({ readersFromBytes: 0 });
+  await withOldMatches(world, matches);
+  const headers = await world.signIn('ROLE_ADMIN');
+  const bare = new SqliteFile(join(world.context.config.dataDir, 'hall.db'));
+  for (const { name, path, sql } of lists) {
+    const ask = () => world.inject({ url: `/api/${path}`, headers });
+    await ask();
+    const loop = monitorEventLoopDelay({ resolution: 1 });
+    loop.enable();
+    const measured = await timesOf(ask);
+    loop.disable();
+    const statement = bare.prepare(sql);
+    const baseline = await timesOf(() => statement.all());
+    report(`${name} (the loop was late by at most ${(loop.max / 1e6).toFixed(0)} ms)`, measured, 'bare SQL, same answer', baseline);
+  }
+  bare.close();
+  await world.close();
+}
+
+async function timesOf(work: () => unknown) {
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await work();
+    samples.push(performance.now() - start);
+  }
+  return figuresOf(samples);
+}
