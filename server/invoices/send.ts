@@ -1,6 +1,6 @@
 /** Getting a document to its recipient: by mail, or noted as handed over. A mail counts when the mail server has accepted it. */
 import type { Party } from '#contract/invoices.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
 import type { DeliveryWay } from '#machines/invoice-words.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
@@ -67,5 +67,8 @@ export async function noteDelivery(work: Work, mailId: number, accepted: boolean
   const row = await lockInvoice(work, delivery.invoiceId);
   const outcome = accepted ? { confirmedAt: work.at, failedAt: null } : { failedAt: work.at };
   await work.db.updateTable('invoiceDelivery').set(outcome).where('id', '=', delivery.id).execute();
-  await stepInvoiceRow(work, row, { type: accepted ? 'CONFIRM_DELIVERY' : 'LOSE_DELIVERY' });
+  const event: InvoiceEvent = { type: accepted ? 'CONFIRM_DELIVERY' : 'LOSE_DELIVERY' };
+  const facts = await factsOf(work, row);
+  // What became of the mail is so, whatever became of the invoice.
+  if (whyNotInvoice(row.status, facts, event) === null) await stepInvoiceRow(work, row, event, { facts });
 }

@@ -2,6 +2,7 @@
 import { Users } from 'lucide-react';
 import type { RowOf } from '#contract/entity.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
+import { BalanceSection } from '../../balance/balance-section.tsx';
 import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { BankField } from './bank-field.tsx';
@@ -35,6 +36,13 @@ export const Page = () => (
   />
 );
 
+const Below = (props: { stored: { id: number } }) => (
+  <>
+    <BalanceSection {...props} />
+    <PlayerTournaments {...props} />
+  </>
+);
+
 const bank = Object.fromEntries(
   (['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] as const).map((name) => [name, BankField]),
 );
@@ -43,5 +51,5 @@ export const form = {
   of: playerProfiles,
   under,
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
-  below: PlayerTournaments,
+  below: Below,
 };

@@ -1,6 +1,7 @@
 /** Teams: nations and clubs that enter team tournaments. */
 import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/team-profiles.ts';
+import { BalanceSection } from '../../balance/balance-section.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { TeamCountryField } from './team-country-field.tsx';
 
@@ -9,4 +10,4 @@ const under = { label: 'Management' };
 export const Page = () => (
   <EntityList of={teamProfiles} under={under} icon={Users} hint="A team enters a team tournament, its members are players." />
 );
-export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField } };
+export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: BalanceSection };

@@ -1,0 +1,90 @@
+/** Books an amount: what the balance becomes is shown before it is sent, and asked about where it falls below zero. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { addBalanceEntry } from '#contract/personal-balance.ts';
+import { cents, eur, eurosOf, readEur } from '#machines/money.ts';
+import { queryClient } from '../api/queries.ts';
+import { send } from '../api/send.ts';
+import { useSave } from '../entity/use-save.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { balanceKey } from './balance-keys.ts';
+
+type BalanceFormProps = { playerProfileId: number; balance: number };
+type Words = { amount?: string; notice?: string };
+
+export function BalanceForm({ playerProfileId, balance }: BalanceFormProps) {
+  const [amount, setAmount] = useState('');
+  const [notice, setNotice] = useState('');
+  const [wrong, setWrong] = useState<Words>({});
+  const [asking, setAsking] = useState(false);
+  const booked = readEur(amount);
+  const next = booked === null ? null : cents(balance + booked);
+  const { busy, refusal, sentence, save } = useSave({
+    send: (body: { playerProfileId: number; amount: number; notice: string }) => send(addBalanceEntry, { body }),
+    onSaved: () => {
+      setAmount('');
+      setNotice('');
+    },
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: balanceKey() }),
+  });
+  const book = () => {
+    setAsking(false);
+    if (booked !== null) void save({ playerProfileId, amount: eurosOf(booked), notice: notice.trim() });
+  };
+  const press = () => {
+    const words = wordsOf(amount, booked, notice);
+    setWrong(words);
+    if (Object.keys(words).length > 0 || next === null) return;
+    if (next < 0 && next < balance) setAsking(true);
+    else book();
+  };
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[11rem_1fr_auto]"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      <TextField
+        label="Amount in EUR"
+        hint={next === null ? 'A negative amount subtracts' : `${eur(balance)} → ${eur(next)}`}
+        required
+        inputMode="decimal"
+        value={amount}
+        onChange={setAmount}
+        error={wrong.amount ?? refusal?.fields.amount}
+      />
+      <TextField
+        label="Notice"
+        required
+        maxLength={255}
+        value={notice}
+        onChange={setNotice}
+        error={wrong.notice ?? refusal?.fields.notice}
+      />
+      <Button type="submit" variant="primary" icon={Plus} busy={busy} className="sm:mt-5">
+        Book
+      </Button>
+      {sentence && <Callout kind="error" title={sentence} className="sm:col-span-3" />}
+      {asking && next !== null && (
+        <ConfirmDialog title="Book below zero?" action="Book" onConfirm={book} onCancel={() => setAsking(false)}>
+          The balance becomes {eur(next)}.
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function wordsOf(amount: string, booked: number | null, notice: string): Words {
+  return {
+    ...(booked === null || booked === 0
+      ? { amount: amount.trim() === '' || booked === 0 ? 'Please enter an amount' : 'Please enter an amount with at most two decimals' }
+      : {}),
+    ...(notice.trim() === '' ? { notice: 'Please enter a notice' } : {}),
+  };
+}

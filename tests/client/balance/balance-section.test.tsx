@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+/** The balance on the page of a player: shown, added to, and never sent before one has seen what becomes of it. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { BalanceSection } from '../../../client/balance/balance-section.tsx';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+const entry = {
+  ...{
+    id: 3,
+    playerProfileId: 7,
+    account: 'PERSONAL',
+    entryDate: '2026-09-25T10:00:00Z',
+    amount: -150,
+    notice: null,
+    kind: 'INVOICE_PAYMENT',
+  },
+  ...{ invoiceId: 12, invoiceNumber: 'RE2026-00012', tournamentId: null, tournamentName: null, reversesId: null, reversedById: null },
+  ...{ by: 'manager', balance: 120 },
+};
+let personal = 120;
+const path = '/api/personal-balance-histories';
+const answers = () => ({
+  'GET /api/player-profiles/7/balance': () => ({ body: { playerProfileId: 7, personal, prize: 0 } }),
+  [`GET ${path}`]: { body: [entry], headers: { 'X-Total-Count': '1' } },
+  [`POST ${path}`]: { status: 201, body: entry },
+});
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  personal = 120;
+  Object.assign(session, { grants: { 'balance:read': 'all', 'balance:write': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage([{ path: '/p', element: <BalanceSection stored={{ id: 7 }} /> }], '/p');
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
+
+test('what the balance becomes stands there before it is sent, then it is booked once', async () => {
+  const asked = answerWith(answers());
+  open();
+  await userEvent.type(await field('Amount in EUR'), '-50');
+  await userEvent.type(await field('Notice'), 'Banquet');
+
+  expect(screen.getByText('EUR 120.00 → EUR 70.00')).toBeTruthy();
+  personal = 70;
+  await book();
+  await screen.findByText('EUR 70.00');
+  const posts = asked.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ body }) => body)).toEqual([{ playerProfileId: 7, amount: -50, notice: 'Banquet' }]);
+  expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect((await field('Amount in EUR')).value).toBe('');
+});
+
+test('an entry says what it was for, and leads to its invoice', async () => {
+  answerWith(answers());
+  open();
+
+  expect((await screen.findByRole('link', { name: 'RE2026-00012' })).getAttribute('href')).toBe('/app/management/invoices/12');
+  expect(screen.getByText('−EUR 150.00')).toBeTruthy();
+});
+
+test('without amount and notice nothing is sent; both are asked for in words', async () => {
+  const asked = answerWith(answers());
+  open();
+  await userEvent.type(await field('Amount in EUR'), '1.005');
+  await book();
+
+  expect(await screen.findByText('Please enter an amount with at most two decimals')).toBeTruthy();
+  expect(screen.getByText('Please enter a notice')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('below zero is asked about first', async () => {
+  const asked = answerWith(answers());
+  open();
+  await userEvent.type(await field('Amount in EUR'), '-200');
+  await userEvent.type(await field('Notice'), 'Damage');
+  await book();
+
+  expect(await screen.findByText('The balance becomes −EUR 80.00.')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Book' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
+test('who may not read balances sees nothing of it', async () => {
+  Object.assign(session, { grants: {}, eventIds: [] });
+  const asked = answerWith(answers());
+  open();
+
+  await waitFor(() => expect(screen.queryByText('Personal balance')).toBeNull());
+  expect(asked).toEqual([]);
+});
