@@ -1,4 +1,6 @@
 /** What the office does to an entrant; every action says in a toast what became of it, and why not. */
+import type { CallAnswer } from '#contract/call.ts';
+import { invoicesOfParticipant } from '#contract/invoices.ts';
 import {
   addParticipant,
   approveHotel,
@@ -45,9 +47,25 @@ export async function enter(tournamentId: number, player: { id: number; displayN
   refreshEntries();
 }
 
-export async function remove(entrant: Participant, from: string): Promise<void> {
+type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
+
+/** What the entry's invoices ask for before somebody is removed; nothing where that is not known, the server keeps what is paid anyway. */
+export const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
+  send(invoicesOfParticipant, { params: { id: String(entrant.id) } }).catch(() => ({ question: null, paidNote: null }));
+
+/** Asks first where an invoice is open. */
+export async function removeOrAsk(entrant: Participant, from: string, ask: () => void): Promise<void> {
+  const { question, paidNote } = await invoiceWords(entrant);
+  if (question === null) await remove(entrant, from, { paidNote });
+  else ask();
+}
+
+type Removal = { cancelInvoice?: boolean; paidNote?: string | null };
+
+export async function remove(entrant: Participant, from: string, { cancelInvoice = true, paidNote = null }: Removal = {}): Promise<void> {
   await acting(entrant, async () => {
-    await send(deleteParticipant, { params: { id: String(entrant.id) }, query: {} });
+    await send(deleteParticipant, { params: { id: String(entrant.id) }, query: cancelInvoice ? {} : { cancelInvoice: 'false' } });
+    if (paidNote !== null) showToast.info(paidNote);
     showToast.success(`${entrant.displayName} removed from ${from}`, { label: 'Undo', onClick: () => void takeBack(entrant) });
   });
 }

@@ -1,11 +1,14 @@
 /** What is asked over the list of entrants: to remove a team with its members, to withdraw, and who plays in a team. */
 
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { Callout } from '../../ui/callout.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { remove, withdraw } from './participant-actions.ts';
+import { invoiceWords, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 
 export type Question = { kind: 'remove' | 'withdraw' | 'members'; entrant: Participant };
@@ -14,18 +17,38 @@ type ParticipantQuestionProps = { question: Question; tournament: Tournament; on
 
 export function ParticipantQuestion({ question: { kind, entrant }, tournament, onClose }: ParticipantQuestionProps) {
   if (kind === 'members') return <TeamMembers team={entrant} tournament={tournament} onClose={onClose} />;
-  if (kind === 'remove') return <RemoveTeam team={entrant} tournament={tournament} onClose={onClose} />;
+  if (kind === 'remove') return <Remove entrant={entrant} tournament={tournament} onClose={onClose} />;
   return <Withdraw entrant={entrant} onClose={onClose} />;
 }
 
-function RemoveTeam({ team, tournament, onClose }: { team: Participant; tournament: Tournament; onClose: () => void }) {
+type RemoveProps = { entrant: Participant; tournament: Tournament; onClose: () => void };
+
+function Remove({ entrant, tournament, onClose }: RemoveProps) {
+  const { displayName, teamMembers } = entrant;
+  const { data } = useQuery({ queryKey: ['participants', 'invoices', entrant.id], queryFn: () => invoiceWords(entrant), staleTime: 0 });
+  const [cancelInvoice, setCancelInvoice] = useState(true);
   const confirm = async () => {
     onClose();
-    await remove(team, tournament.name);
+    await remove(entrant, tournament.name, { cancelInvoice, paidNote: data?.paidNote ?? null });
   };
   return (
-    <ConfirmDialog title={`Remove ${team.displayName}?`} action="Remove team" danger onConfirm={() => void confirm()} onCancel={onClose}>
-      The team leaves {tournament.name} with its {team.teamMembers} {team.teamMembers === 1 ? 'member' : 'members'}.
+    <ConfirmDialog
+      title={`Remove ${displayName}?`}
+      action={teamMembers > 0 ? 'Remove team' : 'Remove'}
+      danger
+      busy={data === undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        {teamMembers > 0 && (
+          <p>
+            The team leaves {tournament.name} with its {teamMembers} {teamMembers === 1 ? 'member' : 'members'}.
+          </p>
+        )}
+        {data?.question && <CheckboxField label={data.question} checked={cancelInvoice} onChange={setCancelInvoice} />}
+        {data?.paidNote && <p>{data.paidNote}</p>}
+      </div>
     </ConfirmDialog>
   );
 }

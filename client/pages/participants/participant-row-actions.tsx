@@ -7,7 +7,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notYourEntries } from './entry-words.ts';
-import { remove } from './participant-actions.ts';
+import { removeOrAsk } from './participant-actions.ts';
 import type { Question } from './participant-question.tsx';
 
 /** The tournament as the rows of its entrants need it. */
@@ -46,7 +46,11 @@ export function ParticipantRowActions({ entrant, setting }: { entrant: Participa
           label={`Remove ${entrant.displayName}`}
           disabledReason={mayWrite ? null : notYourEntries}
           // A team goes with its members, which Undo could not bring back.
-          onPress={() => (entrant.teamMembers > 0 ? onAsk({ kind: 'remove', entrant }) : void remove(entrant, name))}
+          onPress={() => {
+            const ask = () => onAsk({ kind: 'remove', entrant });
+            if (entrant.teamMembers > 0) ask();
+            else void removeOrAsk(entrant, name, ask);
+          }}
         />
       ) : (
         <Withdraw entrant={entrant} setting={setting} />

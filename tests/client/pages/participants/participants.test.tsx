@@ -152,6 +152,22 @@ test('a removed participant comes back as he was', async () => {
   ]);
 });
 
+test('an open invoice of the entry is asked about before anybody is removed', async () => {
+  const asked = answerWith({
+    ...answers,
+    'GET /api/participants/41/invoices': { body: { question: 'Cancel invoice RE2026-00042 (EUR 150.00) too?', paidNote: null } },
+    'DELETE /api/participants/41': { status: 204 },
+  });
+  open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ÅNGSTRÖM Måns' }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cancel invoice RE2026-00042 (EUR 150.00) too?' });
+
+  expect([box.checked, asked.some(({ method }) => method === 'DELETE')]).toEqual([true, false]);
+  await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/api/participants/41?cancelInvoice=false'));
+});
+
 test('after the draw a participant withdraws, once it is confirmed by name', async () => {
   const asked = answerWith({
     ...answers,
