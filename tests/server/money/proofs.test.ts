@@ -1,0 +1,190 @@
+/** What an auditor would try: the same wish fifty times, fifty at once, any history, and a hand on the rows themselves. */
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Office, openOffice } from './office.ts';
+
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  world = await createWorld();
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+const times = <Result>(count: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_none, index) => act(index)));
+
+test('fifty invoices issued at once get fifty numbers in a row', async () => {
+  const drafts = await times(50, () => office.draft());
+  await Promise.all(drafts.map(({ id }) => office.ask('POST', `/api/invoices/${id}/issue`)));
+  const seqs = (await world.context.read.selectFrom('invoice').select('seq').where('series', '=', 'RE').orderBy('seq').execute()).map(
+    ({ seq }) => seq,
+  );
+
+  expect(seqs).toEqual(Array.from({ length: 50 }, (_none, index) => index + 1));
+});
+
+test('fifty identical posts book one row, and each is answered with it', async () => {
+  const body = { playerProfileId: office.players[0], amount: 12.5, notice: 'Fifty times' };
+  const answers = await times(50, () => office.ask('POST', '/api/personal-balance-histories', body, 'one-wish'));
+  const rows = await world.context.read.selectFrom('balanceEntryText').selectAll().where('notice', '=', 'Fifty times').execute();
+
+  expect(rows).toHaveLength(1);
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`))).toEqual(new Set([`201 ${rows[0]?.balanceEntryId}`]));
+});
+
+test('of two invoices paid from a balance that covers one, one is paid', async () => {
+  const player = { playerProfileId: office.players[1] };
+  const ids = [(await office.issued(player)).id, (await office.issued(player)).id];
+  await office.book(200, player);
+  const answers = await Promise.all(
+    ids.map((id) => office.ask('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('The personal balance of EUR 50.00 does not cover EUR 150.00.');
+  expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 50 });
+});
+
+test('whatever is booked, paid, taken back and credited: every balance that is shown is the sum of the ledger', async () => {
+  const deed = fc.oneof(
+    fc.record({ what: fc.constant('book' as const), cents: fc.integer({ min: -30_000, max: 30_000 }).filter((cents) => cents !== 0) }),
+    fc.record({ what: fc.constantFrom('pay' as const, 'take-back' as const, 'credit' as const, 'cancel' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), fc.integer({ min: 2, max: 3 }), async (deeds, index) => {
+      const player = { playerProfileId: office.players[index] };
+      const { id } = await office.issued(player);
+      for (const one of deeds) {
+        if (one.what === 'book') await office.book(one.cents / 100, player);
+        if (one.what === 'pay') await office.ask('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
+        if (one.what === 'cancel') await office.ask('PUT', '/api/invoices', { id, status: 'CANCELLED', reason: 'x' });
+        if (one.what === 'take-back') await office.ask('POST', `/api/invoices/${id}/take-back`, { reason: 'x' });
+        if (one.what === 'credit')
+          await office.ask('POST', `/api/invoices/${id}/credit-note`, { reason: 'x', lines: [{ position: 1, amount: 20 }] });
+      }
+      await expectSums(player.playerProfileId ?? 0);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** By adding up in JavaScript what the database answers as sums. */
+async function expectSums(playerProfileId: number): Promise<void> {
+  const { read } = world.context;
+  const ledger = await read.selectFrom('balanceEntry').selectAll().where('playerProfileId', '=', playerProfileId).orderBy('id').execute();
+  const total = ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const shown = await office.balance(playerProfileId);
+  const history = (await office.ask('GET', `/api/personal-balance-histories?playerProfileId.equals=${playerProfileId}&size=1000`))
+    .body as unknown as {
+    id: number;
+    balance: number;
+  }[];
+  const upTo = (last: number): number => ledger.filter(({ id }) => id <= last).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+  expect(Math.round(shown.personal * 100)).toBe(total);
+  expect(history.map(({ id, balance }) => [id, Math.round(balance * 100)])).toEqual(ledger.map(({ id }) => [id, upTo(id)]).reverse());
+  const invoices = await read.selectFrom('invoice').selectAll().where('playerProfileId', '=', playerProfileId).execute();
+  for (const { id, status, totalCents } of invoices) {
+    const payments = await read.selectFrom('payment').select('amountCents').where('invoiceId', '=', id).execute();
+    const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (status === 'CREATED' || status === 'SENT' || status === 'CANCELLED') expect([id, paid]).toEqual([id, 0]);
+    if (status === 'PAID') expect(Math.abs(paid)).toBeLessThanOrEqual(Math.abs(totalCents));
+  }
+}
+
+test('entries are neither changed nor removed: the answer says what to do instead', async () => {
+  const { id } = (await office.book(1)) as unknown as { id: number };
+  const url = `/api/personal-balance-histories/${id}`;
+
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect(await office.refusal(method, url, { id, amount: 2 })).toEqual({
+      status: 405,
+      detail: 'Entries are never changed; book a second one.',
+    });
+});
+
+test('what an entry needs is said at its field', async () => {
+  const { body } = await office.ask('POST', '/api/personal-balance-histories', {
+    playerProfileId: office.players[0],
+    amount: 0,
+    notice: ' ',
+  });
+
+  expect(body.violations).toEqual([
+    { field: 'amount', message: 'Please enter an amount' },
+    { field: 'notice', message: 'Please enter a notice' },
+  ]);
+});
+
+describe('the database itself refuses', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = (await office.issued({ note: 'For the club', playerProfileId: office.players[3] })).id;
+    await office.book(10_000, { playerProfileId: office.players[3] });
+    await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'PERSONAL_BALANCE', note: 'At the desk' });
+  });
+
+  const statements: readonly [what: string, statement: () => RawBuilder<unknown>, says: string][] = [
+    ['another total', () => sql`update invoice set total_cents = 1, net_cents = 1 where id = ${id}`, 'an issued invoice is never changed'],
+    ['another number', () => sql`update invoice set invoice_number = 'X' where id = ${id}`, 'an issued invoice is never changed'],
+    [
+      'another player',
+      () => sql`update invoice set player_profile_id = ${office.players[0]} where id = ${id}`,
+      'an issued invoice is never changed',
+    ],
+    ['a draft again', () => sql`update invoice set status = 'NONE' where id = ${id}`, 'an issued invoice is never changed'],
+    ['no invoice', () => sql`delete from invoice where id = ${id}`, 'an issued invoice is never removed'],
+    ['another price', () => sql`update invoice_line set unit_gross_cents = 1 where invoice_id = ${id}`, 'an issued line is never changed'],
+    ['no line', () => sql`delete from invoice_line where invoice_id = ${id}`, 'an issued invoice keeps its parts'],
+    ['one line more', () => sql`insert into invoice_tax values (${id}, 700, 'S', 1, 1)`, 'an issued invoice gets no more parts'],
+    ['another tax', () => sql`update invoice_tax set tax_cents = 1 where invoice_id = ${id}`, 'an issued tax is never changed'],
+    ['no tax', () => sql`delete from invoice_tax where invoice_id = ${id}`, 'an issued invoice keeps its parts'],
+    [
+      'other words',
+      () => sql`update invoice_text set note = 'x' where invoice_id = ${id}`,
+      'the words of an issued invoice are never rewritten',
+    ],
+    [
+      'another recipient',
+      () => sql`update invoice_text set recipient = '{}' where invoice_id = ${id}`,
+      'the words of an issued invoice are never rewritten',
+    ],
+    [
+      'another text',
+      () => sql`update invoice_line_text set text = 'x' where invoice_id = ${id}`,
+      'the words of an issued line are never rewritten',
+    ],
+    ['no words', () => sql`delete from invoice_text where invoice_id = ${id}`, 'an issued invoice keeps its parts'],
+    ['another payment', () => sql`update payment set amount_cents = 1 where invoice_id = ${id}`, 'payment is never changed'],
+    ['no payment', () => sql`delete from payment where invoice_id = ${id}`, 'payment is never removed'],
+    ['another note', () => sql`update payment_text set note = 'x'`, 'payment_text is never rewritten'],
+    ['no note', () => sql`delete from payment_text`, 'payment_text is never removed'],
+    ['another entry', () => sql`update balance_entry set amount_cents = 1`, 'balance_entry is never changed'],
+    ['no entry', () => sql`delete from balance_entry`, 'balance_entry is never removed'],
+    ['another notice', () => sql`update balance_entry_text set notice = 'x'`, 'balance_entry_text is never rewritten'],
+    ['no notice', () => sql`delete from balance_entry_text`, 'balance_entry_text is never removed'],
+    ['a number twice', () => sql`update number_sequence set last = last - 1`, 'a number is given once'],
+    ['numbers from the start', () => sql`delete from number_sequence`, 'a number is given once'],
+  ];
+
+  test.each(statements)('%s', async (_what, statement, says) => {
+    await expect(statement().execute(world.context.db)).rejects.toThrow(says);
+  });
+
+  test('but erasing a person may blank words', async () => {
+    const { db } = world.context;
+    await sql`update invoice_text set recipient = null, note = null, bill_to = null where invoice_id = ${id}`.execute(db);
+    await sql`update invoice_line_text set text = null where invoice_id = ${id}`.execute(db);
+    await sql`update balance_entry_text set notice = null`.execute(db);
+    await sql`update payment_text set note = null`.execute(db);
+
+    expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({
+      recipient: null,
+      total: 150,
+      lines: [{ text: null, gross: 150 }],
+    });
+  });
+});
