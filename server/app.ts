@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
+import { timeSessions } from '#contract/time-sessions.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { attentionRoutes } from './attention/routes.ts';
@@ -10,8 +11,9 @@ import { authPlugin } from './auth/guard.ts';
 import { requestLimits, serverLimits } from './auth/limits.ts';
 import { balanceRoutes } from './balance/routes.ts';
 import { chartRoutes } from './charts/routes.ts';
+import { timeSessionWays } from './charts/time-sessions.ts';
 import type { Context } from './context.ts';
-import { serveEntity } from './crud/serve-entity.ts';
+import { serveEntity, type Ways } from './crud/serve-entity.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { displayRoutes } from './displays/routes.ts';
@@ -46,6 +48,9 @@ import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+/** Entities that are read or written otherwise than the plain ones. */
+const ownWays: ReadonlyMap<string, Ways> = new Map([[timeSessions.name, timeSessionWays]]);
+
 export type App = FastifyInstance;
 
 export async function buildApp(context: Context): Promise<App> {
@@ -69,7 +74,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(userRoutes);
   await app.register(attentionRoutes);
   await app.register(managementRoutes);
-  for (const entity of allEntities) serveEntity(app, entity);
+  for (const entity of allEntities) serveEntity(app, entity, ownWays.get(entity.name));
   await app.register(auditRoutes);
   await app.register(privacyRoutes);
   await app.register(mailRoutes);

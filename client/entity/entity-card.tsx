@@ -25,7 +25,12 @@ export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; colu
 /** Without the head of its column a tick or a number says nothing. */
 function wordsOf(field: Field | undefined, header: string, shown: ReactNode): ReactNode {
   if (field?.kind === 'flag') return header;
-  const isNumber = field?.kind === 'count' || field?.kind === 'money' || field?.kind === 'decimal';
+  const isNumber =
+    field?.kind === 'count' ||
+    field?.kind === 'lineCount' ||
+    field?.kind === 'whole' ||
+    field?.kind === 'money' ||
+    field?.kind === 'decimal';
   return isNumber ? (
     <>
       {header} {shown}

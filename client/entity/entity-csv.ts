@@ -16,5 +16,5 @@ export function saveCsv(title: string, { fields }: Pick<Entity, 'fields'>, rows:
 function isText(name: string, { kind }: Field, fields: Fields): boolean {
   if (kind === 'one') return !Object.values(fields).some((other) => other.kind === 'copy' && other.of === name);
   if (kind === 'many') return !Object.values(fields).some((other) => other.kind === 'names' && other.of === name);
-  return kind !== 'picture' && kind !== 'pictureType' && kind !== 'pictureUrl' && kind !== 'flagToo';
+  return kind !== 'picture' && kind !== 'pictureType' && kind !== 'pictureUrl' && kind !== 'flagToo' && kind !== 'lines';
 }

@@ -11,6 +11,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { InstantField } from './instant-field.tsx';
+import { LinesField } from './lines-field.tsx';
 import { ManyField } from './many-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RelationField } from './relation-field.tsx';
@@ -30,8 +31,9 @@ export type EntityFieldProps = {
 
 /** Own controls for fields whose kind is not enough: `field={{ timeZone: TimeZoneField }}`. */
 export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>;
-/** `set`: what follows in other fields. */
-export type OwnFieldProps = ControlProps & Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { set: (change: Values) => void };
+/** `values`: of the whole form · `set`: what follows in other fields. */
+export type OwnFieldProps = ControlProps &
+  Pick<EntityFieldProps, 'name' | 'form' | 'stored'> & { values: Values; set: (change: Values) => void };
 export type ControlProps = {
   label: string;
   hint: string | undefined;
@@ -96,6 +98,10 @@ export function EntityField(props: EntityFieldProps) {
       return <RelationField {...control} of={field.of} value={number} disabled={disabled} />;
     case 'many':
       return field.of === 'appUser' ? null : <ManyField {...control} of={field.of} value={idsOf(value)} disabled={disabled} />;
+    case 'lines':
+      return <LinesField {...control} field={field} value={Array.isArray(value) ? value : []} disabled={disabled} />;
+    case 'time':
+      return <TextField {...control} value={text} placeholder="HH:mm" isDisabled={disabled} autoFocus={autoFocus} />;
     case 'picture':
       return <PictureField name={name} field={field} form={form} stored={stored} readOnly={readOnly} />;
     default:
@@ -110,4 +116,4 @@ export const choicesOf = <Id extends string>({ values, words }: { values: readon
   values.map((id) => ({ id, label: words?.[id] ?? id }));
 
 /** Takes a line of its own. */
-export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich';
+export const isWide = ({ kind }: Field): boolean => kind === 'longText' || kind === 'rich' || kind === 'lines';

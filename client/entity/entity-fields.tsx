@@ -46,7 +46,8 @@ export function EntityFields({ of, form, stored, readOnly, focusFirst, field: ow
         const isFixed = readOnly || (field.write !== undefined && !may(field.write));
         const props = { name, field, form, stored, readOnly: isFixed, autoFocus: isFirst && focusFirst };
         const Own = own[name];
-        return Own ? <Own {...controlOf(props)} name={name} form={form} stored={stored} set={form.set} /> : <EntityField {...props} />;
+        const shared = { name, form, stored, values: form.values, set: form.set };
+        return Own ? <Own {...controlOf(props)} {...shared} /> : <EntityField {...props} />;
       }}
     </Sections>
   );

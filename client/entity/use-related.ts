@@ -8,6 +8,7 @@ import type { Option } from '../ui/options.tsx';
 
 /** `write`: who may enter a new one by its name alone, in the field itself; `one`: what it is called there. */
 export const sources: Readonly<Record<RelatedTable, { path: string; read: Right; name?: string; write?: Right; one?: string }>> = {
+  chartTemplate: { path: 'chart-templates', read: 'template:read' },
   country: { path: 'countries', read: 'lookup:read' },
   discipline: { path: 'disciplines', read: 'lookup:read' },
   hotel: { path: 'hotels', read: 'venue:read' },

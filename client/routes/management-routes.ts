@@ -10,6 +10,22 @@ export const managementRoutes = [
   ...entityRoutes('management/venues', 'venue:read', () => import('../pages/venues/venues-page.tsx')),
   ...entityRoutes('management/hotels', 'venue:read', () => import('../pages/hotels/hotels-page.tsx')),
   ...entityRoutes('management/federations', 'lookup:read', () => import('../pages/federations/federations-page.tsx'), 'dialog'),
+  ...entityRoutes('management/countries', 'lookup:read', () => import('../pages/countries/countries-page.tsx'), 'dialog'),
+  ...entityRoutes('management/disciplines', 'lookup:read', () => import('../pages/disciplines/disciplines-page.tsx'), 'dialog'),
+  ...entityRoutes(
+    'management/player-categories',
+    'lookup:read',
+    () => import('../pages/player-categories/player-categories-page.tsx'),
+    'dialog',
+  ),
+  ...entityRoutes(
+    'management/tournament-categories',
+    'lookup:read',
+    () => import('../pages/tournament-categories/tournament-categories-page.tsx'),
+    'dialog',
+  ),
+  ...entityRoutes('management/rankings', 'template:read', () => import('../pages/point-systems/point-systems-page.tsx')),
+  ...entityRoutes('management/time-sessions', 'template:read', () => import('../pages/time-sessions/time-sessions-page.tsx')),
   ...entityRoutes('management/tags', 'lookup:read', () => import('../pages/tags/tags-page.tsx'), 'dialog'),
   ...entityRoutes(
     'management/website-content-areas',

@@ -91,7 +91,7 @@ function slotsOf(matches: readonly ChartMatch[], tables: number): ChartMatch[][]
 }
 
 /** By label: the matches that must be over before. */
-function feedersOf(matches: readonly ChartMatch[]): Map<string, string[]> {
+export function feedersOf(matches: readonly ChartMatch[]): Map<string, string[]> {
   const feeders = new Map<string, string[]>();
   const waitsFor = (label: string, feeder: string): void => {
     feeders.set(label, [...(feeders.get(label) ?? []), feeder]);

@@ -7,10 +7,12 @@ import { federations } from './federations.ts';
 import { hotels } from './hotels.ts';
 import { playerCategories } from './player-categories.ts';
 import { playerProfiles } from './player-profiles.ts';
+import { pointSystems } from './point-systems.ts';
 import { seasons } from './seasons.ts';
 import { sponsorForEvents } from './sponsor-for-events.ts';
 import { sponsors } from './sponsors.ts';
 import { tags } from './tags.ts';
+import { timeSessions } from './time-sessions.ts';
 import { tournamentCategories } from './tournament-categories.ts';
 import { venues } from './venues.ts';
 import { websiteContentAreas } from './website-content-areas.ts';
@@ -24,10 +26,12 @@ export const allEntities: readonly Entity[] = [
   hotels,
   playerCategories,
   playerProfiles,
+  pointSystems,
   seasons,
   sponsorForEvents,
   sponsors,
   tags,
+  timeSessions,
   tournamentCategories,
   venues,
   websiteContentAreas,

@@ -1,6 +1,6 @@
-/** Flow charts, their time schedules and the point systems (spec 2 §3, §7; rules.md 1, 10, 11). */
+/** Flow charts and overall rankings (spec 2 §3, §7; rules.md 1, 10). */
 import { z } from 'zod';
-import { chartKinds, eventTypes, rankingCategories } from '#machines/names.ts';
+import { chartKinds, rankingCategories } from '#machines/names.ts';
 import { call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams } from './ids.ts';
@@ -48,82 +48,6 @@ export const getChartTemplate = call({
   summary: 'One flow chart',
   params: idParams,
   answer: chartTemplate,
-});
-
-export const timeSession = z.object({
-  id,
-  version: whole,
-  name: z.string(),
-  enabled: z.boolean(),
-  chartTemplateId: whole.nullable(),
-  eventType: z.enum(eventTypes).nullable(),
-  numberOfParticipants: whole,
-  numberOfTables: whole,
-  /** Matches that have a start time. */
-  numberOfMatches: whole,
-});
-export type TimeSession = z.output<typeof timeSession>;
-
-export const timeSessionFilters = {
-  name: { kind: 'string' },
-  enabled: { kind: 'boolean' },
-  chartTemplateId: { kind: 'relation' },
-  eventType: { kind: 'enum', values: eventTypes },
-  numberOfParticipants: { kind: 'integer' },
-  numberOfTables: { kind: 'integer' },
-} as const satisfies Filters;
-
-/** A schedule without event type serves every type; one without chart every chart. */
-export const listTimeSessions = call({
-  method: 'GET',
-  path: '/api/chart-template-time-sessions',
-  right: 'template:read',
-  summary: 'Time schedules',
-  query: criteriaQuery(timeSessionFilters),
-  answer: z.array(timeSession),
-});
-export const countTimeSessions = countBeside(listTimeSessions);
-export const getTimeSession = call({
-  method: 'GET',
-  path: '/api/chart-template-time-sessions/:id',
-  right: 'template:read',
-  summary: 'One time schedule',
-  params: idParams,
-  answer: timeSession,
-});
-
-export const ranking = z.object({
-  id,
-  version: whole,
-  name: z.string(),
-  rankingCategory: z.enum(rankingCategories),
-  maxNumbersOfParticipants: whole,
-  points: z.array(z.object({ place: whole, points: whole })),
-});
-export type Ranking = z.output<typeof ranking>;
-
-export const rankingFilters = {
-  name: { kind: 'string' },
-  rankingCategory: { kind: 'enum', values: rankingCategories },
-  maxNumbersOfParticipants: { kind: 'integer' },
-} as const satisfies Filters;
-
-export const listRankings = call({
-  method: 'GET',
-  path: '/api/rankings',
-  right: 'template:read',
-  summary: 'Point systems',
-  query: criteriaQuery(rankingFilters),
-  answer: z.array(ranking),
-});
-export const countRankings = countBeside(listRankings);
-export const getRanking = call({
-  method: 'GET',
-  path: '/api/rankings/:id',
-  right: 'template:read',
-  summary: 'One point system',
-  params: idParams,
-  answer: ranking,
 });
 
 export const overallRankingFilters = {

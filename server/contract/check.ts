@@ -2,7 +2,7 @@
 import { isAmount, noAmount } from '#machines/amount.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import type { Entity } from './entity.ts';
-import { type Field, isWritable, mostOfMany, requiredOf, type WritableField } from './fields.ts';
+import { type Field, type Fields, isWritable, mostOfMany, requiredOf, type WritableField } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import { cleanText, emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
@@ -74,6 +74,7 @@ function tidyValue(field: Field, value: unknown): unknown {
   if (field.kind === 'mark') return value === false ? null : value;
   if (field.kind === 'many') return value === null || value === '' ? [] : isIdList(value) ? idsOf(value) : value;
   if (field.kind === 'instant') return tidyInstant(value);
+  if (field.kind === 'lines') return tidyLines(field.of, value);
   return value === '' ? null : value;
 }
 
@@ -86,6 +87,17 @@ function tidyInstant(value: unknown): unknown {
   const isWhole = isDay(day) && (rest === '' || /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(rest));
   const time = isWhole ? Date.parse(rest === '' ? `${day}T00:00:00Z` : text) : Number.NaN;
   return Number.isNaN(time) ? value : new Date(time).toISOString();
+}
+
+/** Only what a line has; what is no line stays as it was sent. */
+function tidyLines(fields: Fields, value: unknown): unknown {
+  if (value === null || value === '') return [];
+  if (!Array.isArray(value)) return value;
+  return value.map((line) => {
+    if (Object(line) !== line) return line;
+    const tidied = tidyForm({ fields }, line);
+    return Object.fromEntries(Object.keys(fields).map((name) => [name, tidied[name] ?? null]));
+  });
 }
 
 /** Formatted text in which nothing is to be read or seen. */
@@ -141,6 +153,10 @@ function judge(field: WritableField, value: unknown): Wrong | null {
       return wrongId(value, required ?? 'Please select an entry of the list');
     case 'many':
       return isIdList(value) ? null : pattern(noEntries);
+    case 'time':
+      return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : pattern(noTime);
+    case 'lines':
+      return wrongLines(field, value);
     case 'picture':
       return wrongPicture(value, field.lessThanBytes);
     case 'pictureType':
@@ -168,6 +184,22 @@ function isIdOrNone(value: unknown): boolean {
   const id = tidyId(value);
   return id === null ? value !== null : wrongId(id, noEntries) === null;
 }
+
+/** What is wrong with the first line that is. */
+function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value: unknown): Wrong | null {
+  if (!Array.isArray(value)) return pattern('Please enter a list of lines');
+  if (value.length > most) return { code: 'Size', sentence: `At most ${most} lines` };
+  const seen = new Set<unknown>();
+  for (const [index, line] of value.entries()) {
+    const [wrong] = Object(line) === line ? checkFields({ fields: of }, line) : [pattern('Please enter its fields')];
+    if (wrong) return { code: wrong.code, sentence: `Line ${index + 1}: ${wrong.sentence}` };
+    if (seen.has(line[key])) return pattern(`Line ${index + 1}: ${line[key]} is there twice`);
+    seen.add(line[key]);
+  }
+  return null;
+}
+
+const noTime = 'Please enter a time like 09:30';
 
 export const noEntries = 'Please select entries of the list';
 

@@ -5,6 +5,7 @@ import type { Right } from './rights.ts';
 /** The database tables that hold entities. */
 export type EntityTable =
   | 'calendarItem'
+  | 'chartTemplateTimeSession'
   | 'country'
   | 'discipline'
   | 'event'
@@ -18,6 +19,7 @@ export type EntityTable =
   | 'sponsor'
   | 'sponsorForEvent'
   | 'playerProfile'
+  | 'ranking'
   | 'tag'
   | 'websiteContent'
   | 'websiteContentArea';

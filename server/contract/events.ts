@@ -5,7 +5,7 @@ import { type EventType, eventStatuses, eventTypes } from '#machines/names.ts';
 import { entity, type FormOf, type RowOf } from './entity.ts';
 import { choice, copy, count, day, many, one, owned, rich, text, whole } from './fields.ts';
 
-const eventTypeWords: Readonly<Record<EventType, string>> = {
+export const eventTypeWords: Readonly<Record<EventType, string>> = {
   ORA: 'ORA',
   EURO_TOUR: 'Euro-Tour',
   EUROPEAN_CHAMPIONSHIP: 'European Championship',

@@ -29,6 +29,8 @@ type AddressField = Common & Required & { kind: 'email' | 'website' };
 type DayField = Common & Required & { kind: 'day' };
 /** A moment in UTC: 2026-09-25T18:30:00.000Z. */
 type InstantField = Common & Required & { kind: 'instant' };
+/** A time of day in the hall: 09:30. */
+type TimeField = Common & Required & { kind: 'time' };
 type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 type MoneyField = Common & { kind: 'money'; max: number };
@@ -49,6 +51,13 @@ type OneField = Common & Required & { kind: 'one'; of: RelatedTable };
 type ManyField = Common & Required & { kind: 'many'; of: RelatedTable | 'appUser'; through: LinkTable; as?: 'mnemonic' };
 /** The names of what the field `of` leads to, in its order. */
 type NamesField = Common & { kind: 'names'; of: string };
+/**
+ * Rows of a table of its own, replaced as a whole; `key`: the field that tells them apart. A line's number is named where it is wrong.
+ * Null in lists, unless `inLists`.
+ */
+type LinesField = Common & { kind: 'lines'; table: LinesTable; key: string; of: Fields; most: number; inLists?: true };
+/** How many lines of the field `of` have a value in `having`. */
+type LineCountField = Common & { kind: 'lineCount'; of: string; having: string };
 /** Base64 without `data:`. Absent: it stays, null: it goes; null in lists. `lessThanBytes`: it has fewer, decoded. */
 type PictureField = Common & { kind: 'picture'; lessThanBytes: number };
 /** What the picture in the field `of` is; it comes and goes with it. */
@@ -83,6 +92,9 @@ export type Field =
   | OneField
   | ManyField
   | NamesField
+  | LinesField
+  | LineCountField
+  | TimeField
   | PictureField
   | PictureTypeField
   | PictureUrlField
@@ -97,6 +109,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export type RelatedTable =
   | 'appUser'
+  | 'chartTemplate'
   | 'country'
   | 'discipline'
   | 'event'
@@ -118,6 +131,8 @@ export type LinkTable =
   | 'eventUser'
   | 'newsPostTag'
   | 'websiteContentTag';
+/** Each with the column `<table of the entity>Id`. */
+export type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';
 type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName';
 
 type Texts = Common & Required & { max?: number; initially?: string };
@@ -171,6 +186,9 @@ export const secret = <const Given extends Omit<SecretField, 'kind' | 'max' | 'm
 export const one = <const Given extends Omit<OneField, 'kind'>>(given: Given) => ({ kind: 'one' as const, ...given });
 export const many = <const Given extends Omit<ManyField, 'kind'>>(given: Given) => ({ kind: 'many' as const, ...given });
 export const names = <const Given extends Omit<NamesField, 'kind'>>(given: Given) => ({ kind: 'names' as const, ...given });
+export const time = <const Given extends Common & Required>(given: Given) => ({ kind: 'time' as const, ...given });
+export const lines = <const Given extends Omit<LinesField, 'kind'>>(given: Given) => ({ kind: 'lines' as const, ...given });
+export const lineCount = <const Given extends Omit<LineCountField, 'kind'>>(given: Given) => ({ kind: 'lineCount' as const, ...given });
 /** By what a list is filtered for the rows that a `many` leads to: `tagId.in=1,2`. */
 export const filterOfMany = ({ of }: Pick<ManyField, 'of'>): string => `${of}Id`;
 export const owned = <const Given extends Common>(given: Given) => ({ kind: 'owned' as const, ...given });
@@ -203,13 +221,23 @@ export const picture = <const Name extends string>(name: Name, { label, media, l
   }) as Record<Name, PictureField> & Record<`${Name}ContentType`, PictureTypeField> & Record<`${Name}Url`, PictureUrlField>;
 
 /** The server keeps these, and drops what clients send. */
-type Kept = CopyField | NamesField | CountField | DerivedField | OwnedField | OwnedNumberField | PictureUrlField | FlagTooField;
+type Kept =
+  | CopyField
+  | NamesField
+  | LineCountField
+  | CountField
+  | DerivedField
+  | OwnedField
+  | OwnedNumberField
+  | PictureUrlField
+  | FlagTooField;
 export type WritableField = Exclude<Field, Kept>;
 
 const kept: ReadonlySet<Kind> = new Set<Kept['kind']>([
   'copy',
   'names',
   'count',
+  'lineCount',
   'derived',
   'owned',
   'ownedNumber',
@@ -220,7 +248,7 @@ export const isWritable = (field: Field): field is WritableField => !kept.has(fi
 
 /** Nobody looks for a picture by its letters, and several rows have no place among others. */
 export const isSortable = ({ kind }: Field): boolean => !unordered.has(kind);
-const unordered: ReadonlySet<Kind> = new Set(['many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
+const unordered: ReadonlySet<Kind> = new Set(['lines', 'many', 'names', 'owned', 'ownedNumber', 'picture', 'pictureUrl', 'secret']);
 
 /** What is asked for when it is missing. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
@@ -230,25 +258,34 @@ type Value<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? Word
   : F extends { kind: 'flag' | 'flagToo' | 'derived' | 'mark' }
     ? boolean
-    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' | 'ownedNumber' }
+    : F extends { kind: 'whole' | 'decimal' | 'money' | 'one' | 'count' | 'lineCount' | 'ownedNumber' }
       ? number
       : F extends { kind: 'many' }
         ? F extends { as: infer Column extends string }
           ? ({ id: number } & Record<Column, string>)[]
           : number[]
-        : F extends { kind: 'names' }
-          ? string[]
-          : string;
+        : F extends { kind: 'lines'; of: infer Line extends Fields }
+          ? { [Name in keyof Line]: Answered<Line[Name]> }[]
+          : F extends { kind: 'names' }
+            ? string[]
+            : string;
 
 /** What is sent of it: ids, where whole objects are answered. */
 type Sendable<F> = F extends { kind: 'many' } ? number[] : Value<F>;
 
 /** There is always one. */
-type Given = { required: string } | { initially: string | number } | { kind: 'flag' | 'flagToo' | 'derived' | 'count' | 'many' | 'names' };
+type Given =
+  | { required: string }
+  | { initially: string | number }
+  | { kind: 'flag' | 'flagToo' | 'derived' | 'count' | 'lineCount' | 'many' | 'names' }
+  | { kind: 'lines'; inLists: true };
 
 export const isGiven = (field: Field): boolean =>
-  requiredOf(field) !== undefined || ('initially' in field && field.initially !== undefined) || given.has(field.kind);
-const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'count', 'many', 'names']);
+  requiredOf(field) !== undefined ||
+  ('initially' in field && field.initially !== undefined) ||
+  given.has(field.kind) ||
+  Reflect.get(field, 'inLists') === true;
+const given: ReadonlySet<Kind> = new Set(['flagToo', 'derived', 'count', 'lineCount', 'many', 'names']);
 
 /** What is answered; null also for who may not read it. */
 export type Answered<F> = F extends { read: Right } ? Value<F> | null : F extends Given ? Value<F> : Value<F> | null;

@@ -65,7 +65,7 @@ export function columnValues({ table, fields }: Entity, values: Form, names: Rea
   for (const name of names) {
     const field = fields[name];
     const value = values[name] === '' ? null : (values[name] ?? null);
-    if (!field || field.kind === 'pictureType' || field.kind === 'many') continue;
+    if (!field || field.kind === 'pictureType' || field.kind === 'many' || field.kind === 'lines') continue;
     if (field.kind === 'picture') Object.assign(stored, pictureColumns(table, name, value));
     else if (field.kind === 'secret') stored[name] = typeof value === 'string' && seal ? seal(name, value) : null;
     else if (field.kind === 'money') stored[centsColumn(name)] = typeof value === 'number' ? centsOf(value) : null;

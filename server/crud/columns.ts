@@ -29,7 +29,7 @@ export function columnsFor({ table, fields }: Pick<Entity, 'table' | 'fields'>, 
     if (!filter || !mayRead(declared, actor)) continue;
     const name = filterName(field, declared);
     const { kind, values } = filter;
-    columns.set(name, { name, kind, values, ref: refOf(table, field, declared), ...linksOf(table, declared) });
+    columns.set(name, { name, kind, values, ref: refOf({ table, fields }, field, declared), ...linksOf(table, declared) });
   }
   return columns;
 }
@@ -51,15 +51,18 @@ export const manyColumns = (table: EntityTable, fields: Fields): [string, Column
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'many') return [];
     const filter = filterOfMany(field);
-    return [[filter, { name: filter, kind: 'many', values: undefined, ref: refOf(table, name, field), ...linksOf(table, field) }]];
+    return [
+      [filter, { name: filter, kind: 'many', values: undefined, ref: refOf({ table, fields }, name, field), ...linksOf(table, field) }],
+    ];
   });
 
 /** Under which name a related table is joined. */
 export const joinName = (relation: string): string => `of_${relation}`;
 
-function refOf(table: EntityTable, name: string, field: Field): RawBuilder<unknown> {
+function refOf({ table, fields }: Pick<Entity, 'table' | 'fields'>, name: string, field: Field): RawBuilder<unknown> {
   if (field.kind === 'copy') return sql.ref(`${joinName(field.of)}.${field.column}`);
   if (field.kind === 'many') return sql.ref(`l.${linkOf(table, field).theirs}`);
+  if (field.kind === 'lineCount') return countOfLines(table, fields, field);
   if (field.kind === 'count') return countOfUses(table, field.by);
   if (field.kind === 'picture') return pictureRef(table, name);
   if (field.kind === 'derived') return derivedFlags[field.by];
@@ -76,6 +79,13 @@ const pictureRef = (table: EntityTable, name: string): RawBuilder<unknown> => {
 
 /** Holds the id of the picture's file. */
 export const mediaColumn = (name: string): string => `${name}MediaId`;
+
+function countOfLines(table: EntityTable, fields: Fields, { of, having }: Extract<Field, { kind: 'lineCount' }>): RawBuilder<number> {
+  const counted = fields[of];
+  if (counted?.kind !== 'lines') throw new Error(`There are no lines "${of}" to count.`);
+  return sql<number>`(select cast(count(${sql.ref(`c.${having}`)}) as integer) from ${sql.table(counted.table)} as c
+    where ${sql.ref(`c.${table}Id`)} = t.id)`;
+}
 
 /** Money is whole cents where it is stored. */
 export const centsColumn = (name: string): string => `${name}Cents`;

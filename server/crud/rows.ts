@@ -11,13 +11,15 @@ import { onlyPublished } from '../events/published.ts';
 import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
 import { columnsFor, joinName, reachOf } from './columns.ts';
 import type { Query } from './criteria.ts';
+import { withLines } from './lines.ts';
 import { withLinked } from './links.ts';
 import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
 import { isInReach } from './reach.ts';
 import type { Search } from './search.ts';
 
 export type PlainRow = { id: number; version: number } & Record<string, unknown>;
-export type Asking = { context: Context; actor: Actor | null; query: unknown; search?: Search };
+/** `where`: further conditions on the row `t`. */
+export type Asking = { context: Context; actor: Actor | null; query: unknown; search?: Search; where?: readonly RawBuilder<boolean>[] };
 /** Where rows are read from, and what opens their secret fields: a unit of work, or the context. */
 export type Reading = { db: Kysely<Database>; secretFields: SecretFields };
 export const readingOf = (context: Context): Reading => ({ db: context.read, secretFields: secretFieldsOf(context) });
@@ -31,7 +33,7 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
     .execute();
   const secrets = secretFieldsOf(asked.context);
-  const linked = await withLinked(read, entity, rows, asked.actor);
+  const linked = await withLines(read, entity, await withLinked(read, entity, rows, asked.actor), { every: false });
   const byId = new Map(linked.map((row) => [row.id, presented(entity, asked.actor, secrets, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -39,11 +41,11 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
 export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
   countOfList(listed(asked.context.lists(), entity), listOf(entity, asked), asked.query as Query);
 
-function listOf(entity: Entity, { context: { engine }, actor, search }: Asking): ListOf {
+function listOf(entity: Entity, { context: { engine }, actor, search, where = [] }: Asking): ListOf {
   const columns = columnsFor(entity, actor);
   return {
     ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [usualSort(entity)] },
-    where: [...shownTo(actor, entity), ...standing(entity), ...(search?.condition ? [search.condition] : [])],
+    where: [...shownTo(actor, entity), ...standing(entity), ...where, ...(search?.condition ? [search.condition] : [])],
     ...(search?.rank && { best: search.rank }),
   };
 }
@@ -60,7 +62,7 @@ export async function findRow(
   const conditions = [sql<boolean>`t.id = ${id}`, ...shownTo(actor, entity)];
   const row = await conditions.reduce((asked, where) => asked.where(where), selected(db, entity, actor, wanted)).executeTakeFirst();
   const read = row && wanted.pictures ? await withPictures(db, entity, row) : row;
-  const [linked] = read ? await withLinked(db, entity, [read], actor) : [];
+  const [linked] = read ? await withLines(db, entity, await withLinked(db, entity, [read], actor), { every: true }) : [];
   return linked && presented(entity, actor, secretFields, linked);
 }
 
@@ -98,7 +100,7 @@ function selected(db: Kysely<Database>, entity: Entity, actor: Actor | null, { p
     if (reachOf(field, actor) === null) return sql`null`;
     if (field.kind === 'secret') return sql.ref(`t.${name}`);
     const column = columns.get(field.kind === 'pictureUrl' ? field.of : name);
-    if (!column || field.kind === 'many' || (field.kind === 'picture' && !pictures)) return sql`null`;
+    if (!column || field.kind === 'many' || field.kind === 'lines' || (field.kind === 'picture' && !pictures)) return sql`null`;
     if (field.kind !== 'pictureUrl') return column.ref;
     const isTold = field.onlyIf === undefined ? sql`1 = 1` : sql`${sql.ref(`t.${field.onlyIf}`)} = ${sql.lit(true)}`;
     return sql`case when ${column.ref} is not null and ${isTold} then 1 else 0 end`;

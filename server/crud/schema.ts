@@ -72,6 +72,10 @@ function schemaOf(field: WritableField, required: boolean): z.ZodType {
       return required ? z.number().int().positive().max(maxId) : id;
     case 'many':
       return idListInput;
+    case 'time':
+      return z.string().regex(/^\d\d:\d\d$/);
+    case 'lines':
+      return z.array(z.object(shapeOf(field.of, (one) => inputOf(one, requiredOf(one) !== undefined)))).max(field.most);
     case 'picture':
       return pictureInput(field.lessThanBytes);
     case 'pictureType':
@@ -92,6 +96,7 @@ function answeredOf(field: Field): z.ZodType {
     case 'one':
     case 'count':
     case 'ownedNumber':
+    case 'lineCount':
       return z.number().int();
     case 'decimal':
     case 'money':
@@ -107,6 +112,8 @@ function answeredOf(field: Field): z.ZodType {
       return z.array(field.as ? z.object({ id: z.number().int(), [field.as]: z.string() }) : z.number().int());
     case 'names':
       return z.array(z.string());
+    case 'lines':
+      return z.array(z.object(Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, answerOf(one)]))));
     default:
       return z.string();
   }

@@ -28,7 +28,7 @@ export type Ways = {
   remove?: (context: Context, request: CommitRequest, removal: Removal) => Promise<void>;
 };
 
-const plainWays = (entity: Entity): Ways => ({
+export const plainWays = (entity: Entity): Ways => ({
   list: (asked) => listRows(entity, asked),
   count: (asked) => countRows(entity, asked),
   get: (context, id, actor) => findRow(readingOf(context), entity, id, actor),

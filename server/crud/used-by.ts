@@ -30,6 +30,7 @@ type Unreferenced = 'event' | 'newsPost';
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
 export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly Use[]>> = {
   calendarItem: [],
+  chartTemplateTimeSession: [{ table: 'tournament', column: 'chartTemplateTimeSessionId', by: 'tournament' }],
   country: [
     { table: 'playerProfile', column: 'representsCountryId', by: 'playerProfile' },
     { table: 'playerProfile', column: 'nationalityId', by: 'playerProfile' },
@@ -65,6 +66,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
     { table: 'eventVenue', column: 'venueId', by: 'event', through: 'eventId' },
   ],
   hotel: [{ table: 'eventHotel', column: 'hotelId', by: 'event', through: 'eventId' }],
+  ranking: [{ table: 'tournament', column: 'rankingId', by: 'tournament' }],
   season: [{ table: 'event', column: 'seasonId', by: 'event' }],
   sponsor: [{ table: 'sponsorForEvent', column: 'sponsorId', by: 'event', through: 'eventId' }],
   sponsorForEvent: [],

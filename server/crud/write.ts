@@ -11,6 +11,7 @@ import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
 import { mediaColumn } from './columns.ts';
+import { writeLines } from './lines.ts';
 import { linkedIds, writeLinks } from './links.ts';
 import { withCheckedPictures, withStoredPictures } from './pictures.ts';
 import { findRow, type PlainRow, readingOf } from './rows.ts';
@@ -42,7 +43,9 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   // Encrypted for this row, so its id comes first.
   if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
-  await writeLinks(work, entity, { id, stored: null }, tidyForm(entity, form));
+  const tidied = tidyForm(entity, form);
+  await writeLinks(work, entity, { id, stored: null }, tidied);
+  await writeLines(work, entity, id, tidied);
   return id;
 }
 
@@ -83,12 +86,15 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   const changed = changedOf(entity, names, { ...checked, ...values }, stored);
   // What was read is what the asker may see of it: every column is written.
   await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
-  await writeLinks(work, entity, { id, stored }, Object.fromEntries([...names].map((name) => [name, checked[name]])));
+  const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  await writeLinks(work, entity, { id, stored }, named);
+  await writeLines(work, entity, id, named);
 }
 
 function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
   const isChanged = (name: string): boolean => {
     if (fields[name]?.kind === 'many') return linkedIds(values[name]).sort().join() !== linkedIds(stored[name]).sort().join();
+    if (fields[name]?.kind === 'lines') return JSON.stringify(values[name]) !== JSON.stringify(stored[name]);
     // Which picture stood there was not read: a new one is a change.
     return mediaColumn(name) in values || values[name] !== stored[name];
   };

@@ -1,5 +1,6 @@
 /** Which flow chart a field of entrants is drawn in: the smallest that takes them (rules.md 3.4). */
 import type { Kysely } from 'kysely';
+import { specOf } from '#machines/draw/spec-of.ts';
 import type { ChartSpec } from '#machines/draw/types.ts';
 import type { ChartTemplateRow, Database } from '../db/schema.ts';
 
@@ -47,9 +48,3 @@ function nearest(templates: readonly ChartTemplateRow[], model: ChartTemplateRow
 
 const choice = (template: ChartTemplateRow | undefined): ChartChoice | null =>
   template ? { templateId: template.id, name: template.name, spec: specOf(template) } : null;
-
-/** The template as it is now: a drawn tournament keeps this, whatever becomes of the template. */
-function specOf({ kind, size, singleElimination, letters, dropTable, groups }: ChartTemplateRow): ChartSpec {
-  const drops: ChartSpec['dropTable'] = dropTable === 'CROSS' || dropTable === 'GROUP_LOCAL' ? dropTable : JSON.parse(dropTable);
-  return { kind, size, singleElimination, letters, dropTable: drops, groups };
-}

@@ -6,7 +6,7 @@ import type { OwnFieldProps } from '../../entity/entity-field.tsx';
 import { RelationField } from '../../entity/relation-field.tsx';
 import { useSave } from '../../entity/use-save.ts';
 
-export function TakeOverField({ value, onChange, set, stored: _stored, disabled, ...words }: OwnFieldProps) {
+export function TakeOverField({ value, onChange, set, stored: _stored, values: _values, disabled, ...words }: OwnFieldProps) {
   const taking = useSave<number, Record<string, unknown>>({
     send: async (id) => takenOver(await getRecord(events, id)),
     saved: null,

@@ -1,10 +1,13 @@
 /** What the draw form chooses from: time schedules, point systems, and both seeding sources. */
 import { useQueries } from '@tanstack/react-query';
-import { listOverallRankings, listRankings, listTimeSessions } from '#contract/chart-templates.ts';
+import { listOverallRankings } from '#contract/chart-templates.ts';
 import { listSeedingTournaments } from '#contract/draws.ts';
+import { pointSystems } from '#contract/point-systems.ts';
+import { timeSessions } from '#contract/time-sessions.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { counted } from '#machines/counted.ts';
 import { keys } from '../../api/queries.ts';
+import { listRecords } from '../../api/records.ts';
 import { sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
@@ -63,11 +66,11 @@ function questions(tournament: Tournament) {
   return [
     {
       queryKey: keys.timeSessions.list(sessions),
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listTimeSessions, sessions, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(timeSessions, sessions, { signal }),
     },
     {
       queryKey: keys.rankings.list(points),
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listRankings, points, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(pointSystems, points, { signal }),
     },
     {
       queryKey: keys.overallRankings.list(overall),
@@ -79,7 +82,7 @@ function questions(tournament: Tournament) {
     },
     {
       queryKey: keys.timeSessions.list(own),
-      queryFn: ({ signal }: { signal: AbortSignal }) => sendList(listTimeSessions, own, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => listRecords(timeSessions, own, { signal }),
     },
   ] as const;
 }

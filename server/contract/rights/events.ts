@@ -10,5 +10,8 @@ export const eventRights = {
   /** Seasons, disciplines, chart templates, time schedules, point systems, overall rankings. */
   'template:read': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'season:write': staff,
+  /** Time sessions: which match is played when. */
+  'schedule:write': { ...staff, ROLE_TOURNAMENT: 'all' },
+  'point-system:write': staff,
   'leader:read': staff,
 } as const satisfies Record<string, Grants>;

@@ -55,7 +55,7 @@ export type ChartTemplateTimeSessionMatchTable = {
 /** A point system (rules.md 10.1). */
 export type RankingTable = Versioned & Searchable & { name: string; rankingCategory: RankingCategory; maxNumbersOfParticipants: number };
 
-export type RankingPointTable = { rankingId: number; place: number; points: number };
+export type RankingPointTable = { rankingId: number; place: number; points: number; prizeMoneyCents: Generated<number | null> };
 
 export type OverallRankingTable = { id: Generated<number>; rankingCategory: RankingCategory; dateOfGeneration: string };
 

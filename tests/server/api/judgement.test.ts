@@ -48,6 +48,10 @@ function sentFor(field: Field): fc.Arbitrary<unknown> {
       anything.filter((value) => !Array.isArray(value)),
     );
   }
+  if (field.kind === 'lines') {
+    const line = fc.record(Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sentFor(one)])), { requiredKeys: [] });
+    return fc.oneof(fc.array(line, { maxLength: 3 }), anything);
+  }
   if (field.kind === 'picture') return fc.constantFrom<unknown>(null, '', 'no picture', 7);
   return field.kind === 'choice' ? fc.oneof(fc.constantFrom<unknown>(...field.values), anything) : anything;
 }

@@ -38,14 +38,17 @@ function filled(entity: Entity, mark: string): Record<string, unknown> {
       whole: 5,
       decimal: 5,
       money: 12.5,
+      time: '09:30',
     },
     ...{ flag: true, picture, pictureType: 'image/svg+xml' },
   };
-  const all = Object.entries(entity.fields).map(([name, field]) => {
-    if (field.kind === 'many') return [name, [Reflect.get(neighbours, field.of)]];
-    if (field.kind === 'one') return [name, Reflect.get(neighbours, field.of)];
-    return [name, field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`)];
-  });
+  const sampleIn = (field: Field): unknown => {
+    if (field.kind === 'lines') return [Object.fromEntries(Object.entries(field.of).map(([name, one]) => [name, sampleIn(one)]))];
+    if (field.kind === 'many') return [Reflect.get(neighbours, field.of)];
+    if (field.kind === 'one') return Reflect.get(neighbours, field.of);
+    return field.kind === 'choice' ? field.values[0] : (values[field.kind] ?? `A${mark}`);
+  };
+  const all = Object.entries(entity.fields).map(([name, field]) => [name, sampleIn(field)]);
   return { ...Object.fromEntries(all), ...sampleOf(entity, neighbours, mark) };
 }
 
@@ -94,7 +97,7 @@ describe.each(allEntities.map((entity) => [entity.path, entity] as const))('%s',
     );
     const { body: created } = await send('POST', url, filled(entity, 'c'));
     const cleared: Row = created;
-    const nothing = (name: string) => (entity.fields[name]?.kind === 'many' ? [] : null);
+    const nothing = (name: string) => (['many', 'lines'].includes(entity.fields[name]?.kind ?? '') ? [] : null);
     for (const [name] of optional) {
       const { status, body } = await send(method, `${url}/${created.id}`, { id: created.id, [name]: '' });
       expect([status, name, body[name]]).toEqual([200, name, nothing(name)]);

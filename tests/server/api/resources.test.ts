@@ -27,6 +27,14 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, p
 describe.each(allEntities.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
   const url = `/api/${path}`;
   const sample = (mark: string) => sampleOf(resource, neighbours, mark);
+  /** Lines that are too many for a list come with the one row. */
+  const inList = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const field = resource.fields[name];
+        return [name, field?.kind === 'lines' && !field.inLists ? null : value];
+      }),
+    );
   let created: Record<string, unknown> & { id: number; version: number };
 
   test('a minimal one is created, with its address and an alert', async () => {
@@ -53,7 +61,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
   });
 
   test('it is found by its id, and by no other', async () => {
-    expect((await ask('GET', `${url}?id.equals=${created.id}`)).json()).toEqual([created]);
+    expect((await ask('GET', `${url}?id.equals=${created.id}`)).json()).toEqual([inList(created)]);
     expect((await ask('GET', `${url}/count?id.equals=${created.id}`)).body).toBe('1');
     expect((await ask('GET', `${url}?id.equals=${created.id + 1000}`)).json()).toEqual([]);
     expect((await ask('GET', `${url}/count?id.equals=${created.id + 1000}`)).body).toBe('0');
@@ -85,7 +93,7 @@ describe.each(allEntities.map((resource) => [resource.path, resource] as const))
       const found = await ask('GET', `/api/_search/${path}?query=aa`);
       const odd = await ask('GET', `/api/_search/${path}?query=${encodeURIComponent('"(:-~^%_\\ AND -')}`);
 
-      expect(found.json()).toContainEqual(created);
+      expect(found.json()).toContainEqual(inList(created));
       expect(odd.statusCode).toBe(200);
     });
   }

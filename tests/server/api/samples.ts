@@ -10,6 +10,7 @@ export type Body = Record<string, unknown>;
 export type Neighbours = {
   [Table in
     | 'appUser'
+    | 'chartTemplate'
     | 'country'
     | 'discipline'
     | 'event'
@@ -89,6 +90,14 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       .values({ name: 'Neighbours', mnemonic: 'N', minutesPerRack: 5, search: '' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const chartTemplate = await db
+      .insertInto('chartTemplate')
+      .values({
+        ...{ name: 'Neighbours', kind: 'ELIMINATION', size: 8, singleElimination: 8, letters: 1 },
+        ...{ minParticipants: 5, maxParticipants: 8, search: '' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const tag = await db.insertInto('tag').values({ name: 'Neighbours', search: ' neighbours ' }).returning('id').executeTakeFirstOrThrow();
     const area = await db
       .insertInto('websiteContentArea')
@@ -97,6 +106,7 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       .executeTakeFirstOrThrow();
     return {
       discipline: discipline.id,
+      chartTemplate: chartTemplate.id,
       tag: tag.id,
       websiteContentArea: area.id,
       country: country.id,

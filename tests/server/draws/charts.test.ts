@@ -189,7 +189,8 @@ test.each(['chart-templates', 'chart-template-time-sessions', 'rankings'])(
 
     const one = await get(`/${first.id}`);
 
-    expect(one.json()).toEqual(first);
+    // Lines that are too many for a list come with the one.
+    expect({ ...one.json(), ...(first.matches === null && { matches: null }) }).toEqual(first);
     expect(one.headers.etag).toBe(`"v${first.version}"`);
     expect((await get('/999999')).statusCode).toBe(404);
   },

@@ -1,0 +1,105 @@
+/** What is wrong with a time schedule for a chart, in the words staff see; the rules of 11.1 and 11.2. */
+import { feedersOf } from './schedule.ts';
+import type { Chart } from './types.ts';
+
+/** `time` null: the match keeps no time. */
+export type PlannedMatch = { label: string; day: number; time: string | null };
+export type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
+
+/** In order of weight. Without a chart only the tables can be judged; walkovers take none, but nobody knows them before the draw. */
+export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+  return [
+    ...(chart ? [...unknownOf(chart, planned), ...earlyOf(chart, planned)] : []),
+    ...fullOf(tables, planned),
+    ...(chart ? missingOf(chart, planned) : []),
+  ];
+}
+
+function unknownOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+  const known = new Set(matches.map(({ label }) => label));
+  const labels = planned.flatMap(({ label }) => (known.has(label) ? [] : [label]));
+  if (labels.length === 0) return [];
+  const subject = labels.length === 1 ? `${labels[0]} is` : `${listOf(labels)} are`;
+  return [{ kind: 'unknown', sentence: `${subject} not in the flow chart.`, labels }];
+}
+
+/** A match cannot start before, or together with, one that its players come from. */
+function earlyOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+  const at = new Map(planned.flatMap(({ label, day, time }) => (time === null ? [] : [[label, sessionOf(day, time)] as const])));
+  const before = feedersOf(matches);
+  const early = matches.flatMap(({ label }) => {
+    const own = at.get(label);
+    const feeder = (before.get(label) ?? []).find((other) => own !== undefined && (at.get(other) ?? '') >= own);
+    return feeder === undefined ? [] : [{ label, feeder }];
+  });
+  const [first] = early;
+  if (!first) return [];
+  const more = early.length > 1 ? ` So do ${early.length - 1} more.` : '';
+  return [
+    {
+      kind: 'early',
+      sentence: `${first.label} starts before ${first.feeder} is over, where a player comes from.${more}`,
+      labels: early.map(({ label }) => label),
+    },
+  ];
+}
+
+function fullOf(tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+  const timed = planned.flatMap(({ label, day, time }) => (time === null ? [] : [{ label, day, time }]));
+  const sessions = [...Map.groupBy(timed, ({ day, time }) => sessionOf(day, time)).values()].filter((matches) => matches.length > tables);
+  return sessions.map((matches) => ({
+    kind: 'full',
+    sentence: `Day ${matches[0]?.day}, ${matches[0]?.time}: ${matches.length} matches on ${tables} ${tables === 1 ? 'table' : 'tables'}.`,
+    labels: matches.map(({ label }) => label),
+  }));
+}
+
+function missingOf({ matches }: Chart, planned: readonly PlannedMatch[]): ScheduleFinding[] {
+  const timed = new Set(planned.flatMap(({ label, time }) => (time === null ? [] : [label])));
+  const labels = matches.flatMap(({ label }) => (timed.has(label) ? [] : [label]));
+  if (labels.length === 0) return [];
+  const subject = labels.length === 1 ? `${labels[0]} keeps no time and stays` : `${listOf(labels)} keep no time and stay`;
+  return [{ kind: 'missing', sentence: `${subject} CREATED.`, labels }];
+}
+
+/** Sorts as time passes. */
+const sessionOf = (day: number, time: string): string => `${String(day).padStart(3, '0')} ${time}`;
+
+const shown = 6;
+const listOf = (labels: readonly string[]): string =>
+  labels.length > shown ? `${labels.slice(0, shown).join(', ')} and ${labels.length - shown} more` : labels.join(', ');
+
+/** Everything chosen starts so many minutes later; null where it would leave its day. */
+export function shifted(
+  planned: readonly PlannedMatch[],
+  isMoved: (match: PlannedMatch) => boolean,
+  minutes: number,
+): PlannedMatch[] | null {
+  const moved = planned.map((match) => {
+    if (match.time === null || !isMoved(match)) return match;
+    const [hours = 0, rest = 0] = match.time.split(':').map(Number);
+    const at = hours * 60 + rest + minutes;
+    return at < 0 || at >= 1440
+      ? null
+      : { ...match, time: `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}` };
+  });
+  return moved.includes(null) ? null : moved.filter((match) => match !== null);
+}
+
+/** Lines of a spreadsheet: match, day, time, in columns or with commas. A head and empty lines are left out; `wrong`: what could not be read. */
+export function readSchedule(text: string): { matches: PlannedMatch[]; wrong: string[] } {
+  const matches = new Map<string, PlannedMatch>();
+  const wrong: string[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const [label = '', day = '1', time = ''] = line.split(/[\t;,]/).map((cell) => cell.trim());
+    const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(time) ?? [];
+    const clock = hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
+    const isTime = time === '' || (clock !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock));
+    const dayNumber = Number(day || '1');
+    if (label !== '' && Number.isInteger(dayNumber) && dayNumber >= 1 && dayNumber <= 14 && isTime) {
+      matches.set(label.toUpperCase(), { label: label.toUpperCase(), day: dayNumber, time: clock });
+    } else if (index > 0) wrong.push(`Line ${index + 1}: ${line.trim()}`);
+  }
+  return { matches: [...matches.values()], wrong };
+}

@@ -1,0 +1,65 @@
+/** What is said of a time schedule while it is typed, and how many matches are entered at once. */
+import { expect, test } from 'vitest';
+import { buildChart } from '#machines/draw/chart.ts';
+import { scheduleOf } from '#machines/draw/schedule.ts';
+import { checkSchedule, readSchedule, shifted } from '#machines/draw/schedule-check.ts';
+
+const chart = buildChart({ kind: 'ELIMINATION', size: 8, singleElimination: 8, letters: 1, dropTable: 'CROSS', groups: null });
+const whole = scheduleOf(chart, 4);
+const sentences = (tables: number, planned: Parameters<typeof checkSchedule>[2]) =>
+  checkSchedule(chart, tables, planned).map(({ sentence }) => sentence);
+
+test('a schedule by rule is right for every chart and as many tables as it was made for', () => {
+  for (const [size, single, tables] of [
+    [8, 8, 4],
+    [16, 4, 4],
+    [64, 16, 8],
+    [256, 32, 18],
+  ] as const) {
+    const spec = {
+      kind: 'ELIMINATION',
+      size,
+      singleElimination: single,
+      letters: size >= 128 ? 8 : 1,
+      dropTable: 'CROSS',
+      groups: null,
+    } as const;
+    expect(checkSchedule(buildChart(spec), tables, scheduleOf(buildChart(spec), tables))).toEqual([]);
+  }
+});
+
+test('more matches than tables, an unknown match, a round before its feeder and missing times are said in words', () => {
+  const label = (position: number) => chart.matches[position]?.label ?? '';
+  const final = label(6);
+  const early = whole.map((match) => (match.label === final ? { ...match, time: whole[0]?.time ?? '' } : match));
+
+  expect(sentences(3, whole)).toEqual(['Day 1, 09:00: 4 matches on 3 tables.']);
+  expect(sentences(4, [...whole, { label: 'X99', day: 1, time: '20:00' }])).toEqual(['X99 is not in the flow chart.']);
+  expect(sentences(5, early)[0]).toMatch(new RegExp(`^${final} starts before SE0\\d is over, where a player comes from\\.$`));
+  expect(
+    sentences(
+      4,
+      whole.filter((match) => match.label !== final),
+    ),
+  ).toEqual([`${final} keeps no time and stays CREATED.`]);
+  expect(sentences(4, [])).toEqual([expect.stringMatching(/^SE01, .+ and 1 more keep no time and stay CREATED\.$/)]);
+});
+
+test('what is shifted stays within its day', () => {
+  const first = (minutes: number) => shifted(whole, ({ day }) => day === 1, minutes)?.[0]?.time;
+
+  expect([first(15), first(-75)]).toEqual(['09:15', '07:45']);
+  expect(shifted(whole, () => true, 15 * 60)).toBeNull();
+  expect(shifted(whole, () => false, 15 * 60)).toEqual(whole);
+});
+
+test('lines of a spreadsheet are read with tabs, semicolons or commas; a head is left out, the rest is named', () => {
+  expect(readSchedule('Match\tDay\tTime\r\na001\t1\t9:00\nA002;2;14.30\nA003,,\n\nA004\t99\t09:00\nA005\t1\t25:00')).toEqual({
+    matches: [
+      { label: 'A001', day: 1, time: '09:00' },
+      { label: 'A002', day: 2, time: '14:30' },
+      { label: 'A003', day: 1, time: null },
+    ],
+    wrong: ['Line 6: A004\t99\t09:00', 'Line 7: A005\t1\t25:00'],
+  });
+});
