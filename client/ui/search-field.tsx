@@ -3,9 +3,9 @@ import { Search, X } from 'lucide-react';
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
 import { cx } from './cx.ts';
 
-type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string };
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void; className?: string; autoFocus?: boolean };
 
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, autoFocus = false }: SearchFieldProps) {
   return (
     <AriaSearchField
       aria-label={label}
@@ -15,6 +15,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
     >
       <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink-3" />
       <Input
+        autoFocus={autoFocus}
         placeholder={label}
         className="h-full w-full rounded-control border border-line-2 bg-surface pr-8 pl-8.5 text-sm placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />

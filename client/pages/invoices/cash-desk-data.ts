@@ -1,0 +1,86 @@
+/** What the cash desk of an event works with: who owes what, and what was paid today. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Invoice, listInvoices } from '#contract/invoices.ts';
+import { type PaymentType, paymentTypes, withoutMoney } from '#machines/invoice-words.ts';
+import { sendAll } from '../../api/send-all.ts';
+import { invoiceKeys } from '../../invoices/invoice-data.ts';
+import { centsOfEuros } from '../../invoices/invoice-words.ts';
+import { today } from '../../invoices/today.ts';
+import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
+
+/** What one player pays with one tap. */
+export type Debt = {
+  playerId: number;
+  name: string;
+  /** Of this event, drafts too: they get their number with the payment. */
+  invoices: Invoice[];
+  /** Overdue ones from elsewhere: they are paid with the same tap. */
+  older: Invoice[];
+  cents: number;
+};
+
+const ofEvent = { 'kind.equals': 'INVOICE', sort: ['playerProfileDisplayName', 'id', 'asc'] };
+
+function useAll(query: Record<string, string | string[]> | null) {
+  return useQuery({
+    queryKey: invoiceKeys.desk(query ?? {}),
+    queryFn: () => sendAll(listInvoices, query ?? {}),
+    enabled: query !== null,
+    refetchInterval: refreshEveryMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCashDesk(eventId: number | null) {
+  const entrants = useAll(eventId === null ? null : { ...ofEvent, 'eventId.equals': String(eventId) });
+  const overdue = useAll({ ...ofEvent, 'status.in': 'CREATED,SENT', 'overdue.equals': 'true' });
+  const midnight = new Date(`${today()}T00:00:00`).toISOString();
+  const paid = useAll({
+    ...ofEvent,
+    'status.in': 'PAID',
+    'paymentLastModificationDate.greaterThanOrEqual': midnight,
+    sort: ['paymentLastModificationDate', 'id', 'desc'],
+  });
+  return {
+    entrants: entrants.data,
+    error: entrants.error ?? paid.error,
+    retry: () => void entrants.refetch(),
+    debts: debtsOf(entrants.data ?? [], overdue.data ?? []),
+    paidToday: paid.data ?? [],
+  };
+}
+
+const isOpen = ({ status }: Invoice): boolean => status === 'NONE' || status === 'CREATED' || status === 'SENT';
+
+/** Of a draft nothing is owed yet: it is its total that will be. */
+export const dueCents = (invoice: Invoice): number => centsOfEuros(invoice.status === 'NONE' ? invoice.total : invoice.open);
+
+function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Debt[] {
+  const debts = new Map<number, Debt>();
+  const seen = new Set(entrants.map(({ id }) => id));
+  for (const invoice of entrants.filter(isOpen).filter((one) => dueCents(one) > 0)) {
+    const { playerProfileId: playerId, playerProfileDisplayName: name } = invoice;
+    const debt = debts.get(playerId) ?? { playerId, name, invoices: [], older: [], cents: 0 };
+    debts.set(playerId, { ...debt, invoices: [...debt.invoices, invoice], cents: debt.cents + dueCents(invoice) });
+  }
+  for (const invoice of overdue.filter(({ id }) => !seen.has(id))) {
+    const debt = debts.get(invoice.playerProfileId);
+    if (debt) debts.set(debt.playerId, { ...debt, older: [...debt.older, invoice], cents: debt.cents + dueCents(invoice) });
+  }
+  return [...debts.values()];
+}
+
+export type TypeSum = { type: PaymentType; cents: number; count: number };
+
+/** What came in, cash first; what was waived apart. */
+export function sumsByType(paid: readonly Invoice[]): { money: TypeSum[]; waived: TypeSum[] } {
+  const sums = paymentTypes.map((type) => {
+    const own = paid.filter(({ paymentType }) => paymentType === type);
+    return { type, cents: own.reduce((sum, { total }) => sum + centsOfEuros(total), 0), count: own.length };
+  });
+  const known = sums.filter(({ count, type }) => count > 0 || type === 'CASH_PAYMENT');
+  return {
+    money: known.filter(({ type }) => !withoutMoney.includes(type)),
+    waived: known.filter(({ type }) => withoutMoney.includes(type)),
+  };
+}

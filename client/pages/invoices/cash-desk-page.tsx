@@ -1,0 +1,140 @@
+/** The cash desk of an event: made for one hand late in the evening. Search, one tap, next. */
+import { Banknote, Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { foldedWords } from '#contract/fold.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { useRelated } from '../../entity/use-related.ts';
+import { ListFailed } from '../../lists/list-failed.tsx';
+import { useHallEvents } from '../../shell/use-hall-event.ts';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type Debt, useCashDesk } from './cash-desk-data.ts';
+import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
+import { CashDeskSums } from './cash-desk-sums.tsx';
+import { DeskLine } from './desk-line.tsx';
+import { MarkPaidDialog } from './mark-paid-dialog.tsx';
+
+type Shown = 'open' | 'paid' | 'all';
+
+export function CashDeskPage() {
+  const [params, setParams] = useSearchParams();
+  const events = useRelated('event') ?? [];
+  const [hallEvent] = useHallEvents();
+  const eventId = Number(params.get('event')) || hallEvent?.id || events[0]?.id || null;
+  const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
+  const desk = useCashDesk(eventId);
+  const print = async () => {
+    try {
+      await (await import('./cash-desk-paper.tsx')).printCashDesk(desk.paidToday, eventName);
+    } catch (error) {
+      showToast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Page
+      title="Cash desk"
+      subtitle={eventName}
+      crumbs={[{ label: 'Management' }, { label: 'Invoices', to: '/app/management/invoices' }, { label: 'Cash desk' }]}
+      actions={
+        <>
+          <FilterSelect
+            label="Event"
+            allLabel="The current one"
+            options={events}
+            value={Number(params.get('event')) || null}
+            onChange={(id) => setParams(id === null ? {} : { event: String(id) }, { replace: true })}
+          />
+          <Button icon={Printer} onPress={() => void print()}>
+            Print the day
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_17rem]">
+        <Desk key={eventId} desk={desk} />
+        <CashDeskSums paid={desk.paidToday} />
+      </div>
+    </Page>
+  );
+}
+
+type Desk = ReturnType<typeof useCashDesk>;
+type JustPaid = { debt: Debt; ids: number[] };
+
+function Desk({ desk }: { desk: Desk }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('open');
+  const [justPaid, setJustPaid] = useState<readonly JustPaid[]>([]);
+  const [other, setOther] = useState<number | null>(null);
+  const reason = useMay()('invoice:write') ? null : 'Your account may not write invoices.';
+  const wanted = foldedWords(search);
+  const fits = (words: string): boolean => wanted.every((word) => foldedWords(words).some((one) => one.includes(word)));
+  const forget = useCallback((debt: Debt) => setJustPaid((before) => before.filter((one) => one.debt !== debt)), []);
+  const booked = new Set(justPaid.flatMap(({ ids }) => ids));
+  const debts = desk.debts
+    .filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id)))
+    .filter(({ name, invoices }) => fits([name, ...invoices.map(({ invoiceNumber }) => invoiceNumber)].join(' ')));
+  const fitting = (rows: readonly Invoice[]) => rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
+  const [paid, all] = [fitting(desk.paidToday), fitting(desk.entrants ?? [])];
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <SearchField label="Name or number" value={search} onChange={setSearch} className="h-11 w-full text-base" autoFocus />
+      <SegmentedControl
+        label="Shown"
+        hideLabel
+        size="large"
+        segments={[
+          { id: 'open', label: `Open ${debts.length}` },
+          { id: 'paid', label: `Paid today ${paid.length}` },
+          { id: 'all', label: `All ${all.length}` },
+        ]}
+        value={shown}
+        onChange={setShown}
+      />
+      {desk.entrants === undefined &&
+        (desk.error ? <ListFailed error={desk.error} onRetry={desk.retry} /> : <Skeleton className="h-96 w-full" />)}
+      <ul aria-label="Entrants" className="divide-y overflow-hidden rounded-card border bg-surface empty:hidden">
+        {shown === 'open' && (
+          <>
+            {justPaid.map((one) => (
+              <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} onGone={() => forget(one.debt)} />
+            ))}
+            {debts.map((debt) => (
+              <CashDeskRow
+                key={debt.playerId}
+                debt={debt}
+                reason={reason}
+                onPaid={(done, ids) => {
+                  setJustPaid((before) => [{ debt: done, ids }, ...before]);
+                  setSearch('');
+                }}
+                onOther={({ invoices, older }) =>
+                  setOther((invoices.find(({ status }) => status !== 'NONE') ?? older[0] ?? invoices[0])?.id ?? null)
+                }
+              />
+            ))}
+          </>
+        )}
+        {shown !== 'open' &&
+          (shown === 'paid' ? paid : all).map((row) => (
+            <li key={row.id} className="px-3 py-2">
+              <DeskLine row={row} />
+            </li>
+          ))}
+      </ul>
+      {shown === 'open' && desk.entrants && debts.length + justPaid.length === 0 && (
+        <EmptyState icon={Banknote} title={search ? 'Nobody fits the search' : 'Nobody owes anything here'} />
+      )}
+      {other !== null && <MarkPaidDialog invoiceId={other} onClose={() => setOther(null)} />}
+    </div>
+  );
+}

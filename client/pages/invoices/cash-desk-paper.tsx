@@ -1,0 +1,50 @@
+/** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
+import type { Invoice } from '#contract/invoices.ts';
+import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { eur } from '#machines/money.ts';
+import { formatDate, formatTime } from '../../format.ts';
+import { amountOf } from '../../invoices/due.ts';
+import { today } from '../../invoices/today.ts';
+import { printPaper } from '../../print/print-paper.tsx';
+import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+
+export async function printCashDesk(paid: readonly Invoice[], event: string): Promise<void> {
+  const { money, waived } = sumsByType(paid);
+  const words =
+    (waivedToo: string) =>
+    ({ type, cents, count }: TypeSum) =>
+      `${paymentTypeWords[type]}${waivedToo}: ${eur(cents)} (${count})`;
+  await printPaper(
+    {
+      title: `Cash desk · ${formatDate(today())}`,
+      place: event,
+      facts: [...money.map(words('')), ...waived.map(words(', waived'))],
+      empty: 'Nothing was paid today.',
+      columns: [
+        { title: 'Time', width: '9%' },
+        { title: 'Number', width: '18%' },
+        { title: 'Player' },
+        { title: 'Purpose', width: '28%' },
+        { title: 'Payment', width: '17%' },
+        { title: 'EUR', width: '12%', align: 'right' },
+      ],
+      blocks: [
+        {
+          id: 'all',
+          rows: [...paid].reverse().map((row) => ({
+            id: row.id,
+            cells: [
+              formatTime(row.paymentLastModificationDate),
+              row.invoiceNumber,
+              row.playerProfileDisplayName,
+              row.purpose,
+              row.paymentType && paymentTypeWords[row.paymentType],
+              amountOf(row.total),
+            ],
+          })),
+        },
+      ],
+    },
+    undefined,
+  );
+}

@@ -1,0 +1,120 @@
+/** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
+import { Banknote, CircleCheck, Ellipsis, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { issueInvoice, payManyInvoices, takeBackPayment } from '#contract/invoices.ts';
+import { eur } from '#machines/money.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { refreshInvoices } from '../../invoices/invoice-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Refusal } from '../../ui/form-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Debt } from './cash-desk-data.ts';
+
+export const undoMs = 8000;
+
+type CashDeskRowProps = {
+  debt: Debt;
+  /** Why this account cannot book. */
+  reason: string | null;
+  onPaid: (debt: Debt, ids: number[]) => void;
+  onOther: (debt: Debt) => void;
+};
+
+/** Drafts get their number first: there is no payment without an invoice. */
+async function payCash({ invoices, older }: Debt): Promise<number[]> {
+  for (const { id, status } of invoices) if (status === 'NONE') await send(issueInvoice, { params: { id } });
+  const ids = [...invoices, ...older].map(({ id }) => id);
+  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT' } });
+  return ids;
+}
+
+export function CashDeskRow({ debt, reason, onPaid, onOther }: CashDeskRowProps) {
+  const { name, invoices, older, cents } = debt;
+  const { busy, refusal, save } = useSave({
+    send: payCash,
+    saved: null,
+    failed: null,
+    restMs: 0,
+    onSaved: (ids) => {
+      onPaid(debt, ids);
+      void refreshInvoices();
+    },
+  });
+  const olderCents = older.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
+  return (
+    <li className={cx('flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2', olderCents > 0 && 'tone-orange bg-tone-tint')}>
+      <span className="min-w-0 grow basis-48">
+        <b className="block font-semibold text-base leading-tight">{name}</b>
+        <span className="text-ink-2 text-xs">
+          {[...new Set(invoices.map(({ purpose, status }) => purpose ?? (status === 'NONE' ? 'Draft' : 'Invoice')))].join(', ')}
+          {olderCents > 0 && <b className="font-semibold text-tone"> · and {eur(olderCents)} overdue</b>}
+        </span>
+      </span>
+      <b className="shrink-0 font-[650] text-base tabular">{eur(cents).replace('EUR ', '')}</b>
+      <span className="flex grow items-center gap-2 sm:grow-0">
+        <Button
+          size="touch"
+          variant="accent"
+          icon={Banknote}
+          className="min-w-44 grow"
+          busy={busy}
+          disabledReason={reason}
+          aria-label={`${name} paid ${eur(cents)} cash`}
+          onPress={() => void save(debt)}
+        >
+          {olderCents > 0 ? `Cash ${eur(cents).replace('EUR ', '')}` : 'Paid cash'}
+        </Button>
+        <IconButton size="touch" icon={Ellipsis} label={`Other payment of ${name}`} onPress={() => onOther(debt)} />
+      </span>
+      {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
+    </li>
+  );
+}
+
+type JustPaidProps = { debt: Debt; ids: readonly number[]; onGone: () => void };
+
+export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProps) {
+  const [left, setLeft] = useState(undoMs);
+  const { busy, refusal, save } = useSave({
+    send: async (paid: readonly number[]) => {
+      for (const id of paid) await send(takeBackPayment, { params: { id }, body: { reason: 'Undone at the cash desk' } });
+    },
+    saved: `The payment of ${name} is taken back`,
+    failed: null,
+    onSaved: () => {
+      void refreshInvoices();
+      onGone();
+    },
+  });
+  const isWaiting = !busy && !refusal;
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (left <= 0) return onGone();
+    const timer = setTimeout(() => setLeft(left - 1000), 1000);
+    return () => clearTimeout(timer);
+  }, [left, isWaiting, onGone]);
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 bg-accent-soft px-3 py-2">
+      <span className="min-w-0 grow basis-48">
+        <b className="block font-semibold text-base leading-tight">{name}</b>
+        <span role="status" className="inline-flex items-center gap-1 text-ink-2 text-xs">
+          <CircleCheck aria-hidden className="tone-green size-4 text-tone" /> Paid cash
+        </span>
+      </span>
+      <b className="shrink-0 font-[650] text-base tabular">{eur(cents).replace('EUR ', '')}</b>
+      <Button
+        size="touch"
+        icon={Undo2}
+        busy={busy}
+        className="min-w-32"
+        aria-label={`Undo the payment of ${name}`}
+        onPress={() => void save(ids)}
+      >
+        Undo <span className="text-ink-3 tabular">{Math.ceil(left / 1000)}</span>
+      </Button>
+      {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+/** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
+import { Link } from 'react-router-dom';
+import type { Invoice } from '#contract/invoices.ts';
+import { counted } from '#machines/counted.ts';
+import { paymentTypeWords } from '#machines/invoice-words.ts';
+import { eur } from '#machines/money.ts';
+import { formatTime } from '../../format.ts';
+import { amountOf } from '../../invoices/due.ts';
+import { paymentIcons } from '../../invoices/invoice-looks.tsx';
+import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { Part } from './issued-parts.tsx';
+
+export function CashDeskSums({ paid }: { paid: readonly Invoice[] }) {
+  const { money, waived } = sumsByType(paid);
+  const cash = money.find(({ type }) => type === 'CASH_PAYMENT');
+  const others = money.filter(({ type }) => type !== 'CASH_PAYMENT');
+  return (
+    <aside className="flex flex-col gap-4">
+      <Part title="Cash today">
+        <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
+        <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'payment')}, booked since midnight</p>
+      </Part>
+      <Part title="Not cash today">
+        {others.length + waived.length === 0 && <p className="text-ink-3">Nothing yet.</p>}
+        {others.map((sum) => (
+          <Sum key={sum.type} sum={sum} />
+        ))}
+        {waived.map((sum) => (
+          <Sum key={sum.type} sum={sum} isWaived />
+        ))}
+      </Part>
+      <Part title="Last payments">
+        {paid.length === 0 && <p className="text-ink-3">No payment today.</p>}
+        {paid.slice(0, 6).map(({ id, invoiceNumber, paymentLastModificationDate, total }) => (
+          <p key={id} className="flex items-baseline gap-2 py-0.5 tabular">
+            <Link to={`/app/management/invoices/${id}`} className="text-accent hover:underline">
+              {invoiceNumber}
+            </Link>
+            <span className="grow text-ink-3 text-xs">{formatTime(paymentLastModificationDate)}</span>
+            {amountOf(total)}
+          </p>
+        ))}
+      </Part>
+    </aside>
+  );
+}
+
+function Sum({ sum: { type, cents }, isWaived = false }: { sum: TypeSum; isWaived?: boolean }) {
+  const Icon = paymentIcons[type];
+  return (
+    <p className="flex items-center gap-2 py-0.5">
+      <Icon aria-hidden className="size-4 text-ink-2" />
+      <span className="grow">
+        {paymentTypeWords[type]}
+        {isWaived && <span className="text-ink-3"> · waived</span>}
+      </span>
+      <span className="tabular">{eur(cents).replace('EUR ', '')}</span>
+    </p>
+  );
+}

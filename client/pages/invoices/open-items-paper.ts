@@ -1,0 +1,41 @@
+/** The open items on paper; loaded when somebody prints. */
+import type { CallAnswer } from '#contract/call.ts';
+import type { listOpenItems } from '#contract/invoices.ts';
+import { formatDate } from '../../format.ts';
+import { amountOf } from '../../invoices/due.ts';
+import { today } from '../../invoices/today.ts';
+import { printPaper } from '../../print/print-paper.tsx';
+
+export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): Promise<void> {
+  await printPaper(
+    {
+      title: 'Open items',
+      place: `as of ${formatDate(today())}`,
+      facts: [`${items.length} players`],
+      empty: 'Nobody owes anything.',
+      columns: [
+        { title: 'Player' },
+        { title: 'Invoices', width: '10%', align: 'right' },
+        { title: 'Oldest due', width: '14%' },
+        { title: 'Overdue EUR', width: '16%', align: 'right' },
+        { title: 'Open EUR', width: '16%', align: 'right' },
+      ],
+      blocks: [
+        {
+          id: 'all',
+          rows: items.map((item) => ({
+            id: item.playerProfileId,
+            cells: [
+              item.playerProfileDisplayName,
+              item.invoices,
+              formatDate(item.oldestDueDate),
+              amountOf(item.overdue),
+              amountOf(item.open),
+            ],
+          })),
+        },
+      ],
+    },
+    undefined,
+  );
+}
