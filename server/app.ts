@@ -5,6 +5,7 @@ import { allEntities } from '#contract/all-entities.ts';
 import { timeSessions } from '#contract/time-sessions.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { secondFactorRoutes } from './account/second-factor-routes.ts';
 import { attentionRoutes } from './attention/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authPlugin } from './auth/guard.ts';
@@ -71,6 +72,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(openApi);
   await app.register(accountRoutes);
   await app.register(publicAccountRoutes);
+  await app.register(secondFactorRoutes);
   await app.register(userRoutes);
   await app.register(attentionRoutes);
   await app.register(managementRoutes);

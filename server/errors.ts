@@ -56,6 +56,15 @@ export const invalidPassword = (detail: string): Problem => new Problem(400, 'In
 export const confirmPassword = (): Problem =>
   new Problem(409, 'Conflict', 'error.confirmPassword', 'Please confirm your password first.', { extra: { code: 'confirmPassword' } });
 
+/** The password is right, and a code of the second factor is asked for as well. */
+export const secondFactorAsked = (): Problem =>
+  new Problem(409, 'Conflict', 'error.secondFactor', 'Enter the code of your authenticator app.', { extra: { code: 'secondFactor' } });
+
+export const wrongCode = (): Problem =>
+  new Problem(400, 'Bad Request', 'error.secondFactorCode', 'This code is not right, or was used already.', {
+    extra: { code: 'secondFactorCode' },
+  });
+
 /** Another account has this e-mail address. */
 export const emailTaken = (): Problem => taken('email', 'error.emailexists', 'Email is already in use!');
 

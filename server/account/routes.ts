@@ -36,8 +36,13 @@ export async function accountRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveSignIn(app: FastifyInstance): void {
-  serve(app, authenticate, async ({ body: { rememberMe, ...credentials }, request, reply, context }) => {
-    const { token, mark } = await signIn(context, { ...credentials, rememberMe: rememberMe ?? false, ...originOf(request) });
+  serve(app, authenticate, async ({ body: { rememberMe, code, ...credentials }, request, reply, context }) => {
+    const { token, mark } = await signIn(context, {
+      ...credentials,
+      code: code ?? undefined,
+      rememberMe: rememberMe ?? false,
+      ...originOf(request),
+    });
     reply.header('authorization', `Bearer ${token}`).header('set-cookie', markCookie(mark, request.protocol === 'https'));
     return { id_token: token };
   });

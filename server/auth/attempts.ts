@@ -44,6 +44,11 @@ export function countPasswordCheck(context: Context, userId: number): Promise<At
   return countAttempt(context, { account: accountKey(context, `password of user ${userId}`), address: null, standing: 'known' });
 }
 
+/** Guessing codes of the second factor, by whoever has the password. */
+export function countCodeCheck(context: Context, userId: number): Promise<Attempt> {
+  return countAttempt(context, { account: accountKey(context, `code of user ${userId}`), address: null, standing: 'known' });
+}
+
 /** The password was right: the account starts afresh and the address gets its attempt back. In the unit of work of what the password was for. */
 export async function forgiveAttempt({ db }: Work, { account, address }: Attempt): Promise<void> {
   await db.deleteFrom('loginAttempt').where('key', '=', account).execute();

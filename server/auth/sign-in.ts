@@ -9,27 +9,43 @@ import { countSignIn, forgiveAttempt, forgiveInThisSecond } from './attempts.ts'
 import { hashSecret } from './one-time-secrets.ts';
 import { newMark, type Origin } from './origins.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { requireSecondFactor } from './second-factor.ts';
 import { newSessionId, startSession } from './sessions.ts';
 import { issueToken } from './tokens.ts';
 import { rolesOf } from './users.ts';
 
-export type SignIn = { username: string; password: string; rememberMe: boolean; origin: Origin; userAgent: string | null };
+export type SignIn = {
+  username: string;
+  password: string;
+  /** Of the second factor; the password is checked first. */
+  code?: string | undefined;
+  rememberMe: boolean;
+  origin: Origin;
+  userAgent: string | null;
+};
 
 /** `mark`: for the browser to keep, so that it is known the next time (origins.ts). */
 export type SignedIn = { token: string; mark: string };
 
-/** Throws 401 (wrong), 429 (too often) or 503 (too many at once). */
-export async function signIn(context: Context, { username, password, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
+const clerk = { kind: 'system', name: 'sign-in' } as const;
+
+/** Throws 401 (wrong), 409 (a code is asked for), 400 (the code is wrong), 429 (too often) or 503 (too many at once). */
+export async function signIn(context: Context, { username, password, code, rememberMe, origin, userAgent }: SignIn): Promise<SignedIn> {
   const login = username.trim().toLowerCase();
   const user = await findUser(context.read, login);
   const attempt = await countSignIn(context, { userId: user?.id ?? null, name: login, origin });
   const isRight = await verifyPassword(password, user?.passwordHash ?? null, attempt.standing);
   if (!isRight || !user?.activated) throw wrongLogin();
+  if (user.totpSince !== null) {
+    // The password was no guess: codes are counted by themselves.
+    await commit(context, { actor: clerk }, (work) => forgiveAttempt(work, attempt));
+    forgiveInThisSecond(context, attempt);
+    await requireSecondFactor(context, user, code);
+  }
   const freshHash = isOutdatedHash(user.passwordHash) ? await hashPassword(password, context.random) : null;
   const sessionId = newSessionId(context);
   const mark = origin.mark ?? newMark(context);
-  const actor = { kind: 'system', name: 'sign-in' } as const;
-  const { answer } = await commit(context, { actor }, async (work) => {
+  const { answer } = await commit(context, { actor: clerk }, async (work) => {
     const stored = await requireUnchanged(work, user);
     await forgiveAttempt(work, attempt);
     if (freshHash) await saveRow(work, 'appUser', stored, { passwordHash: freshHash }, { type: 'passwordHashed' });

@@ -15,6 +15,8 @@ export const credentials = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(512),
   rememberMe: z.boolean().nullish(),
+  /** Of the second factor, once the answer without one was 409 `error.secondFactor`. */
+  code: z.string().max(40).nullish(),
 });
 
 export const sessionToken = z.object({ id_token: z.string() });
