@@ -3,12 +3,19 @@ import { problemOf, unreachable } from './problem.ts';
 import { type Query, queryString } from './request.ts';
 import { readToken } from './token.ts';
 
-type Download = { path: string; query?: Query /** Where the answer names none. */; name: string; signal?: AbortSignal };
+type Download = {
+  method?: 'GET' | 'POST';
+  path: string;
+  query?: Query /** Where the answer names none. */;
+  name: string;
+  signal?: AbortSignal;
+};
 
 /** Long work on the server may take a while: no time-out of its own; leaving aborts through `signal`. */
-export async function downloadFile({ path, query, name, signal }: Download): Promise<void> {
+export async function downloadFile({ method = 'GET', path, query, name, signal }: Download): Promise<void> {
   const token = readToken();
   const answer = await fetch(path + queryString(query), {
+    method,
     headers: token ? { Authorization: `Bearer ${token}` } : {},
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {

@@ -6,6 +6,9 @@ import { needs } from '../shell/may-open.ts';
 const settings = async () => ({ Component: (await import('../pages/settings/settings-page.tsx')).SettingsPage });
 
 const audit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
+const dataProtection = async () => ({
+  Component: (await import('../pages/data-protection/data-protection-page.tsx')).DataProtectionPage,
+});
 const mail = async () => ({ Component: (await import('../pages/mail/mail-page.tsx')).MailPage });
 const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
 const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
@@ -15,6 +18,7 @@ const users = async () => ({ Component: (await import('../pages/users/users-page
 
 export const administrationRoutes: RouteObject[] = [
   { path: 'administration/audit', handle: needs('audit:read'), lazy: audit },
+  { path: 'administration/data-protection', handle: needs('privacy:manage'), lazy: dataProtection },
   { path: 'administration/mail', handle: needs('mail:read'), lazy: mail, children: [{ path: ':id', lazy: mailDialog }] },
   { path: 'administration/mailbox', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },

@@ -5,7 +5,7 @@ import { events } from '#contract/events.ts';
 import type { Fields } from '#contract/fields.ts';
 import type { Right } from '#contract/rights.ts';
 import type { Database } from '../db/schema.ts';
-import { streamOf } from '../db/versioned.ts';
+import { streamOf, type VersionedTable } from '../db/versioned.ts';
 
 /** `read` null: administrators only. `named`: the column that says which one it is. */
 export type AuditedKind = { label: string; read: Right | null; fields: Fields; table: keyof Database | null; named: string | null };
@@ -24,9 +24,12 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields'>>> = {
   call: { label: 'Call', read: null, table: null, named: null },
 };
 
-const entities = new Map<string, AuditedKind>(
-  [...allEntities, events].map((entity) => [streamOf(entity.table, 0).split(':')[0] ?? '', kindOfEntity(entity)]),
-);
+const entities = new Map<string, AuditedKind>([...allEntities, events].map((entity) => [streamNamed(entity.table), kindOfEntity(entity)]));
+
+/** Screens know a record by its table: 'appUser' → 'user'. */
+export function streamNamed(table: string): string {
+  return streamOf(table as VersionedTable, 0).split(':')[0] ?? table;
+}
 
 function kindOfEntity(entity: Entity): AuditedKind {
   return {

@@ -12,7 +12,7 @@ import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, streamNamed } from './kinds.ts';
 import { presentAudit } from './present.ts';
 
 const columns = columnsOf(auditFilters, {
@@ -33,9 +33,10 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, auditChoices, ({ context: { read } }) => choices(read));
   serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
-    if (!mayReadKind(params.entity, actor)) throw notFound();
+    const entity = streamNamed(params.entity);
+    if (!mayReadKind(entity, actor)) throw notFound();
     const { page, size } = pageOf(query);
-    const entries = db.selectFrom('audit').where('entity', '=', params.entity).where('entityId', '=', params.id);
+    const entries = db.selectFrom('audit').where('entity', '=', entity).where('entityId', '=', params.id);
     const { total } = await entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, { page, size }, Number(total)));
     const rows = await entries

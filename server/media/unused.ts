@@ -5,18 +5,19 @@ import type { Database } from '../db/schema.ts';
 
 type Reference = { table: string; column: string };
 
-/** One bite: those stored before `before` that no row refers to. */
+/** One bite: those stored before `before` that no row refers to. `among`: of these only. */
 export async function removalOfUnusedMedia(
   { read, engine }: Pick<Context, 'read' | 'engine'>,
-  { before, bite }: { before: string; bite: number },
+  { before, bite, among }: { before: string; bite: number; among?: readonly number[] },
 ): Promise<RawBuilder<unknown>> {
   const referring = await referencesToMedia(read, engine);
   const unused = referring.map(
     ({ table, column }) => sql`and not exists (select 1 from ${sql.id(table)} as r where r.${sql.id(column)} = media.id)`,
   );
   // Stored again meanwhile it is young again: asked once more of each row where it is removed.
+  const these = among ? sql`and id in (${sql.join([...among])})` : sql``;
   return sql`delete from media where created_at < ${before} and id in
-    (select id from media where created_at < ${before} ${sql.join(unused, sql` `)} limit ${bite})`;
+    (select id from media where created_at < ${before} ${these} ${sql.join(unused, sql` `)} limit ${bite})`;
 }
 
 async function referencesToMedia(db: Kysely<Database>, engine: Engine): Promise<Reference[]> {

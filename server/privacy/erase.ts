@@ -12,16 +12,16 @@ import { notAllowed, notFound } from '../errors.ts';
 export const formerName = (id: number): string => `Former player #${id}`;
 
 /** Throws a sentence where the person may not be forgotten now. */
-export async function erasePlayer(work: Work, id: number): Promise<void> {
+export async function erasePlayer(work: Work, id: number, files: number[]): Promise<void> {
   const profile = await lockRow(work, 'playerProfile', id);
   if (!profile) throw notFound();
   const refusal = await whyNotErase(work.db, profile);
   if (refusal) throw notAllowed({ code: 'eraseRefused', sentence: refusal });
-  await forget(work, id);
+  await forget(work, id, files);
 }
 
-/** The same without asking whether: after a restore it was decided before. False: there is no such player. */
-export async function forget(work: Work, id: number): Promise<boolean> {
+/** The same without asking whether: after a restore it was decided before. False: there is no such player. `files`: gets what nobody may need any more. */
+export async function forget(work: Work, id: number, files: number[]): Promise<boolean> {
   const profile = await lockRow(work, 'playerProfile', id);
   await work.db
     .insertInto('erasure')
@@ -30,13 +30,14 @@ export async function forget(work: Work, id: number): Promise<boolean> {
     .execute();
   if (!profile) return false;
   const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
-  for (const other of merged) await forget(work, other.id);
+  for (const other of merged) await forget(work, other.id, files);
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await blankTexts(work.db, id, addresses);
   if (profile.userId !== null) await forgetAccount(work, profile.userId);
+  files.push(...mediaOf(profile));
   const displayName = formerName(id);
   const kept = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
-  const state = { enabled: false, blockedForRegistrations: false, userId: null };
+  const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, userId: null };
   await saveUntold(work, 'playerProfile', profile, { ...blanksOf('playerProfile', profile), ...kept, ...state });
   await work.db
     .deleteFrom('personKey')
@@ -44,6 +45,9 @@ export async function forget(work: Work, id: number): Promise<boolean> {
     .execute();
   return true;
 }
+
+const mediaOf = (row: object): number[] =>
+  Object.entries(row).flatMap(([column, value]) => (column.endsWith('MediaId') && typeof value === 'number' ? [value] : []));
 
 async function whyNotErase(
   db: Kysely<Database>,

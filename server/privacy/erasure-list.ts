@@ -41,13 +41,14 @@ export async function keepErased(context: Context): Promise<number[]> {
     appendFileSync(fileOf(context), missing.map((erased) => `${JSON.stringify(erased)}\n`).join(''), { flush: true });
   }
   const forgotten: number[] = [];
+  const files: number[] = [];
   for (const { playerProfileId } of inFile.filter(({ playerProfileId: id }) => !has(inDatabase, id))) {
-    const { answer } = await commit(context, { actor: clerk }, (work) => forget(work, playerProfileId));
+    const { answer } = await commit(context, { actor: clerk }, (work) => forget(work, playerProfileId, files));
     if (answer) forgotten.push(playerProfileId);
   }
   if (forgotten.length > 0) {
     context.log.warn({ players: forgotten }, 'Players of a restored copy were erased again');
-    await wipeErased(context);
+    await wipeErased(context, files);
   }
   return forgotten;
 }

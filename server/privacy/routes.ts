@@ -29,16 +29,17 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
     await requireConfirmed(request);
+    const files: number[] = [];
     await commit(context, { actor: personOf(actor), ...command }, async (work) => {
       const profile = await work.db.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirst();
       if (!profile) throw notFound();
       if (foldedWords(profile.displayName).join(' ') !== foldedWords(body.confirmation).join(' '))
         throw notAllowed({ code: 'notConfirmed', sentence: 'Type the display name as it is shown. Nothing was erased.' });
-      await erasePlayer(work, id);
+      await erasePlayer(work, id, files);
       return null;
     });
     await keepErased(context);
-    await wipeErased(context);
+    await wipeErased(context, files);
     return { displayName: formerName(id) };
   });
 }

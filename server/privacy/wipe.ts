@@ -1,12 +1,21 @@
 /** What was deleted stands in the write-ahead log until it is copied into the database: SQLite overwrites it there at once (db/sqlite.ts, secure_delete). */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { commit } from '../db/commit.ts';
+import { removalOfUnusedMedia } from '../media/unused.ts';
 
 /** A reader of this moment keeps the log; the next commit or tidying gets rid of it. */
 const tries = 20;
 const pauseMs = 50;
 
-export async function wipeErased({ engine, db, log }: Pick<Context, 'engine' | 'db' | 'log'>): Promise<void> {
+/** `files`: theirs, where nothing else shows them. */
+export async function wipeErased(context: Context, files: readonly number[]): Promise<void> {
+  const { engine, db, log } = context;
+  if (files.length > 0) {
+    const before = new Date(context.clock().getTime() + 1).toISOString();
+    const remove = await removalOfUnusedMedia(context, { before, bite: files.length, among: files });
+    await commit(context, { actor: { kind: 'system', name: 'privacy' } }, async (work) => void (await remove.execute(work.db)));
+  }
   if (engine !== 'sqlite') {
     await sql`vacuum full player_profile, person_key`.execute(db);
     return;

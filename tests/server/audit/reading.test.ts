@@ -70,7 +70,7 @@ test('it is found by who, what, which record and when', async () => {
   expect(counts[0]).toBeGreaterThan(2);
   expect(counts.slice(1)).toEqual([0, 1, 2, 0]);
   expect((await world.inject({ url: '/api/audit/choices', headers: admin })).json()).toMatchObject({
-    entities: expect.arrayContaining([{ id: 'playerProfile', label: 'Player profile' }]),
+    entities: expect.arrayContaining([expect.objectContaining({ id: 'playerProfile' })]),
     actions: expect.arrayContaining(['created', 'updated']),
   });
 });

@@ -25,6 +25,8 @@ afterAll(() => world.close());
 
 const iban = 'DE89370400440532013000';
 const birthday = '1987-06-05';
+/** The smallest PNG. */
+const onePoint = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 /** Each as it would be found. */
 const planted = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM', iban, birthday, 'zzplanted', '+385915550107', 'Heliotropgasse'];
 
@@ -146,6 +148,8 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
     .where('lastName', '=', 'Quixotenbaum')
     .execute();
   const [{ id } = { id: 0 }] = everybody;
+  await send('PATCH', `/api/player-profiles/${id}`, { id, photo: onePoint, photoContentType: 'image/png', photoPublic: true });
+  expect(await context.read.selectFrom('media').select('id').execute()).toHaveLength(1);
   const entry = { tournamentId: hall.tournamentId, playerProfileId: id, place: 3, points: 40 };
   await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => insertRow(work, 'participant', entry as never));
   expect((await tablesWith(planted)).length).toBeGreaterThan(5);
@@ -155,6 +159,7 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
     expect((await erase(player.id, player.displayName)).json()).toEqual({ displayName: `Former player #${player.id}` });
 
   expect(await tablesWith(planted)).toEqual([]);
+  expect(await context.read.selectFrom('media').select('id').execute()).toEqual([]);
   if (context.engine === 'sqlite') {
     await backUp(context.config.dataDir, 'after', world.clock.now());
     expect(filesWith(['Former player'])).not.toEqual([]);

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { EraseDialog } from '../../../../client/pages/data-protection/erase-dialog.tsx';
+import { administrationRoutes } from '../../../../client/routes/administration-routes.ts';
+import { session } from '../../../../client/state/session.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
+
+const kept = {
+  key: 'session',
+  what: 'Sessions, with browser and address',
+  why: 'People see',
+  days: 30,
+  lastAt: null,
+  lastRemoved: 0,
+  removed: 0,
+};
+const overview = {
+  retention: [kept, { ...kept, key: 'mail', what: 'Mails', days: 1, lastAt: '2026-09-25T15:00:00Z', lastRemoved: 12, removed: 40 }],
+  erasures: [],
+};
+const petra = { id: 12, displayName: 'PLANTED Petra' };
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  await import('../../../../client/pages/data-protection/data-protection-page.tsx');
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'privacy:manage': 'all', 'player:read': 'all' }, eventIds: [] });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage([{ path: '/app', children: administrationRoutes }], '/app/administration/data-protection');
+
+test('it says how long what is kept, why, and what was removed when', async () => {
+  answerWith({ 'GET /api/gdpr/overview': { body: overview } });
+  open();
+
+  const mails = (await screen.findByText('Mails')).closest('tr');
+  if (!mails) throw new Error('There is a row for mails.');
+  expect(within(mails).getByText('1 day')).toBeTruthy();
+  expect(within(mails).getByText(/^12 on 25\.09\.26/)).toBeTruthy();
+  expect(screen.getByText('nothing yet')).toBeTruthy();
+  expect(screen.getByText('Nobody was erased')).toBeTruthy();
+});
+
+test('a player is erased only when their name is typed, and the refusal of the server stands in the dialog', async () => {
+  const refused = { status: 409, body: { message: 'error.notallowed', detail: 'PLANTED Petra is in a match of Men 9-Ball now.' } };
+  const asked = answerWith({ 'POST /api/gdpr/players/12/erase': refused });
+  const nothing = () => undefined;
+  openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
+  const erase = within(dialog).getByRole('button', { name: /^Erase for good/ });
+
+  await userEvent.click(erase);
+  expect(asked).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('textbox'));
+  await userEvent.paste('Planted petra');
+  await userEvent.click(erase);
+
+  expect(await within(dialog).findByText('PLANTED Petra is in a match of Men 9-Ball now.')).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
+});
