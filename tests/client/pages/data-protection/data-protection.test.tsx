@@ -58,13 +58,13 @@ test('a player is erased only when their name is typed, and the refusal of the s
   const nothing = () => undefined;
   openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
-  const erase = within(dialog).getByRole('button', { name: /^Erase for good/ });
+  const erase = () => within(dialog).getByRole('button', { name: /^Erase for good/ });
 
-  await userEvent.click(erase);
+  await userEvent.click(erase());
   expect(asked).toEqual([]);
   await userEvent.click(within(dialog).getByRole('textbox'));
   await userEvent.paste('Planted petra');
-  await userEvent.click(erase);
+  await userEvent.click(erase());
 
   expect(await within(dialog).findByText('PLANTED Petra is in a match of Men 9-Ball now.')).toBeTruthy();
   expect(asked.map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
