@@ -8,11 +8,13 @@ import { demoActor } from './actor.ts';
 import { seedEvent } from './event.ts';
 import { seedMails } from './mails.ts';
 import { type DemoMark, writeMark } from './mark.ts';
+import { seedMasters } from './masters.ts';
 import { seedOthers } from './others.ts';
 import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
 import { seedSettings } from './settings.ts';
 import { seedSponsors } from './sponsors.ts';
+import { seedWebsite } from './website.ts';
 
 export type DemoOptions = { seed: number; speed: Speed; entrants: number };
 
@@ -27,6 +29,8 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedPlayers(work);
     const eventId = await seedEvent(work);
     await seedSponsors(work, eventId);
+    await seedMasters(work);
+    await seedWebsite(work, eventId);
     await seedAccounts(work, accounts, eventId);
     await seedOthers(work, eventId);
     await seedMails(work);

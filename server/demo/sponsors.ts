@@ -77,7 +77,7 @@ export async function seedSponsors(work: Work, eventId: number): Promise<void> {
 }
 
 /** A coloured plate with a sign and a word, readable on light and dark. */
-const logo = (word: string, colour: string, shape: string): string =>
+export const logo = (word: string, colour: string, shape: string): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120">',
     `<rect width="480" height="120" rx="16" fill="${colour}"/><g fill="#fff">${shape}`,

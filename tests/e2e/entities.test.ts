@@ -16,10 +16,19 @@ type Row = { id: number; version: number; name: string };
 const menu = menuFor(readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8'))), ['ROLE_ADMIN']).flatMap(({ entries }) =>
   entries.map(pagePath),
 );
-const shown = allEntities.flatMap((of) => {
-  const address = menu.find((path) => path.endsWith(`/${of.path}`));
+/** Addresses that the specification prints otherwise. */
+const addresses: Readonly<Record<string, string>> = {
+  calendarItem: '/app/public/website/calendar',
+  chartTemplateTimeSession: '/app/management/time-sessions',
+  websiteContent: '/app/public/website/content',
+};
+const all = allEntities.flatMap((of) => {
+  const address = menu.find((path) => path === addresses[of.name] || path.endsWith(`/${of.path}`));
   return address ? [{ name: of.words.many, of, address }] : [];
 });
+/** The shapes there are, a page and a dialog, with every kind of field; the others are made of the same parts (tests/client/entity/every-screen.test.tsx). */
+const looped = ['federation', 'hotel', 'season', 'sponsor', 'venue'];
+const shown = all.filter(({ of }) => looped.includes(of.name));
 const screens = fileScreens();
 let server: HallServer;
 let countryId: number;
@@ -36,10 +45,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Chosen in other forms, entered with a release or elsewhere so far. */
-const withoutScreen = ['country', 'discipline', 'event', 'playerCategory', 'playerProfile', 'sponsorForEvent', 'tournamentCategory'];
+const withoutScreen = ['event', 'playerProfile', 'sponsorForEvent'];
 
 test('the menu names a screen of every entity, but of those that are kept elsewhere', () => {
-  const missing = allEntities.filter((of) => !shown.some((entry) => entry.of === of)).map(({ name }) => name);
+  const missing = allEntities.filter((of) => !all.some((entry) => entry.of === of)).map(({ name }) => name);
   expect(missing.filter((name) => !withoutScreen.includes(name))).toEqual([]);
   expect(shown.length).toBeGreaterThanOrEqual(5);
 });

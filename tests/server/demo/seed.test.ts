@@ -158,3 +158,33 @@ test('the leader and the tournament office may run this event', async () => {
 test('a database with real data is refused', async () => {
   await expect(seedDemo(world.context, { seed: 7, speed: 10, entrants: 24 })).rejects.toThrow('This database holds real data');
 });
+
+test('the office is full: places, lodgings, sponsors with logos, content of every area and two seasons of dates', async () => {
+  const { read } = world.context;
+  const count = async (table: 'sponsor' | 'venue' | 'hotel' | 'federation' | 'calendarItem') =>
+    Number(
+      (
+        await read
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+    );
+  const areas = await read
+    .selectFrom('websiteContentArea as a')
+    .leftJoin('websiteContent as c', 'c.areaId', 'a.id')
+    .select(['a.key', 'c.id'])
+    .execute();
+  const statuses = await read.selectFrom('calendarItem').select('calendarItemStatus').distinct().execute();
+  const bare = await read.selectFrom('sponsor').select('id').where('mainLogoImgMediaId', 'is', null).execute();
+
+  expect(await Promise.all([count('sponsor'), count('venue'), count('hotel'), count('federation')])).toEqual([40, 6, 9, 6]);
+  expect(await count('calendarItem')).toBe(27);
+  expect([areas.filter(({ id }) => id === null), bare]).toEqual([[], []]);
+  expect(statuses.map(({ calendarItemStatus }) => calendarItemStatus ?? 'none').sort()).toEqual([
+    'CANCELED',
+    'NEW_DATE',
+    'POSTPONED',
+    'none',
+  ]);
+});
