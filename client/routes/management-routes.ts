@@ -1,8 +1,14 @@
 /** The addresses of master data (spec 3 §2). */
 import { entityRoutes } from '../entity/entity-routes.tsx';
 import { invoiceRoutes } from '../pages/invoices/invoice-routes.tsx';
+import { needs } from '../shell/may-open.ts';
 
 export const managementRoutes = [
+  {
+    path: 'management/player/merge',
+    handle: needs('player:merge'),
+    lazy: async () => ({ Component: (await import('../pages/players/merge/merge-page.tsx')).MergePage }),
+  },
   ...entityRoutes('management/player/profile', 'player:read', () => import('../pages/players/players-page.tsx')),
   ...entityRoutes('management/team/profile', 'player:read', () => import('../pages/team-profiles/team-profiles-page.tsx')),
   ...invoiceRoutes,

@@ -70,6 +70,15 @@ function presented(entity: Entity, actor: Actor | null, secrets: SecretFields, r
   return withFlags(entity, withMasks(entity, secrets, withAddresses(entity, withinReach(entity, actor, row))));
 }
 
+/** Of a row that was merged into another, however often: the one that stands for it now. */
+export async function standingId(db: Kysely<Database>, { table, mergedInto }: Entity, id: number): Promise<number> {
+  if (mergedInto === undefined || !Number.isInteger(id) || Math.abs(id) > maxId) return id;
+  const { rows } = await sql<{
+    standing: number | null;
+  }>`select ${sql.ref(mergedInto)} as standing from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0]?.standing ?? id;
+}
+
 const standing = ({ mergedInto }: Entity): RawBuilder<boolean>[] =>
   mergedInto === undefined ? [] : [sql<boolean>`${sql.ref(`t.${mergedInto}`)} is null`];
 

@@ -10,7 +10,7 @@ import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
 import type { Paging } from './list-page.ts';
-import { type Asking, countRows, findRow, listRows, readingOf } from './rows.ts';
+import { type Asking, countRows, findRow, listRows, readingOf, standingId } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
 import { type Change, createRow, type Removal, removeRow, updateRow } from './write.ts';
@@ -31,7 +31,7 @@ export type Ways = {
 export const plainWays = (entity: Entity): Ways => ({
   list: (asked) => listRows(entity, asked),
   count: (asked) => countRows(entity, asked),
-  get: (context, id, actor) => findRow(readingOf(context), entity, id, actor),
+  get: async (context, id, actor) => findRow(readingOf(context), entity, await standingId(context.read, entity, id), actor),
   create: (context, request, form) => createRow(context, request, entity, form),
   update: (context, request, change) => updateRow(context, request, entity, change),
   remove: (context, request, removal) => removeRow(context, request, entity, removal),

@@ -14,7 +14,7 @@ import { mediaColumn } from './columns.ts';
 import { writeLines } from './lines.ts';
 import { linkedIds, writeLinks } from './links.ts';
 import { withCheckedPictures, withStoredPictures } from './pictures.ts';
-import { findRow, type PlainRow, readingOf } from './rows.ts';
+import { findRow, type PlainRow, readingOf, standingId } from './rows.ts';
 import { whyInUse } from './used-by.ts';
 
 type Values = Record<string, unknown>;
@@ -74,6 +74,8 @@ export async function updateRow(
 export async function changeRow(work: Work, entity: Entity, { id, expected, form: checked, partly }: Change): Promise<void> {
   const stored = await findRow(work, entity, id, system, { pictures: false });
   if (!stored) throw badEntity(entity.name, 'idnotfound', 'Entity not found');
+  if ((await standingId(work.db, entity, id)) !== id)
+    throw notAllowed({ code: 'merged', sentence: `${nameOf(entity, stored)} was merged into another one.` });
   await requireOwnScope(work, entity, stored);
   await requireUnchanged(work, entity, stored, expected);
   const names = changedNames(entity, checked, work.actor);

@@ -65,7 +65,14 @@ async function createEdition(work: Work, { eventId, entrants, seed }: DemoMark, 
     firstDay: dayInHall(work.now, 0),
     lastDay: dayInHall(work.now, 2),
   });
-  const players = await work.db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
+  const players = await work.db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('teamProfile', '=', false)
+    .where('enabled', '=', true)
+    .where('blockedForRegistrations', '=', false)
+    .orderBy('id')
+    .execute();
   const field = shuffled(players, seed, 'field', number).slice(0, entrants);
   const entries = field.map((player) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true }));
   await enter(work, await readEntryTournament(work, id), entries);

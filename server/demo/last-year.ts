@@ -73,7 +73,14 @@ async function createTournament(work: Work, { seed }: DemoMark, field: number): 
   const places = { chartTemplateId: template.id, entryLimit: field, tables: 1 };
   const kind = { name: `Men ${discipline} ${now.getUTCFullYear()}`, mnemonic: 'Men', category: 'Men', discipline, raceTo };
   const id = await insertTournament(work, { eventId, ...kind, ...places, ...days });
-  const players = await db.selectFrom('playerProfile').select('id').where('teamProfile', '=', false).orderBy('id').execute();
+  const players = await db
+    .selectFrom('playerProfile')
+    .select('id')
+    .where('teamProfile', '=', false)
+    .where('enabled', '=', true)
+    .where('blockedForRegistrations', '=', false)
+    .orderBy('id')
+    .execute();
   const entries = shuffled(players, seed, 'last year').slice(0, field);
   const asEntry = (player: { id: number }) => ({ playerProfileId: player.id, seedingPriority: 999, registrationApproved: true });
   await enter(work, await readEntryTournament(work, id), entries.map(asEntry));

@@ -6,6 +6,7 @@ import { seedReference } from '../reference.ts';
 import { hashAccounts, seedAccounts } from './accounts.ts';
 import { demoActor } from './actor.ts';
 import { seedEvent } from './event.ts';
+import { seedFullPlayers } from './full-players.ts';
 import { seedMails } from './mails.ts';
 import { type DemoMark, writeMark } from './mark.ts';
 import { seedMasters } from './masters.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedWebsite(work, eventId);
     await seedAccounts(work, accounts, eventId);
     await seedOthers(work, eventId);
+    await seedFullPlayers(work);
     await seedMails(work);
     const mark = { seed, eventId, entrants, speed };
     await writeMark(work, mark);

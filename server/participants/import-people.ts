@@ -31,6 +31,7 @@ export async function readPeople(
     .select(['pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
     .select(ofAllowedAge(tournamentId).as('isOfAge'))
     .where('pp.teamProfile', '=', teams)
+    .where('pp.mergedInto', 'is', null)
     .orderBy('pp.id')
     .execute();
   const all = rows.map(({ id, displayName, playerCategoryName, countryId, country, ...row }) => ({

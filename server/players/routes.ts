@@ -1,12 +1,21 @@
 /** Calls of player profiles beside those of every entity. */
 import type { FastifyInstance } from 'fastify';
 import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/player-calls.ts';
+import { listDuplicates, mergePlayers, previewMerge } from '#contract/player-merge.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
+import { unavailable } from '../errors.ts';
 import { serve } from '../serve.ts';
+import { createTurns } from '../turns.ts';
+import { duplicatePairs } from './duplicates.ts';
+import { mergePlayersInto } from './merge.ts';
+import { mergePreview } from './merge-preview.ts';
 import { revealBankOf } from './reveal-bank.ts';
 import { similarPlayers } from './similar.ts';
 import { tournamentsOf } from './tournaments.ts';
+
+/** Compares names of everybody. */
+const dear = createTurns({ atOnce: 1, mostWaiting: 4, refusal: () => unavailable('Duplicates are being looked for. Please try again.') });
 
 export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listLinkableUsers, ({ context }) =>
@@ -14,6 +23,11 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, listSimilarPlayers, ({ context, query }) => similarPlayers(context.read, query));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
+  serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.read)));
+  serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
+  serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>
+    mergePlayersInto(context, { actor: signedIn(actor), ...command }, { stays: params.id, goes: otherId, ...wish }),
+  );
   serve(app, revealBank, async ({ context, actor, params, request }) => {
     await requireConfirmed(request);
     return revealBankOf(context, signedIn(actor), params.id);

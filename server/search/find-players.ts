@@ -29,7 +29,7 @@ export async function findPlayers({ read }: Pick<Context, 'read'>, words: readon
 async function idsOf(read: Context['read'], words: readonly string[], shown: Shown): Promise<number[]> {
   const named = words.reduce(
     (query, word) => query.where(hasWord('pp.search', word)),
-    read.selectFrom('playerProfile as pp').select('pp.id'),
+    read.selectFrom('playerProfile as pp').select('pp.id').where('pp.mergedInto', 'is', null),
   );
   const entered = read
     .selectFrom('participant as p')

@@ -6,6 +6,7 @@ import { BalanceSection } from '../../balance/balance-section.tsx';
 import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { BankField } from './bank-field.tsx';
+import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { BirthdayCell, CountryCell, MailAction, PlayerName, StateCell } from './player-cells.tsx';
@@ -51,5 +52,6 @@ export const form = {
   of: playerProfiles,
   under,
   field: { lastName: NameField, firstName: NameField, displayName: DisplayNameField, photo: PhotoField, ...bank },
+  actions: MergeButton,
   below: Below,
 };

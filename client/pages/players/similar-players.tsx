@@ -7,7 +7,13 @@ import type { Values } from '../../entity/values.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { Flag } from '../../ui/flag.tsx';
 
-export function SimilarPlayers({ values, except }: { values: Values; except: number | null }) {
+type SimilarPlayersProps = {
+  values: Values;
+  except: number | null /** Instead of going to their page. */;
+  onChoose?: (id: number) => void;
+};
+
+export function SimilarPlayers({ values, except, onChoose }: SimilarPlayersProps) {
   const similar = useSimilar(values, except);
   if (similar.length === 0) return null;
   return (
@@ -18,6 +24,11 @@ export function SimilarPlayers({ values, except }: { values: Values; except: num
           key={player.id}
           to={`../${player.id}`}
           relative="path"
+          onClick={(event) => {
+            if (!onChoose) return;
+            event.preventDefault();
+            onChoose(player.id);
+          }}
           className="inline-flex items-center gap-1.5 text-accent hover:underline"
         >
           <Flag countryId={player.countryId} country={player.country} />

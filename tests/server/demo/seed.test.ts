@@ -5,6 +5,7 @@ import { playerProfiles } from '#contract/player-profiles.ts';
 import { bringToPlay } from '../../../server/demo/edition.ts';
 import { demoAccounts, demoPassword } from '../../../server/demo/people.ts';
 import { seedDemo } from '../../../server/demo/seed.ts';
+import { duplicatePairs } from '../../../server/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -114,15 +115,22 @@ test.each(demoAccounts.map(({ login }) => login))('%s signs in with the printed 
   expect(response.statusCode).toBe(200);
 });
 
-test('every player is complete: the form of the profile takes each as it stands', async () => {
+test('the form of the profile takes every player as they stand, but the two that the list marks as incomplete', async () => {
   const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
-  const wrong = players.filter((player) => checkForm(playerProfiles, player).length > 0);
+  // Encrypted texts are longer than what was typed.
+  const wrong = players.flatMap(({ bankAccountName: _a, bankName: _b, bankIban: _c, bankBic: _d, ...player }) =>
+    checkForm(playerProfiles, player),
+  );
 
-  expect(wrong).toEqual([]);
-  for (const field of ['birthday', 'email', 'mobile', 'street', 'postcode', 'city', 'nickName', 'equipment', 'sex'] as const) {
-    expect(players.filter((player) => !player[field])).toEqual([]);
-  }
+  expect(wrong.map(({ field }) => field).sort()).toEqual(['birthday', 'email']);
   expect(new Set(players.map(({ email }) => email)).size).toBe(players.length);
+});
+
+test('thirty players are known with their bank, and two were entered twice', async () => {
+  const players = await world.context.read.selectFrom('playerProfile').selectAll().where('teamProfile', '=', false).execute();
+
+  expect(players.filter(({ bankIban }) => bankIban?.startsWith('v1.'))).toHaveLength(30);
+  expect(await duplicatePairs(world.context.read)).toHaveLength(2);
 });
 
 test('until the demo has accounts it is not ready, and then it is', async () => {

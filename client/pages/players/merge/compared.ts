@@ -1,0 +1,42 @@
+/** Two profiles side by side: where they differ, in words, and who gives what when nobody chooses. */
+import type { RowOf } from '#contract/entity.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { cellText } from '../../../entity/cell.tsx';
+
+export type Player = RowOf<typeof playerProfiles>;
+export type Side = 'stays' | 'goes';
+
+export type Compared = {
+  name: string;
+  label: string;
+  words: Record<Side, string>;
+  /** Nothing to choose. */
+  isEqual: boolean;
+};
+
+const { fields, form } = playerProfiles;
+const names = (form?.sections ?? []).flatMap((section) => section.fields).filter((name) => name !== 'photoPublic');
+/** Comes along with what it is asked for. */
+const chosenBy: Readonly<Record<string, string>> = {
+  blockedForRegistrationsPlayerInfo: 'blockedForRegistrations',
+  blockedForRegistrationsAdminInfo: 'blockedForRegistrations',
+};
+export const leaderOf = (name: string): string => chosenBy[name] ?? name;
+
+export const compare = (stays: Player, goes: Player): Compared[] =>
+  names.map((name) => {
+    const words = { stays: wordsOf(stays, name), goes: wordsOf(goes, name) };
+    // A mask says little: two accounts with the same last digits are still two.
+    const isSecret = fields[name].kind === 'secret' && words.stays !== '' && words.goes !== '';
+    return { name, label: fields[name].label, words, isEqual: words.stays === words.goes && !isSecret };
+  });
+
+/** What is filled wins over what is empty. */
+export const usualChoice = ({ words }: Compared): Side => (words.stays === '' && words.goes !== '' ? 'goes' : 'stays');
+
+function wordsOf(row: Player, name: (typeof names)[number]): string {
+  const field = fields[name];
+  if (field.kind === 'picture') return row.photo ? 'a photo' : '';
+  const copied = Object.entries(fields).find(([, other]) => other.kind === 'copy' && other.of === name)?.[0];
+  return copied ? String(Reflect.get(row, copied) ?? '') : cellText(field, Reflect.get(row, name));
+}

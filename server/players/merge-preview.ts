@@ -1,0 +1,75 @@
+/** What merging two players would move, and why it cannot be. */
+import { type Kysely, sql } from 'kysely';
+import type { MergePreview } from '#contract/player-merge.ts';
+import { balanceOf } from '../balance/ledger.ts';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import type { Merging } from './merge-rules.ts';
+
+export async function mergePreview(db: Kysely<Database>, merging: Merging): Promise<MergePreview> {
+  const [stays, goes] = [await sideOf(db, merging.stays), await sideOf(db, merging.goes)];
+  return { stays, goes, refusals: await whyNotMerge(db, merging) };
+}
+
+/** Every reason, in sentences; none: it can be. */
+export async function whyNotMerge(db: Kysely<Database>, { stays, goes }: Merging): Promise<string[]> {
+  if (stays === goes) return ['This is one and the same profile.'];
+  const columns = ['pp.id', 'pp.displayName', 'pp.teamProfile', 'pp.mergedInto', 'pp.userId', 'u.login'] as const;
+  const rows = await db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('appUser as u', 'u.id', 'pp.userId')
+    .select(columns)
+    .where('pp.id', 'in', [stays, goes])
+    .execute();
+  const [winner, loser] = [stays, goes].map((id) => rows.find((row) => row.id === id));
+  if (!winner || !loser) throw notFound();
+  const refusals = [winner, loser].flatMap((row) => (row.mergedInto === null ? [] : [`${row.displayName} was merged already.`]));
+  if (winner.teamProfile !== loser.teamProfile) refusals.push('A team and a player are not the same.');
+  if (winner.userId !== null && loser.userId !== null) refusals.push(`Both are linked to an account: ${winner.login} and ${loser.login}.`);
+  const { names, total } = await sharedTournaments(db, { stays, goes });
+  if (total > 0) refusals.push(`Both played in ${names.join(', ')}${total > names.length ? ` and ${total - names.length} more` : ''}.`);
+  return refusals;
+}
+
+const mostNames = 3;
+
+async function sharedTournaments(db: Kysely<Database>, { stays, goes }: Merging): Promise<{ names: string[]; total: number }> {
+  const rows = await db
+    .selectFrom('participant as one')
+    .innerJoin('participant as other', 'other.tournamentId', 'one.tournamentId')
+    .innerJoin('tournament as t', 't.id', 'one.tournamentId')
+    .select('t.name')
+    .where('one.playerProfileId', '=', stays)
+    .where('other.playerProfileId', '=', goes)
+    .orderBy('t.id', 'desc')
+    .execute();
+  return { names: rows.slice(0, mostNames).map(({ name }) => name), total: rows.length };
+}
+
+async function sideOf(db: Kysely<Database>, id: number): Promise<MergePreview['stays']> {
+  const row = await db
+    .selectFrom('playerProfile as pp')
+    .leftJoin('appUser as u', 'u.id', 'pp.userId')
+    .select(['pp.id', 'pp.displayName', 'u.login as account'])
+    .select(
+      sql<number>`(select cast(count(*) as integer) from participant where player_profile_id = ${id} and team_participant_id is null)`.as(
+        'tournaments',
+      ),
+    )
+    .select(
+      sql<number>`(select cast(count(*) as integer) from participant where player_profile_id = ${id} and team_participant_id is not null)`.as(
+        'teams',
+      ),
+    )
+    .select(sql<number>`(select cast(count(*) as integer) from overall_ranking_entry where player_profile_id = ${id})`.as('rankings'))
+    .select(sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id = ${id})`.as('invoices'))
+    .select(
+      sql<number>`(select cast(count(*) as integer) from invoice where player_profile_id = ${id} and status in ('CREATED', 'SENT'))`.as(
+        'openInvoices',
+      ),
+    )
+    .where('pp.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, personalBalance: (await balanceOf(db, id, 'PERSONAL')) / 100 };
+}

@@ -1,0 +1,61 @@
+/** What becomes of everything that refers to a player who is merged into another: one rule for every foreign key, which a test holds against the database. */
+import { sql } from 'kysely';
+import type { RankingCategory } from '#machines/names.ts';
+import type { Work } from '../db/commit.ts';
+import { saveRow } from '../db/rows.ts';
+import { regenerateOverallRanking } from '../rankings/overall.ts';
+
+export type Merging = { stays: number; goes: number };
+type Rule = {
+  /** In a word: what is done to the rows. */
+  how: 'move' | 'keep' | 'recount';
+  apply: (work: Work, merging: Merging) => Promise<void>;
+};
+
+export const mergeRules: Readonly<Record<string, Rule>> = {
+  /** Both in one tournament is refused before (merge-preview.ts). */
+  'participant.player_profile_id': { how: 'move', apply: moveParticipants },
+  'overall_ranking_entry.player_profile_id': { how: 'recount', apply: recountRankings },
+  /** What was issued keeps its recipient for ever; drafts follow. */
+  'invoice.player_profile_id': { how: 'move', apply: moveDrafts },
+  /** Entries are never changed: sums follow `merged_into` (balance/ledger.ts). */
+  'balance_entry.player_profile_id': { how: 'keep', apply: async () => undefined },
+  /** Who was merged into the one that goes leads to the one that stays. */
+  'player_profile.merged_into': { how: 'move', apply: moveMerged },
+};
+
+async function moveParticipants(work: Work, { stays, goes }: Merging): Promise<void> {
+  const rows = await work.db.selectFrom('participant').selectAll().where('playerProfileId', '=', goes).execute();
+  for (const row of rows) {
+    await saveRow(work, 'participant', row, { playerProfileId: stays }, { type: 'merged', rooms: [`tournament:${row.tournamentId}`] });
+  }
+}
+
+/** Lists in which only one of them stands follow; a list with both was printed so. The next list of its category counts them as one. */
+async function recountRankings(work: Work, { stays, goes }: Merging): Promise<void> {
+  const listed = await work.db
+    .selectFrom('overallRankingEntry as e')
+    .innerJoin('overallRanking as r', 'r.id', 'e.overallRankingId')
+    .select('r.rankingCategory')
+    .distinct()
+    .where('e.playerProfileId', '=', goes)
+    .execute();
+  await sql`update overall_ranking_entry set player_profile_id = ${stays} where player_profile_id = ${goes} and overall_ranking_id not in
+    (select other.overall_ranking_id from overall_ranking_entry as other where other.player_profile_id = ${stays})`.execute(work.db);
+  for (const { rankingCategory } of listed) await regenerateOverallRanking(work, rankingCategory as RankingCategory);
+}
+
+async function moveDrafts(work: Work, { stays, goes }: Merging): Promise<void> {
+  const drafts = await work.db
+    .selectFrom('invoice')
+    .select(['id', 'version'])
+    .where('playerProfileId', '=', goes)
+    .where('issuedAt', 'is', null)
+    .execute();
+  for (const draft of drafts) await saveRow(work, 'invoice', draft, { playerProfileId: stays }, { type: 'merged' });
+}
+
+async function moveMerged(work: Work, { stays, goes }: Merging): Promise<void> {
+  const rows = await work.db.selectFrom('playerProfile').select(['id', 'version']).where('mergedInto', '=', goes).execute();
+  for (const row of rows) await saveRow(work, 'playerProfile', row, { mergedInto: stays }, { type: 'merged' });
+}

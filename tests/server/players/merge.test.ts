@@ -1,0 +1,192 @@
+/** Two profiles of one person become one: what refers to either refers to one, and whoever has the old number still finds them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergeRules } from '../../../server/players/merge-rules.ts';
+import { secretFieldsOf } from '../../../server/secret-fields.ts';
+import { createHall, type Hall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+type Headers = { authorization: string };
+type Player = { id: number; version: number; displayName: string };
+let world: World;
+let hall: Hall;
+let admin: Headers;
+let country: number;
+beforeAll(async () => {
+  world = await createWorld();
+  hall = await createHall(world.context);
+  admin = await world.signIn('ROLE_ADMIN');
+  ({ id: country } = await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow());
+});
+afterAll(() => world.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = admin) => {
+  const answer = await world.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const create = async (lastName: string, more: object = {}): Promise<Player> => {
+  const person = { lastName, firstName: 'Ján', displayName: `${lastName.toUpperCase()} Ján`, initials: 'J.M.', birthday: '1990-02-09' };
+  const { status, body } = await send('POST', '/api/player-profiles', {
+    ...{ ...person, email: 'jan@example.org', representsCountryId: country, countryId: country, ...more },
+  });
+  expect(status).toBe(201);
+  return body;
+};
+const playerOf = async (participantId: number): Promise<Player> =>
+  world.context.read
+    .selectFrom('participant as p')
+    .innerJoin('playerProfile as pp', 'pp.id', 'p.playerProfileId')
+    .select(['pp.id', 'pp.version', 'pp.displayName'])
+    .where('p.id', '=', participantId)
+    .executeTakeFirstOrThrow();
+const merge = (stays: Player, goes: Player, more: object = {}) =>
+  send('POST', `/api/player-profiles/${stays.id}/merge`, {
+    ...{ otherId: goes.id, version: stays.version, otherVersion: goes.version, fields: [], confirmed: goes.id, ...more },
+  });
+const participantId = (index: number): number => hall.participantIds[index] ?? 0;
+
+test('every foreign key to a player has its rule', async () => {
+  const keys =
+    world.context.engine === 'sqlite'
+      ? sql<{ key: string }>`select m.name || '.' || k."from" as "key" from sqlite_master as m
+          join pragma_foreign_key_list(m.name) as k where m.type = 'table' and k."table" = 'player_profile'`
+      : sql<{ key: string }>`select t.relname || '.' || a.attname as "key" from pg_constraint as c
+          join pg_class as t on t.oid = c.conrelid join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.confrelid = 'player_profile'::regclass`;
+  const { rows } = await keys.execute(world.context.read);
+
+  expect(Object.keys(mergeRules).sort()).toEqual(rows.map(({ key }) => key).sort());
+});
+
+test('what the one played is the other’s, chosen values come along, and the old number leads to who stays', async () => {
+  const stays = await create('Mihálik', { nickName: 'Janko' });
+  const entered = await playerOf(participantId(0));
+  const list = await world.context.db
+    .insertInto('overallRanking')
+    .values({ rankingCategory: 'ORA', dateOfGeneration: '2026-01-01T00:00:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.context.db
+    .insertInto('overallRankingEntry')
+    .values({ overallRankingId: list.id, playerProfileId: entered.id, rank: 1, points: 60 })
+    .execute();
+  const saved = await send('PUT', '/api/player-profiles', {
+    ...{ id: entered.id, birthday: '1990-02-09', email: 'new@example.org', countryId: country, mobile: '0905', nickName: 'Other' },
+    bankIban: 'SK3112000000198742637541',
+  });
+  const preview = await send('GET', `/api/player-profiles/${stays.id}/merge?otherId=${entered.id}`);
+  expect(preview.body).toMatchObject({ stays: { tournaments: 0, rankings: 0 }, goes: { tournaments: 1, rankings: 1 }, refusals: [] });
+
+  const merged = await merge(stays, saved.body, { fields: ['mobile', 'bankIban'] });
+
+  expect([merged.status, merged.body.id]).toEqual([200, stays.id]);
+  expect((await playerOf(participantId(0))).id).toBe(stays.id);
+  const [listed] = await world.context.read.selectFrom('overallRankingEntry').select('playerProfileId').execute();
+  expect(listed?.playerProfileId).toBe(stays.id);
+  const found = await send('GET', `/api/player-profiles/${entered.id}`);
+  expect(found.body).toMatchObject({
+    ...{ id: stays.id, displayName: 'MIHÁLIK Ján', mobile: '0905', nickName: 'Janko', email: 'jan@example.org', bankIban: 'SK••••••7541' },
+  });
+  const sealed = await world.context.read
+    .selectFrom('playerProfile')
+    .select('bankIban')
+    .where('id', '=', stays.id)
+    .executeTakeFirstOrThrow();
+  const place = { table: 'playerProfile', column: 'bankIban', rowId: stays.id };
+  expect(secretFieldsOf(world.context).open(place, sealed.bankIban ?? '')).toBe('SK3112000000198742637541');
+
+  const gone = await world.context.read.selectFrom('playerProfile').selectAll().where('id', '=', entered.id).executeTakeFirstOrThrow();
+  expect(gone).toMatchObject({ mergedInto: stays.id, enabled: false, email: null, mobile: null, birthday: null, bankIban: null });
+  const all = await send('GET', '/api/player-profiles?size=500');
+  expect(all.body.map(({ id }: Player) => id)).not.toContain(entered.id);
+  const late = await send('PUT', '/api/player-profiles', { id: entered.id, nickName: 'Late' });
+  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('was merged into another one.')]);
+});
+
+test('who played in the same tournament is refused by its name, and nothing has moved', async () => {
+  const [one, other] = [await playerOf(participantId(1)), await playerOf(participantId(2))];
+  const { name } = await world.context.read
+    .selectFrom('tournament')
+    .select('name')
+    .where('id', '=', hall.tournamentId)
+    .executeTakeFirstOrThrow();
+
+  const refused = await merge(one, other);
+
+  expect([refused.status, refused.body.detail]).toEqual([409, `Both played in ${name}.`]);
+  expect((await playerOf(participantId(2))).id).toBe(other.id);
+});
+
+test('two accounts, a team and a player, and one profile with itself are refused in words', async () => {
+  const users = await world.context.read.selectFrom('appUser').select(['id', 'login']).orderBy('id').limit(1).execute();
+  const { id: second } = await world.context.db
+    .insertInto('appUser')
+    .values({
+      ...{ login: 'second', email: 'second@example.org', passwordHash: '-', firstName: null, lastName: null, imageUrl: null },
+      ...{ activated: true, createdBy: 'test', createdDate: '', lastModifiedBy: 'test', lastModifiedDate: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const one = await create('Linked', { userId: users[0]?.id });
+  const other = await create('Linkedtoo', { userId: second });
+  const team = await create('Nation', { teamProfile: true });
+
+  expect((await merge(one, other)).body.detail).toBe(`Both are linked to an account: ${users[0]?.login} and second.`);
+  expect((await merge(one, team)).body.detail).toBe('A team and a player are not the same.');
+  expect((await merge(one, one)).body.detail).toBe('This is one and the same profile.');
+});
+
+test('the account of the one that goes comes along', async () => {
+  const stays = await create('Without');
+  const { id: userId } = await world.context.read
+    .selectFrom('appUser')
+    .select('id')
+    .where('login', '=', 'second')
+    .executeTakeFirstOrThrow();
+  const goes = (await send('GET', `/api/player-profiles?userId.equals=${userId}`)).body[0];
+
+  await merge(stays, goes);
+
+  expect((await send('GET', `/api/player-profiles/${stays.id}`)).body.userId).toBe(userId);
+});
+
+test('the number is typed once more, the versions are those that were seen, and few may', async () => {
+  const [one, other] = [await create('Typed'), await create('Tiped')];
+
+  const untyped = await merge(one, other, { confirmed: one.id });
+  expect([untyped.status, untyped.body.fieldErrors]).toEqual([
+    400,
+    [{ objectName: 'playerProfile', field: 'confirmed', message: 'Pattern' }],
+  ]);
+  const stale = await merge(one, { ...other, version: other.version - 1 });
+  expect([stale.status, stale.body.message]).toEqual([409, 'error.concurrencyFailure']);
+  expect((await merge(one, other, { fields: ['mergedInto'] })).status).toBe(400);
+  const organiser = await world.signIn('ROLE_TOURNAMENT');
+  expect((await send('GET', `/api/player-profiles/${one.id}/merge?otherId=${other.id}`, undefined, organiser)).status).toBe(403);
+});
+
+test('sums of money follow, though no entry of the ledger is changed', async () => {
+  const [one, other] = [await create('Rich'), await create('Richer')];
+  await world.context.db
+    .insertInto('balanceEntry')
+    .values({
+      ...{ playerProfileId: other.id, account: 'PERSONAL', amountCents: 4500, kind: 'MANUAL', entryDate: '2026-01-01T00:00:00.000Z' },
+      ...{ bookingId: 'b1', leg: 0 },
+    })
+    .execute();
+
+  await merge(one, other);
+
+  const preview = await send('GET', `/api/player-profiles/${one.id}/merge?otherId=${(await create('Another')).id}`);
+  expect(preview.body.stays.personalBalance).toBe(45);
+});
+
+test('pairs that look alike are found: nearly the same name with the same birthday, or the same name', async () => {
+  const [one, other] = [await create('Šimkūnas'), await create('Simkunas', { birthday: '1971-01-01' })];
+  const pairs = (await send('GET', '/api/player-profiles/duplicates')).body;
+
+  expect(pairs).toContainEqual(
+    expect.objectContaining({ a: expect.objectContaining({ id: one.id }), b: expect.objectContaining({ id: other.id }), why: 'Same name' }),
+  );
+  expect(pairs.some(({ why }: { why: string }) => why === 'Same date of birth, nearly the same name')).toBe(true);
+});
