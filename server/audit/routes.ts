@@ -1,12 +1,12 @@
 /** Reading who changed what. Nothing writes here: entries are made by what they tell of. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { auditChoices, auditFilters, listAudit, listHistory } from '#contract/audit.ts';
+import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/audit.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
-import { columnsOf, listPage } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { linkHeader, pageOf } from '../crud/paging.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
@@ -25,12 +25,15 @@ const columns = columnsOf(auditFilters, {
 });
 
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, listAudit, async ({ context: { read: db, engine }, actor, request, reply }) => {
-    const list = { engine, entity: 'audit', columns, defaultSort: ['id,desc'] };
-    const ids = await listPage(db.selectFrom('audit as a'), list, { request, reply });
+  const trail = ({ lists }: Context) => lists().selectFrom('audit as a');
+  const list = { engine: app.context.engine, entity: 'audit', columns, defaultSort: ['id,desc'] };
+  serve(app, listAudit, async ({ context, actor, request, reply }) => {
+    const { read: db } = context;
+    const ids = await listPage(trail(context), list, { request, reply });
     const rows = ids.length === 0 ? [] : await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
     return presentAudit({ db, actor, asAdministrator: true }, inOrder(ids, rows));
   });
+  serve(app, countAudit, ({ context, query }) => countOfList(trail(context), list, query));
   serve(app, auditChoices, ({ context: { read } }) => choices(read));
   serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
     const entity = streamNamed(params.entity);

@@ -1,7 +1,7 @@
 /** Who changed what: the whole trail for administrators, and the history of one record for whoever may read it. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters, pageQuery } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters, pageQuery } from './criteria.ts';
 import { maxId } from './max-id.ts';
 
 export const auditFilters = {
@@ -48,6 +48,8 @@ export const listAudit = call({
   query: criteriaQuery(auditFilters),
   answer: z.array(entry),
 });
+
+export const countAudit = countBeside(listAudit);
 
 const choice = z.object({ id: z.string(), label: z.string() });
 

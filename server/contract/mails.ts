@@ -1,7 +1,7 @@
 /** The mails of the installation: those that wait, those that were sent, and those that could not be. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
+import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams } from './ids.ts';
 import { mailStates } from './mail-words.ts';
 import { emailPattern, mostLetters, noEmail } from './texts.ts';
@@ -66,6 +66,8 @@ export const listMails = call({
   query: criteriaQuery(mailFilters).extend({ search: z.string().max(200).optional() }),
   answer: z.array(mail),
 });
+
+export const countOfMails = countBeside(listMails);
 
 /** `will retry` are among the queued. */
 export const countMails = call({

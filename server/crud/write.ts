@@ -82,7 +82,7 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   const values = await checkedColumns(work, entity, {
     form: checked,
     names,
-    judged: partly ? names : writableNames(entity),
+    judged: partly && !becomesAnother(entity, names) ? names : writableNames(entity),
     stored,
   });
   const changed = changedOf(entity, names, { ...checked, ...values }, stored);
@@ -92,6 +92,9 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   await writeLinks(work, entity, { id, stored }, named);
   await writeLines(work, entity, id, named);
 }
+
+/** A team that becomes a player needs what players need. */
+const becomesAnother = ({ variant }: Entity, names: ReadonlySet<string>): boolean => variant !== undefined && names.has(variant.field);
 
 function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Values, stored: PlainRow): string[] {
   const isChanged = (name: string): boolean => {

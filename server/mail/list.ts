@@ -4,10 +4,11 @@ import { fold } from '#contract/fold.ts';
 import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/mails.ts';
 import { secretsOf } from '../auth/secrets-of.ts';
 import type { Context } from '../context.ts';
+import type { Query } from '../crud/criteria.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
-import { columnsOf, listPage, type Paging } from '../crud/list-page.ts';
+import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
@@ -23,16 +24,24 @@ const columns = columnsOf(mailFilters, {
   createdAt: 'm.createdAt',
 });
 
-export async function listOfMails({ read, engine }: Context, search: string, paging: Paging): Promise<Mail[]> {
+export async function listOfMails(context: Context, search: string, paging: Paging): Promise<Mail[]> {
+  const ids = await listPage(outbox(context), listOf(context, search), paging);
+  return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(context.read, ids)).map(present));
+}
+
+export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
+  countOfList(outbox(context), listOf(context, search), query);
+
+const outbox = ({ lists }: Context) => lists().selectFrom('mailOutbox as m');
+
+function listOf({ engine }: Context, search: string): ListOf {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const has = (word: string): RawBuilder<boolean> => {
     const pattern = likePattern(word);
     const field = (name: string) => foldedIn(engine, sql.ref(name));
     return sql<boolean>`(${field('m.subject')} like ${pattern} escape '!' or ${field('m.toAddress')} like ${pattern} escape '!')`;
   };
-  const list = { engine, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
-  const ids = await listPage(read.selectFrom('mailOutbox as m'), list, paging);
-  return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(read, ids)).map(present));
+  return { engine, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
 }
 
 const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>

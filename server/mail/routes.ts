@@ -1,17 +1,18 @@
 /** The administrator's view of mail. */
 import type { FastifyInstance } from 'fastify';
-import { cancelMail, countMails, getMail, listMails, readMailboxMail, retryMail, sendTestMail } from '#contract/mails.ts';
+import { cancelMail, countMails, countOfMails, getMail, listMails, readMailboxMail, retryMail, sendTestMail } from '#contract/mails.ts';
 import { personOf, signedIn } from '../auth/guard.ts';
 import { commit } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { cancel, retry } from './change.ts';
-import { listOfMails, mailInMailbox, mailWithBody } from './list.ts';
+import { listOfMails, mailInMailbox, mailWithBody, numberOfMails } from './list.ts';
 import { mailIsSent, queueMail } from './outbox.ts';
 import { standingOfMail } from './standing.ts';
 
 export async function mailRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMails, ({ context, query, request, reply }) => listOfMails(context, String(query.search ?? ''), { request, reply }));
+  serve(app, countOfMails, ({ context, query }) => numberOfMails(context, String(query.search ?? ''), query));
   serve(app, countMails, ({ context }) => standingOfMail(context));
   serve(app, getMail, ({ context, params }) => mailWithBody(context, params.id));
   serve(app, retryMail, ({ context, params, body, actor, command }) =>

@@ -1,9 +1,8 @@
 /** What every list of the server keeps, whatever it lists: how many there are in all, the way to its other pages, and the bare number beside it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { allRoutes } from '../auth/routes.ts';
+import { allRoutes, listRoutes } from '../auth/routes.ts';
 
 let world: World;
 let hall: Hall;
@@ -16,11 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const lists = (): string[] =>
-  allRoutes(world.app)
-    .filter(({ method, schema }) => method === 'GET' && schema?.querystring instanceof z.ZodObject && 'sort' in schema.querystring.shape)
+  listRoutes(world.app)
     .map(({ url }) => url)
     // The few members of one team come all at once.
-    .filter((url) => !url.endsWith('/count') && !url.endsWith('/team-participants'));
+    .filter((url) => !url.endsWith('/team-participants'));
 
 test('every list says how many there are and where its other pages are', async () => {
   const silent: string[] = [];

@@ -49,7 +49,8 @@ test('what is named is judged, and the rules that read it', async () => {
 
   expect(website.wrong).toEqual(['websitePrivate']);
   expect(name.wrong).toEqual(['lastName']);
-  expect(team.wrong).toEqual(['birthday', 'countryId', 'email']);
+  // Whoever becomes a player is judged as a whole.
+  expect(team.wrong).toEqual(['birthday', 'countryId', 'email', 'websitePrivate']);
   expect(whole.statusCode).toBe(400);
 });
 

@@ -1,5 +1,6 @@
 /** Every route of the server, as the tests that walk them all see it. */
 import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
 import { type Right, rights } from '#contract/rights.ts';
 import { type App, buildApp } from '../../../server/app.ts';
 import type { World } from '../../support/world.ts';
@@ -25,6 +26,16 @@ export function allRoutes(app: App): Walked[] {
     }),
   );
 }
+
+/** Lists that take an order: what answers rows as JSON, not their number, their sum or a file of them. */
+export const listRoutes = (app: App): Walked[] =>
+  allRoutes(app).filter(
+    ({ method, schema }) =>
+      method === 'GET' &&
+      schema?.querystring instanceof z.ZodObject &&
+      'sort' in schema.querystring.shape &&
+      Reflect.get(schema.response ?? {}, 200) instanceof z.ZodArray,
+  );
 
 /** What answers data, not a built page. */
 export const isData = ({ url }: Walked): boolean => /^\/(?:api|management|media)\//.test(url);
