@@ -47,6 +47,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
+import { userSettingRoutes } from './user-settings/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Entities that are read or written otherwise than the plain ones. */
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(secondFactorRoutes);
   await app.register(userRoutes);
   await app.register(attentionRoutes);
+  await app.register(userSettingRoutes);
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity, ownWays.get(entity.name));
   await app.register(auditRoutes);

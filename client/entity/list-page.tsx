@@ -9,7 +9,9 @@ import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { Column, RowLook } from '../ui/data-table-column.ts';
 import { useListShape } from '../ui/list-shape.ts';
 import { Page } from '../ui/page.tsx';
+import { ListLookButton, SavedViews } from './list-look.tsx';
 import type { PagedList } from './use-list.ts';
+import { useListLook } from './use-list-look.ts';
 
 type ListPageProps<Row> = {
   title: string;
@@ -43,6 +45,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
+  const { setting, shown } = useListLook(title, columns);
   return (
     <Page
       title={title}
@@ -53,15 +56,17 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
       actions={
         <>
           <RefreshButton busy={list.isFetching && list.rows === undefined} onPress={list.refresh} />
+          <ListLookButton title={title} columns={columns} setting={setting} />
           {actions}
         </>
       }
       filters={filters}
     >
       {notice}
+      <SavedViews views={setting.views} />
       <ListTable
         label={title}
-        columns={columns}
+        columns={shown}
         rows={list.rows}
         error={list.error}
         onRetry={list.refresh}

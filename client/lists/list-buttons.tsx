@@ -11,7 +11,7 @@ export const RefreshButton = ({ busy, onPress }: { busy: boolean; onPress: () =>
 type CreateButtonProps = { label: string; refusal: string | null; onPress: () => void };
 
 export const CreateButton = ({ label, refusal, onPress }: CreateButtonProps) => (
-  <Button variant="primary" icon={Plus} aria-label={label} disabledReason={refusal} onPress={onPress}>
+  <Button variant="primary" icon={Plus} aria-label={label} data-key="n" disabledReason={refusal} onPress={onPress}>
     <span className="max-sm:hidden">{label}</span>
     <span className="sm:hidden">New</span>
   </Button>

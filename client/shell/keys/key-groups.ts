@@ -33,8 +33,11 @@ export const keyGroups = (go: readonly GoKey[]): KeyGroup[] => [
     title: 'In a list',
     lines: [
       { what: 'Row by row', keys: ['↑', '↓'] },
+      { what: 'Row by row, from anywhere on the page', keys: ['j', 'k'], between: '', single: true },
       { what: 'Within the row', keys: ['←', '→'] },
       { what: 'Open', keys: ['Enter'] },
+      { what: 'Edit the row', keys: ['e'], single: true },
+      { what: 'Create a new one', keys: ['n'], single: true },
       { what: 'Search of the list', keys: ['/'], single: true },
     ],
   },

@@ -2,6 +2,7 @@
 import { type MenuGroup, pagePath } from '../../menu.ts';
 import { settings } from '../../state/settings.ts';
 import { refreshScreen } from '../palette/actions.ts';
+import { pressInList } from './list-keys.ts';
 
 /** After 'g'; only screens that the person's menu has. */
 const goKeys: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ export function listenToKeys(current: () => ShellKeys): () => void {
     else if (event.key === '[') toggleMenu();
     else if (event.key === 'g') waitsUntil = performance.now() + secondStrokeMs;
     else if (event.key === 'r') refreshScreen();
-    else if (event.key !== '/' || !focusSearch()) return;
+    else if (!(event.key === '/' ? focusSearch() : pressInList(event.key))) return;
     event.preventDefault();
   };
   addEventListener('keydown', listen);

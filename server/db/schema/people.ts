@@ -11,6 +11,7 @@ export type PeopleTables = {
   oneTimeToken: OneTimeTokenTable;
   recoveryCode: RecoveryCodeTable;
   signUp: SignUpTable;
+  userSetting: UserSettingTable;
 };
 
 export type UserTable = Versioned & {
@@ -79,3 +80,6 @@ export type RecoveryCodeTable = { userId: number; hash: string; usedAt: string |
 
 /** One attempt to sign up: until its address is confirmed it is no account, and does not touch others with the same address. */
 export type SignUpTable = { id: Generated<number>; email: string; passwordHash: string; langKey: string; createdAt: string };
+
+/** How a person wants their lists; JSON text by key. */
+export type UserSettingTable = { userId: number; key: string; json: string };

@@ -1,0 +1,56 @@
+/** How this person wants a list: which columns in which order, and the views they come back to. As usual until the server has said. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListSetting } from '#contract/list-settings.ts';
+import { getListSettings, saveListSetting } from '#contract/list-settings.ts';
+import { queryClient } from '../api/queries.ts';
+import { send } from '../api/send.ts';
+import type { Column } from '../ui/data-table-column.ts';
+import { useSave } from './use-save.ts';
+
+const key = ['list-settings'];
+export const asUsual: ListSetting = { columns: null, views: [] };
+
+/** 'Running Tournaments' → 'running-tournaments' */
+export const listNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60);
+
+export function useListLook<Row>(title: string, columns: readonly Column<Row>[]) {
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => send(getListSettings, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const setting = data?.[listNameOf(title)] ?? asUsual;
+  const shown = useMemo(() => chosenColumns(columns, setting.columns), [columns, setting.columns]);
+  return { setting, shown };
+}
+
+/** The first column names the row and stays; so does what is pinned. Where none of the chosen ones is left, all are shown. */
+export function chosenColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): readonly Column<Row>[] {
+  if (chosen === null) return columns;
+  const [first] = columns;
+  const free = columns.filter((column) => !isFixed(column, first));
+  const picked = chosen.flatMap((id) => free.filter((column) => column.id === id));
+  if (picked.length === 0 && !chosen.includes(first?.id ?? '')) return columns;
+  return [...columns.filter((column) => column === first), ...picked, ...columns.filter((column) => column.pinned && column !== first)];
+}
+
+export const isFixed = <Row>(column: Column<Row>, first: Column<Row> | undefined): boolean => column === first || Boolean(column.pinned);
+
+export const useSaveListLook = (title: string, onSaved: () => void) =>
+  useSave({
+    send: async (setting: ListSetting) => {
+      await send(saveListSetting, { params: { name: listNameOf(title) }, body: setting });
+      return setting;
+    },
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: (setting) => {
+      queryClient.setQueryData<Record<string, ListSetting>>(key, (before) => ({ ...before, [listNameOf(title)]: setting }));
+      onSaved();
+    },
+  });

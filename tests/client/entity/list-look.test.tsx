@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+/** A list as its person wants it. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { chosenColumns, listNameOf } from '../../../client/entity/use-list-look.ts';
+import { Page as VenuesPage } from '../../../client/pages/venues/venues-page.tsx';
+import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
+import { session } from '../../../client/state/session.ts';
+import { type Asked, answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+fillBrowserGaps();
+
+const venue = {
+  id: 7,
+  version: 1,
+  name: 'Dvorana Bura',
+  type: 'VENUE_RESTAURANT',
+  street: 'Via 1',
+  postcode: '51000',
+  city: 'Rijeka',
+  countryName: 'Croatia',
+};
+const saved = { venues: { columns: ['name', 'city'], views: [{ name: 'Rijeka', address: '?search=rijeka' }] } };
+
+let asked: Asked[];
+beforeEach(() => {
+  queryClient.clear();
+  Object.assign(session, { grants: { 'venue:read': 'all', 'venue:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
+  asked = answerWith({
+    'GET /api/venues': { body: [venue], headers: { 'x-total-count': '1' } },
+    'GET /api/_search/venues': { body: [venue], headers: { 'x-total-count': '1' } },
+    'GET /api/countries': { body: [] },
+    'GET /api/account/lists': { body: saved },
+    'PUT /api/account/lists/venues': { status: 204 },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  openPage(
+    [
+      { path: '/app/management/venues', element: <VenuesPage /> },
+      { path: '/app/management/venues/:id', element: <p>Its form</p> },
+    ],
+    '/app/management/venues',
+  );
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('a list shows the columns its person chose, the name always and first', async () => {
+  open();
+  await screen.findByText('Dvorana Bura');
+
+  await vi.waitFor(() => expect(headers()).toEqual(['Name', 'City', 'Actions']));
+});
+
+test('a saved view is a link to the list with its search', async () => {
+  const router = open();
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Rijeka' }));
+
+  expect(router.state.location.search).toBe('?search=rijeka');
+});
+
+test('a column that is taken away and a view that is added are kept for this person', async () => {
+  open();
+  await screen.findByText('Dvorana Bura');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and views' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'City' }));
+  await userEvent.type(dialog.getByLabelText('Name of the view as the list is now'), 'All of them');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+
+  await vi.waitFor(() => expect(headers()).toEqual(['Name', 'Actions']));
+  const put = asked.find(({ method }) => method === 'PUT');
+  expect(put?.body).toEqual({ columns: ['name'], views: [saved.venues.views[0], { name: 'All of them', address: '' }] });
+  expect(screen.getByRole('link', { name: 'All of them' })).toBeTruthy();
+});
+
+test.each([
+  [['j', 'e'], '/app/management/venues/7'],
+  [['k', 'e'], '/app/management/venues/7'],
+  [['n'], '/app/management/venues/new'],
+])('the keys %j lead to %s from anywhere on the list', async (keys, path) => {
+  const router = open();
+  await screen.findByText('Dvorana Bura');
+  const stop = listenToKeys(() => ({ menu: [], go: () => undefined, toggleMenu: () => undefined, showKeys: () => undefined }));
+
+  for (const key of keys) await userEvent.keyboard(key);
+
+  expect(router.state.location.pathname).toBe(path);
+  stop();
+});
+
+const columns = ['name', 'city', 'country', 'actions'].map((id) => ({ id, header: id, cell: () => null, pinned: id === 'actions' }));
+test.each([
+  [null, ['name', 'city', 'country', 'actions']],
+  [['name'], ['name', 'actions']],
+  [
+    ['country', 'city'],
+    ['name', 'country', 'city', 'actions'],
+  ],
+  [['gone'], ['name', 'city', 'country', 'actions']],
+])('chosen %j shows %j', (chosen, shown) => {
+  expect(chosenColumns(columns, chosen).map(({ id }) => id)).toEqual(shown);
+});
+
+test('a list is known by its title', () => {
+  expect(listNameOf('Running Tournaments')).toBe('running-tournaments');
+});
