@@ -1,9 +1,7 @@
 /** How a person wants a list: its columns, and the views they come back to. Kept per person, the same in every browser. */
 import { z } from 'zod';
 import { call } from './call.ts';
-
-export const mostLists = 100;
-export const mostViews = 20;
+import { mostViews } from './list-limits.ts';
 
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters');
 

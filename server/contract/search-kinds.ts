@@ -12,6 +12,7 @@ export const recordKinds = [
   'hotel',
   'federation',
   'season',
+  'news',
   'calendarItem',
   'websiteContent',
 ] as const;
@@ -34,6 +35,7 @@ export const rightToFind = {
   hotel: 'venue:read',
   federation: 'lookup:read',
   season: 'template:read',
+  news: 'news:read',
   calendarItem: 'calendar:read',
   websiteContent: 'content:read',
 } as const satisfies Record<SearchKind, Right>;

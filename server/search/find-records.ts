@@ -15,7 +15,7 @@ export async function findRecords(context: Context, words: readonly string[], ki
 }
 
 /** To Kysely any of them is a table with words of its own. */
-type Worded = 'sponsor' | 'venue' | 'hotel' | 'federation' | 'season' | 'calendarItem' | 'websiteContent';
+type Worded = 'sponsor' | 'venue' | 'hotel' | 'federation' | 'season' | 'newsPost' | 'calendarItem' | 'websiteContent';
 const standIn = (table: Worded) => table as 'venue';
 
 const byWords =
@@ -80,6 +80,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
   hotel: byWords('hotel', 'name', 'city'),
   federation: byWords('federation', 'name', 'shortName'),
   season: byWords('season', 'name', null),
+  news: byWords('newsPost', 'subject', 'postDate'),
   calendarItem: byWords('calendarItem', 'calendarItemTitle', 'calendarItemLocation'),
   websiteContent: byWords('websiteContent', 'title', null),
 };

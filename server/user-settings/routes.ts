@@ -1,6 +1,7 @@
 /** What a person set for themselves: nobody else reads or writes it. */
 import type { FastifyInstance } from 'fastify';
-import { getListSettings, listSetting, mostLists, saveListSetting } from '#contract/list-settings.ts';
+import { mostLists } from '#contract/list-limits.ts';
+import { getListSettings, listSetting, saveListSetting } from '#contract/list-settings.ts';
 import { personOf } from '../auth/guard.ts';
 import { commit } from '../db/commit.ts';
 import { badRequest } from '../errors.ts';

@@ -1,5 +1,17 @@
 /** Records of the office in the palette: a group per kind, only of lists that this person has. */
-import { Building2, CalendarRange, FileText, Globe, Hotel, type LucideIcon, MapPin, Megaphone, Newspaper, UserRound } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  CalendarRange,
+  FileText,
+  Globe,
+  Hotel,
+  type LucideIcon,
+  MapPin,
+  Megaphone,
+  Newspaper,
+  UserRound,
+} from 'lucide-react';
 import type { FoundRecord } from '#contract/search.ts';
 import { type RecordKind, recordKinds } from '#contract/search-kinds.ts';
 import type { Entry } from './entry.tsx';
@@ -13,7 +25,8 @@ const looks: Readonly<Record<RecordKind, { heading: string; icon: LucideIcon }>>
   hotel: { heading: 'Hotels', icon: Hotel },
   federation: { heading: 'Federations', icon: Building2 },
   season: { heading: 'Seasons', icon: CalendarRange },
-  calendarItem: { heading: 'Sports calendar', icon: Newspaper },
+  news: { heading: 'News', icon: Newspaper },
+  calendarItem: { heading: 'Sports calendar', icon: CalendarDays },
   websiteContent: { heading: 'Website content', icon: Globe },
 };
 

@@ -51,6 +51,7 @@ export const listOfKind: Readonly<Record<RecordKind, string>> = {
   hotel: '/app/management/hotels',
   federation: '/app/management/federations',
   season: '/app/seasons',
+  news: '/app/public/website/news',
   calendarItem: '/app/public/website/calendar',
   websiteContent: '/app/public/website/content',
 };
