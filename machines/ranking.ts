@@ -19,11 +19,13 @@ export const euroTourPoints: readonly PointsRow[] = [
 ];
 
 /** The row with the largest place that is not behind the own one. */
-export function pointsFor(table: readonly PointsRow[], place: number): number {
-  let best: PointsRow | null = null;
+export function rowFor<Row extends { place: number }>(table: readonly Row[], place: number): Row | null {
+  let best: Row | null = null;
   for (const row of table) if (row.place <= place && (best === null || row.place > best.place)) best = row;
-  return best?.points ?? 0;
+  return best;
 }
+
+export const pointsFor = (table: readonly PointsRow[], place: number): number => rowFor(table, place)?.points ?? 0;
 
 /** How many events count unless the federation says otherwise (rules.md 10.3). */
 export const countingEvents = 6;

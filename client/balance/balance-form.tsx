@@ -67,7 +67,7 @@ export function BalanceForm({ playerProfileId, balance }: BalanceFormProps) {
         onChange={setNotice}
         error={wrong.notice ?? refusal?.fields.notice}
       />
-      <Button type="submit" variant="primary" icon={Plus} busy={busy} className="sm:mt-5">
+      <Button type="submit" size="dialog" variant="primary" icon={Plus} busy={busy} className="sm:mt-5">
         Book
       </Button>
       {sentence && <Callout kind="error" title={sentence} className="sm:col-span-3" />}

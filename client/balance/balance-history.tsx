@@ -11,17 +11,17 @@ import { Button } from '../ui/button.tsx';
 import { entriesKey } from './balance-keys.ts';
 
 const step = 50;
+const newest = [
+  ['entryDate', 'desc'],
+  ['id', 'desc'],
+];
 
 export function BalanceHistory({ playerProfileId }: { playerProfileId: number }) {
   const [size, setSize] = useState(step);
   const { data, error, refetch } = useQuery({
     queryKey: entriesKey(playerProfileId, size),
     queryFn: ({ signal }) =>
-      sendList(
-        listBalanceEntries,
-        { 'playerProfileId.equals': playerProfileId, sort: ['entryDate,desc', 'id,desc'], page: 0, size },
-        { signal },
-      ),
+      sendList(listBalanceEntries, { 'playerProfileId.equals': playerProfileId, sort: newest, page: 0, size }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <ListFailed what="The history" error={error} onRetry={() => void refetch()} />;

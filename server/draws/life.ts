@@ -2,6 +2,7 @@
 import type { Tournament } from '#contract/tournaments.ts';
 import { whyNotRunTournament } from '#machines/event-rules.ts';
 import type { TournamentEventType } from '#machines/tournament-rules.ts';
+import { bookPrizeMoney } from '../balance/prize-money.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
@@ -35,9 +36,12 @@ export const reopenTournamentOf = (context: Context, request: CommitRequest, id:
     await takeBackPlaces(work, row.id);
   });
 
-/** From now on the points count (rules.md 10.4). */
+/** From now on the points count (rules.md 10.4), and the prize money is the players'. */
 export const approveTournamentOf = (context: Context, request: CommitRequest, id: number): Promise<Tournament> =>
-  stepOf(context, request, id, 'APPROVE', (work, { row }) => regenerateOverallRanking(work, row.rankingCategory));
+  stepOf(context, request, id, 'APPROVE', async (work, { row }) => {
+    await regenerateOverallRanking(work, row.rankingCategory);
+    await bookPrizeMoney(work, row);
+  });
 
 async function stepOf(
   context: Context,

@@ -62,12 +62,14 @@ test('what the balance becomes stands there before it is sent, then it is booked
   expect((await field('Amount in EUR')).value).toBe('');
 });
 
-test('an entry says what it was for, and leads to its invoice', async () => {
-  answerWith(answers());
+test('the newest entry stands first, says what it was for, and leads to its invoice', async () => {
+  const asked = answerWith(answers());
   open();
 
   expect((await screen.findByRole('link', { name: 'RE2026-00012' })).getAttribute('href')).toBe('/app/management/invoices/12');
   expect(screen.getByText('−EUR 150.00')).toBeTruthy();
+  const list = new URL(asked.find((one) => one.path.startsWith(`${path}?`))?.path ?? '', 'http://hall');
+  expect(list.searchParams.getAll('sort')).toEqual(['entryDate,desc', 'id,desc']);
 });
 
 test('without amount and notice nothing is sent; both are asked for in words', async () => {
