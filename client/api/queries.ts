@@ -38,6 +38,7 @@ export const keys = {
   seedingTournaments: area('seeding-tournaments'),
   users: area('users'),
   ownSessions: area('own-sessions'),
+  secondFactor: area('second-factor'),
 };
 
 function area(name: string) {

@@ -5,6 +5,7 @@ import { commit } from '../db/commit.ts';
 import { seedReference } from '../reference.ts';
 import { hashAccounts, seedAccounts } from './accounts.ts';
 import { demoActor } from './actor.ts';
+import { seedColleagues } from './colleagues.ts';
 import { seedEvent } from './event.ts';
 import { seedFullPlayers } from './full-players.ts';
 import { seedMails } from './mails.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedMasters(work);
     await seedWebsite(work, eventId);
     await seedAccounts(work, accounts, eventId);
+    await seedColleagues(context, work, accounts[0]?.passwordHash ?? '');
     await seedOthers(work, eventId);
     await seedFullPlayers(work);
     await seedMails(work);

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPerson } from './own-person.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 export function AccountPage() {
   const { account } = useSession();
@@ -16,6 +17,7 @@ export function AccountPage() {
           <OwnPassword login={account.login} />
         </div>
         <div className="flex flex-col gap-4">
+          <SecondFactor account={account} />
           <OwnSessions />
         </div>
       </div>

@@ -5,11 +5,14 @@ import { send } from '../../api/send.ts';
 import { clearToken, storeToken } from '../../api/token.ts';
 import { loadSession, session } from '../../state/session.ts';
 
-export type Credentials = { username: string; password: string; rememberMe: boolean };
+/** `code`: of the second factor, once the server has asked for it. */
+export type Credentials = { username: string; password: string; rememberMe: boolean; code?: string };
 
-export async function authenticate({ username, password, rememberMe }: Credentials): Promise<void> {
+export async function authenticate({ username, password, rememberMe, code }: Credentials): Promise<void> {
   clearToken();
-  const { id_token: token } = await send(signIn, { body: { username: username.trim(), password, rememberMe } });
+  const { id_token: token } = await send(signIn, {
+    body: { username: username.trim(), password, rememberMe, ...(code === undefined ? {} : { code }) },
+  });
   storeToken(token, rememberMe);
   session.error = null;
   await loadSession();

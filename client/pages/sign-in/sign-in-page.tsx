@@ -6,6 +6,7 @@ import { safeReturn } from '../../shell/landing.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
 import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInMachine } from './sign-in-machine.ts';
@@ -29,6 +30,16 @@ export function SignInPage() {
   if (status === 'authenticated') return <Navigate to={safeReturn(from) ?? '/'} replace />;
 
   const busy = state.matches('asking') || state.matches('done') || status === 'loading';
+  const { credentials } = state.context;
+  if (credentials && (state.matches('proving') || (busy && credentials.code !== undefined)))
+    return (
+      <CodeForm
+        busy={busy}
+        refusal={refusal?.words ?? null}
+        onSubmit={(code) => send({ type: 'SUBMIT', credentials: { ...credentials, code } })}
+        onCancel={() => send({ type: 'CANCEL' })}
+      />
+    );
   const banner = refusal?.words ?? (state.matches('ready') ? words : null);
   return (
     <PublicFrame title="Sign in">

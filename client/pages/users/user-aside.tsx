@@ -11,10 +11,12 @@ import { formatDateTime } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 
 export const UserAside = ({ user }: { user: User }) => (
   <>
     <Record user={user} />
+    {user.secondFactor && <SecondFactorReset user={user} />}
     <Sessions login={user.login} />
   </>
 );

@@ -180,3 +180,27 @@ test('before the set-up the sign-in says where the link is', async () => {
   await screen.findByText('Nobody can sign in yet.');
   screen.getByText(/the server printed it when it started, and keeps it as setup-link\.txt in its data folder/);
 });
+
+test('where a second factor is set up its code is asked for after the password, and the password is not typed again', async () => {
+  const asked = answerWith({
+    ...signedIn,
+    'POST /api/authenticate': ({ body }) => {
+      const { code } = body as { code?: string };
+      if (code === undefined)
+        return { status: 409, body: { message: 'error.secondFactor', detail: 'Enter the code of your authenticator app.' } };
+      if (code === '123456') return { body: { id_token: 'tok' }, headers: { Authorization: 'Bearer tok' } };
+      return { status: 400, body: { message: 'error.secondFactorCode', detail: 'This code is not right, or was used already.' } };
+    },
+  });
+  open();
+  await signIn();
+
+  await userEvent.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
+  expect(await screen.findByText('This code is not right, or was used already.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Code/));
+  await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+
+  await screen.findByText('Running Matches');
+  const sent = asked.filter(({ path }) => path === '/api/authenticate').map(({ body }) => body);
+  expect(sent).toMatchObject([{ password: 'demo' }, { password: 'demo', code: '000000' }, { password: 'demo', code: '123456' }]);
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { AccountPage } from '../../../client/pages/account/account-page.tsx';
+import { PasswordQuestion } from '../../../client/shell/password-question.tsx';
+import { session } from '../../../client/state/session.ts';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+beforeAll(async () => {
+  fillBrowserGaps();
+  await import('../../../client/shell/confirm-password.tsx');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const account = {
+  ...{ id: 7, login: 'i.grguric', firstName: 'Ivana', lastName: 'Grgurić', email: 'ivana@hall.example', imageUrl: null, activated: true },
+  ...{ langKey: 'en', createdBy: 'system', createdDate: '', lastModifiedBy: 'system', lastModifiedDate: 'x', authorities: ['ROLE_ADMIN'] },
+};
+const here = {
+  id: 'a',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  ip: '10.0.0.7',
+  lastSeenAt: '2026-09-25T15:00:00.000Z',
+  current: true,
+};
+const phone = { ...here, id: 'b', userAgent: 'Mozilla/5.0 (iPhone) Version/19 Mobile Safari/604', ip: '10.0.0.9', current: false };
+
+function open(replies: Parameters<typeof answerWith>[0] = {}) {
+  Object.assign(session, { status: 'authenticated', account, grants: { account: 'all' }, info: { mail: true, organisation: null } });
+  const asked = answerWith({
+    'GET /api/account/sessions': { body: [here, phone] },
+    'GET /api/account/second-factor': { body: { since: null, recoveryCodesLeft: 0 } },
+    ...replies,
+  });
+  const page = (
+    <>
+      <AccountPage />
+      <PasswordQuestion />
+    </>
+  );
+  openPage([{ path: '/app/account', element: page }], '/app/account');
+  return asked;
+}
+
+test('a new address asks for the password, and then says where its confirmation went', async () => {
+  let isConfirmed = false;
+  const asked = open({
+    'POST /api/account': () => (isConfirmed ? { status: 200 } : { status: 409, body: { message: 'error.confirmPassword' } }),
+    'POST /api/account/confirm-password': () => {
+      isConfirmed = true;
+      return { status: 204 };
+    },
+  });
+  const [person] = screen.getAllByRole('region', { name: 'Person' });
+  await userEvent.clear(screen.getByLabelText(/^E-mail/));
+  await userEvent.type(screen.getByLabelText(/^E-mail/), 'moved@hall.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(await screen.findByLabelText(/^Password of Ivana Grgurić/), 'violet umbrella{Enter}');
+
+  expect(await screen.findByText(/A mail is on its way to moved@hall.example/)).toBeTruthy();
+  expect(person).toBeTruthy();
+  expect(asked.filter(({ path }) => path === '/api/account').map(({ body }) => (body as { email?: string } | undefined)?.email)).toContain(
+    'moved@hall.example',
+  );
+});
+
+test('a session that one does not know is ended by itself', async () => {
+  const asked = open({ 'DELETE /api/account/sessions/b': { status: 204 } });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'End Safari on iOS' }));
+
+  await waitFor(() => expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/api/account/sessions/b')).toBe(true));
+  expect(screen.getByText('Firefox on Windows')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End Firefox on Windows' })).toBeNull();
+});
+
+test('a second factor is turned on by a first code, and the recovery codes are shown once', async () => {
+  const asked = open({
+    'POST /api/account/second-factor': { body: { secret: 'JBSWY3DPEHPK3PXP', qrSize: 29, qrPath: 'M4 4h1v1h-1z' } },
+    'POST /api/account/second-factor/confirm': { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567'] } },
+  });
+  expect(await screen.findByText('Your account may do much.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Code of the app/), '123 456{Enter}');
+
+  expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeTruthy();
+  expect(asked.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123 456' });
+  await userEvent.click(screen.getByRole('button', { name: /I have kept them/ }));
+  await waitFor(() => expect(screen.queryByText('abcd-efgh-ijkl-mnop')).toBeNull());
+});
