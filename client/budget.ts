@@ -12,7 +12,7 @@ type Address = { path: string; area: string[]; modules: string[] };
 const later = new RegExp(
   `/(${[
     'toaster|menu-list|tick-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
-    'not-authorized|simulator-control|rich-text-editor|look-up|list-files|entrant-files|tables-sheet',
+    'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|list-files|entrant-files|tables-sheet',
     'table-cards|approve-all-dialog|say-approved|say-reset|reset-box|confirm-dialog|confirm-password',
   ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,
 );

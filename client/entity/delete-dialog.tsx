@@ -11,16 +11,18 @@ import { nameOf } from './entity-columns.tsx';
 import { useOpenedRecord } from './use-opened-record.ts';
 import { useSave } from './use-save.ts';
 
-export function DeleteDialog<E extends Entity>({ of }: { of: E }) {
+type DeleteProps<E extends Entity> = { of: E; lost?: (row: RowOf<E>) => string | null };
+
+export function DeleteDialog<E extends Entity>({ of, lost }: DeleteProps<E>) {
   const close = useCloseModal();
   const { stored, turn, error, retry, reload } = useOpenedRecord(of);
-  if (stored) return <AskDelete key={turn} of={of} stored={stored} onReload={reload} onClose={close} />;
+  if (stored) return <AskDelete key={turn} of={of} also={lost?.(stored) ?? null} stored={stored} onReload={reload} onClose={close} />;
   return <DialogState title={`Delete ${of.words.one}`} what={`The ${of.words.one}`} error={error} onRetry={retry} onClose={close} />;
 }
 
-type AskProps<E extends Entity> = { of: E; stored: RowOf<E>; onReload: () => void; onClose: () => void };
+type AskProps<E extends Entity> = { of: E; also: string | null; stored: RowOf<E>; onReload: () => void; onClose: () => void };
 
-function AskDelete<E extends Entity>({ of, stored, onReload, onClose }: AskProps<E>) {
+function AskDelete<E extends Entity>({ of, also, stored, onReload, onClose }: AskProps<E>) {
   const name = nameOf(of, stored);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const { busy, refusal, save } = useSave({
@@ -48,7 +50,7 @@ function AskDelete<E extends Entity>({ of, stored, onReload, onClose }: AskProps
       onConfirm={() => !reason && void save(stored)}
       onCancel={onClose}
     >
-      {messages || 'It is gone for good.'}
+      {messages || [also, 'It is gone for good.'].filter(Boolean).join(' ')}
     </ConfirmDialog>
   );
 }

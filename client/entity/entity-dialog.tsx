@@ -17,10 +17,16 @@ export type EntityFormProps<E extends Entity> = {
   /** What a new one starts with, beside what its fields say. */
   first?: Values;
   field?: OwnFields;
-  /** Beside the title of a stored one: what else can be done with it. */
-  actions?: ComponentType<{ stored: RowOf<E> }>;
+  /** Beside the title of a stored one: what else can be done with it. `reload`: fills the form with what is stored by now. */
+  actions?: ComponentType<{ stored: RowOf<E>; isDirty: boolean; reload: (() => void) | null }>;
   /** Under the form of a stored one: what else is known of it. */
   below?: ComponentType<{ stored: RowOf<E> }>;
+  /** Under the form of a new one. */
+  belowNew?: ComponentType;
+  /** A saved one stays open; a new one under its address. */
+  staysOpen?: boolean;
+  /** What goes with one that is deleted, said before. */
+  lost?: (row: RowOf<E>) => string | null;
 };
 
 export function EntityDialog<E extends Entity>(props: EntityFormProps<E>) {

@@ -1,5 +1,5 @@
 /** The form of an entity as a screen of its own, new or stored. */
-import { useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useWhileHere } from '../lists/use-while-here.ts';
@@ -61,12 +61,21 @@ function OpenedPage<E extends Entity>({
   field,
   actions: Actions,
   below: Below,
+  belowNew: BelowNew,
+  staysOpen = false,
   crumbs,
   stored,
   onReload,
   onClose,
 }: OpenedProps<E>) {
-  const form = useEntityForm({ of, stored, first, onSaved: onClose });
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const onSaved = ({ id }: { id: number }) => {
+    if (!staysOpen) return onClose();
+    if (stored) onReload?.();
+    else void navigate({ pathname: `../${id}`, search }, { relative: 'path', replace: true });
+  };
+  const form = useEntityForm({ of, stored, first, onSaved });
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   return (
     <FormPage
@@ -75,8 +84,9 @@ function OpenedPage<E extends Entity>({
       form={form}
       history={stored && { entity: of.table, id: stored.id }}
       reason={reason}
-      actions={stored && Actions && <Actions stored={stored} />}
-      below={stored && Below && <Below stored={stored} />}
+      actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
+      below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}
+      dialogs={<Outlet />}
       onReload={onReload}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
     path: ':id/delete',
     lazy: async () => {
       const [{ form: shown }, { DeleteDialog }] = await Promise.all([load(), import('./delete-dialog.tsx')]);
-      return { Component: () => <DeleteDialog of={shown.of} /> };
+      return { Component: () => <DeleteDialog of={shown.of} {...(shown.lost ? { lost: shown.lost } : {})} /> };
     },
   };
   const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...form, path: end }));

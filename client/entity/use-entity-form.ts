@@ -8,7 +8,12 @@ import { labelsOf } from './entity-fields.tsx';
 import { type Form, useForm } from './use-form.ts';
 import type { Values } from './values.ts';
 
-type EntityFormOptions<E extends Entity> = { of: E; stored: RowOf<E> | null; first?: Values | undefined; onSaved: () => void };
+type EntityFormOptions<E extends Entity> = {
+  of: E;
+  stored: RowOf<E> | null;
+  first?: Values | undefined;
+  onSaved: (saved: RowOf<E>) => void;
+};
 
 export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: EntityFormOptions<E>): Form<Values> {
   return useForm<Values, RowOf<E>>({

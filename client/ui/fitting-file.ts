@@ -2,21 +2,20 @@
 import { amountOf, longestSide, mostBytesChosen, type PictureRefusal } from '#contract/pictures.ts';
 
 /** `note`: what was done to it, in words. */
-export type Fitting = { base64: string; type: string; note: string | null };
+export type Fitting = { base64: string; type: string; note: string | null } & Partial<Side>;
 
 type Limits = { types: readonly string[]; lessThanBytes: number };
 
 export async function fittingFile(file: File, { types, lessThanBytes }: Limits): Promise<Fitting | PictureRefusal> {
   if (!types.includes(file.type)) return 'kind';
-  const asItIs = async (): Promise<Fitting | PictureRefusal> =>
-    file.size < lessThanBytes ? { base64: await base64Of(file), type: file.type, note: null } : 'size';
   const isPhotograph = file.type === 'image/jpeg' || file.type === 'image/png';
   const picture = isPhotograph && file.size <= mostBytesChosen ? await pictureIn(file) : null;
-  if (!picture || (file.size < lessThanBytes && Math.max(picture.width, picture.height) <= longestSide)) return asItIs();
+  if (!picture || (file.size < lessThanBytes && Math.max(picture.width, picture.height) <= longestSide))
+    return file.size < lessThanBytes ? { base64: await base64Of(file), type: file.type, note: null, ...sideOf(picture) } : 'size';
   const scaled = await scaledDown(picture, file.type, lessThanBytes);
   if (!scaled) return 'size';
   const note = `Scaled down from ${wordsOf(file.size, picture)} to ${wordsOf(scaled.blob.size, scaled)}.`;
-  return { base64: await base64Of(scaled.blob), type: file.type, note };
+  return { base64: await base64Of(scaled.blob), type: file.type, note, width: scaled.width, height: scaled.height };
 }
 
 /** Null when the browser cannot read it: the server will say what is wrong with it. */
@@ -28,7 +27,25 @@ async function pictureIn(file: File): Promise<ImageBitmap | null> {
   }
 }
 
+/** The middle of a photograph, as wide for its height as asked. Null when the browser cannot read it. */
+export async function cropped(file: File, ratio: number): Promise<File | null> {
+  const picture = await pictureIn(file);
+  if (!picture) return null;
+  const width = Math.min(picture.width, Math.round(picture.height * ratio));
+  const height = Math.min(picture.height, Math.round(picture.width / ratio));
+  const part = await createImageBitmap(
+    picture,
+    Math.round((picture.width - width) / 2),
+    Math.round((picture.height - height) / 2),
+    width,
+    height,
+  );
+  const blob = await drawn(part, part, file.type);
+  return blob && new File([blob], file.name, { type: file.type });
+}
+
 type Side = { width: number; height: number };
+const sideOf = (picture: Side | null): Partial<Side> => (picture ? { width: picture.width, height: picture.height } : {});
 const wordsOf = (bytes: number, { width, height }: Side): string => `${amountOf(rounded(bytes))} (${width} × ${height})`;
 const rounded = (bytes: number): number => (bytes >= 1_000_000 ? Math.round(bytes / 100_000) * 100_000 : Math.ceil(bytes / 1000) * 1000);
 

@@ -1,18 +1,27 @@
 /** The editor of formatted text (TipTap), a chunk of its own. The server sanitises what it sends. */
+import { Image } from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { cx } from './cx.ts';
 import { RichTextTools } from './rich-text-tools.tsx';
+import type { TextPicture } from './text-picture.ts';
 import './rich-text-editor.css';
 
-type RichTextEditorProps = { labelId: string; value: string | null; onChange: (html: string | null) => void; disabled: boolean };
+type RichTextEditorProps = {
+  labelId: string;
+  value: string | null;
+  onChange: (html: string | null) => void;
+  disabled: boolean;
+  pictures?: readonly TextPicture[];
+};
 
-export function RichTextEditor({ labelId, value, onChange, disabled }: RichTextEditorProps) {
+export function RichTextEditor({ labelId, value, onChange, disabled, pictures }: RichTextEditorProps) {
   const editor = useEditor({
     // StarterKit 3 brings link and underline; styles come from our own sheet because the CSP forbids pasted ones.
     extensions: [
       StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] }, codeBlock: false, code: false }),
+      ...(pictures ? [Image] : []),
     ],
     content: value ?? '',
     injectCSS: false,
@@ -30,7 +39,7 @@ export function RichTextEditor({ labelId, value, onChange, disabled }: RichTextE
         disabled && 'bg-sunken',
       )}
     >
-      {editor && !disabled && <RichTextTools editor={editor} />}
+      {editor && !disabled && <RichTextTools editor={editor} {...(pictures ? { pictures } : {})} />}
       <EditorContent editor={editor} />
     </div>
   );

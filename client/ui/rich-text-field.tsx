@@ -4,13 +4,19 @@ import type { FieldWordsProps } from './field-words.tsx';
 import { Refusal } from './form-field.tsx';
 import { lazily } from './lazily.ts';
 import { Skeleton } from './skeleton.tsx';
+import type { TextPicture } from './text-picture.ts';
 
 const Editor = lazily(() => import('./rich-text-editor.tsx').then((loaded) => ({ default: loaded.RichTextEditor })));
 
 /** `value` is HTML and only where the text begins: the editor keeps its own state from then on. */
-type RichTextFieldProps = FieldWordsProps & { value: string | null; onChange: (html: string | null) => void; disabled?: boolean };
+type RichTextFieldProps = FieldWordsProps & {
+  value: string | null;
+  onChange: (html: string | null) => void;
+  disabled?: boolean;
+  pictures?: readonly TextPicture[];
+};
 
-export function RichTextField({ label, hint, error, value, onChange, disabled = false }: RichTextFieldProps) {
+export function RichTextField({ label, hint, error, value, onChange, disabled = false, pictures }: RichTextFieldProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
@@ -18,7 +24,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
         {label}
       </span>
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-        <Editor labelId={`${id}-label`} value={value} onChange={onChange} disabled={disabled} />
+        <Editor labelId={`${id}-label`} value={value} onChange={onChange} disabled={disabled} {...(pictures ? { pictures } : {})} />
       </Suspense>
       <span className="text-ink-3 text-xs empty:hidden">{error ? <Refusal>{error}</Refusal> : hint}</span>
     </div>

@@ -4,6 +4,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link2,
   Link2Off,
@@ -20,8 +21,11 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Popover } from './popover.tsx';
 import { TextField } from './text-field.tsx';
+import type { TextPicture } from './text-picture.ts';
 
-export function RichTextTools({ editor }: { editor: Editor }) {
+type ToolsProps = { editor: Editor; pictures?: readonly TextPicture[] };
+
+export function RichTextTools({ editor, pictures }: ToolsProps) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ isOn }) => isOn(now)) });
   return (
     <div role="toolbar" aria-label="Text format" className="flex flex-wrap items-center gap-0.5 border-b bg-subtle px-1.5 py-1">
@@ -29,6 +33,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
         <IconButton key={label} icon={icon} label={label} size="bar" pressed={on[place] ?? false} onPress={() => run(editor)} />
       ))}
       <LinkTool editor={editor} />
+      {pictures && <PictureTool editor={editor} pictures={pictures} />}
       <span aria-hidden className="mx-1 h-5 w-px bg-line-2" />
       <IconButton icon={Undo2} label="Undo" size="bar" onPress={() => editor.chain().focus().undo().run()} />
       <IconButton icon={Redo2} label="Redo" size="bar" onPress={() => editor.chain().focus().redo().run()} />
@@ -57,6 +62,27 @@ function LinkTool({ editor }: { editor: Editor }) {
         <Button variant="primary" disabledReason={isFine ? null : 'An address begins with https:// or mailto:'} onPress={save}>
           Set link
         </Button>
+      </div>
+    </Popover>
+  );
+}
+
+function PictureTool({ editor, pictures }: { editor: Editor; pictures: readonly TextPicture[] }) {
+  const [open, setOpen] = useState(false);
+  const put = ({ src, name }: TextPicture) => {
+    editor.chain().focus().setImage({ src, alt: name }).run();
+    setOpen(false);
+  };
+  return (
+    <Popover title="Picture" open={open} onOpenChange={setOpen} trigger={<IconButton icon={ImagePlus} label="Picture" size="bar" />}>
+      {pictures.length === 0 && <p className="mt-2 text-ink-3 text-sm">Upload a picture under Attachments first.</p>}
+      <div className="mt-2 grid max-h-72 grid-cols-2 gap-2 overflow-y-auto">
+        {pictures.map((picture) => (
+          <Button key={picture.src} className="h-auto! flex-col" onPress={() => put(picture)}>
+            <img src={picture.src} alt="" className="h-16 w-full object-contain" />
+            <span className="w-full truncate text-xs">{picture.name}</span>
+          </Button>
+        ))}
       </div>
     </Popover>
   );

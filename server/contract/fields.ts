@@ -195,7 +195,7 @@ export const owned = <const Given extends Common>(given: Given) => ({ kind: 'own
 export const ownedNumber = <const Given extends Common>(given: Given) => ({ kind: 'ownedNumber' as const, ...given });
 export const copy = <const Given extends Omit<CopyField, 'kind' | 'column'> & { column?: CopiedColumn }>(given: Given) => ({
   kind: 'copy' as const,
-  column: 'name' as const,
+  column: 'name' as CopiedColumn,
   ...given,
 });
 

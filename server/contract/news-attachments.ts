@@ -1,17 +1,9 @@
 /** Files of a news post: base64 in, an address out (spec 3 §3, §5, §7). */
 import { z } from 'zod';
+import { attachmentKinds, attachmentMaxBytes } from './attachment-limits.ts';
 import { call } from './call.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 import { attachmentTypes, pictureSentence } from './pictures.ts';
-
-export const attachmentKinds = ['IMAGE', 'DOCUMENT'] as const;
-export type AttachmentKind = (typeof attachmentKinds)[number];
-
-/** Spec 3 §5; decoded, a file has fewer. */
-export const attachmentMaxBytes = 500_000;
-
-/** What a cover should be; it is said, not enforced (spec 3 §5). */
-export const coverAdvice = { ratio: 16 / 10, bytes: 200_000 } as const;
 
 /** Larger ones still get their sentence. */
 const bodyLimit = 2 * 1024 * 1024;

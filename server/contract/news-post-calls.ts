@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { idParams, seenVersion } from './ids.ts';
 import { newsStates } from './news-posts.ts';
 
-const ofPost = { right: 'news:write', entity: 'newsPost', tag: 'management/news-posts', params: idParams } as const;
+const ofPost = { right: 'news:write', entity: 'newsPost', tag: 'management/news-posts' } as const;
 const seen = z.object({ version: seenVersion.nullish() }).nullish();
 const state = z.object({ id: z.number().int(), version: z.number().int(), state: z.enum(newsStates) });
 
@@ -13,6 +13,7 @@ export const publishNews = call({
   path: '/api/management/news-posts/:id/publish',
   summary: 'Shows the post, or its changes, to the public from its date on',
   ...ofPost,
+  params: idParams,
   body: seen,
   answer: state,
 });
@@ -21,6 +22,7 @@ export const unpublishNews = call({
   path: '/api/management/news-posts/:id/unpublish',
   summary: 'Takes the post from the public; it stays as a draft',
   ...ofPost,
+  params: idParams,
   body: seen,
   answer: state,
 });
@@ -29,6 +31,7 @@ export const discardNewsChanges = call({
   path: '/api/management/news-posts/:id/discard',
   summary: 'Goes back to what the public sees',
   ...ofPost,
+  params: idParams,
   body: seen,
   answer: state,
 });

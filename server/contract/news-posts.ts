@@ -37,10 +37,15 @@ export const newsPosts = entity({
   search: ['subject', 'introduction', 'text'],
   list: {
     columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'attachments', 'state'],
-    filters: ['userId', 'tags'],
+    filters: ['tags'],
     sort: 'postDate,desc',
   },
-  form: { sections: [{ fields: ['subject', 'userId', 'postDate', 'tags', 'introduction', 'text'] }] },
+  form: {
+    sections: [
+      { title: 'Post', columns: 2, fields: ['subject', 'userId', 'postDate', 'tags'] },
+      { title: 'Article', columns: 2, fields: ['introduction', 'text'] },
+    ],
+  },
 });
 
 export type NewsPost = RowOf<typeof newsPosts>;

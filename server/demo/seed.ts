@@ -11,6 +11,7 @@ import { seedFullPlayers } from './full-players.ts';
 import { seedMails } from './mails.ts';
 import { type DemoMark, writeMark } from './mark.ts';
 import { seedMasters } from './masters.ts';
+import { seedNews } from './news.ts';
 import { seedOthers } from './others.ts';
 import { type Speed, setPace } from './pace.ts';
 import { seedPlayers } from './players.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(context: Context, { seed, speed, entrants }: Demo
     await seedOthers(work, eventId);
     await seedFullPlayers(work);
     await seedMails(work);
+    await seedNews(work);
     const mark = { seed, eventId, entrants, speed };
     await writeMark(work, mark);
     return mark;

@@ -1,12 +1,8 @@
 /** Files of news posts: added, named, put first, taken away. One of a post may be its cover. */
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import {
-  type AttachmentKind,
-  attachmentMaxBytes,
-  type changeNewsAttachment,
-  type createNewsAttachment,
-} from '#contract/news-attachments.ts';
+import { type AttachmentKind, attachmentMaxBytes } from '#contract/attachment-limits.ts';
+import type { changeNewsAttachment, createNewsAttachment } from '#contract/news-attachments.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import { type Actor, actorKey, type Context } from '../context.ts';

@@ -1,5 +1,5 @@
 /** News: what staff write, and what of it the public sees. */
-import type { AttachmentKind } from '#contract/news-attachments.ts';
+import type { AttachmentKind } from '#contract/attachment-limits.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
 export type NewsTables = {

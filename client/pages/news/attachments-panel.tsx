@@ -1,0 +1,97 @@
+/** The files of a post: pictures to look at, documents to download, one of the pictures as the cover. */
+import { FileText, Star, Trash2, Upload } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment } from '#contract/news-attachments.ts';
+import { amountOf } from '#contract/pictures.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { ListFailed } from '../../lists/list-failed.tsx';
+import { useMay } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { refreshAttachments, useAttachments } from './use-attachments.ts';
+
+export const SaveFirst = () => <Panel reason="Save the news first." files={null} />;
+
+export function AttachmentsPanel({ stored }: { stored: { id: number } }) {
+  const { data, error, refetch } = useAttachments(stored.id);
+  const reason = useMay()('news-attachment:write') ? null : 'Your account may not add files.';
+  if (error && !data) return <ListFailed what="The attachments" error={error} onRetry={() => void refetch()} />;
+  return <Panel reason={reason} files={data ?? null} />;
+}
+
+function Panel({ reason, files }: { reason: string | null; files: readonly NewsAttachment[] | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Card>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-sm">Attachments</h2>
+        <Button
+          icon={Upload}
+          disabledReason={reason}
+          onPress={() => void navigate({ pathname: 'upload', search }, { preventScrollReset: true })}
+        >
+          Upload
+        </Button>
+      </header>
+      {files?.length === 0 && <p className="mt-2 text-ink-3 text-sm">No pictures and documents yet.</p>}
+      {files && files.length > 0 && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
+          {files.map((file) => (
+            <Attachment key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Attachment({ file }: { file: NewsAttachment }) {
+  const shared = { failed: ({ sentence }: { sentence: string }) => sentence, onSaved: () => void refreshAttachments(file.newsPostId) };
+  const change = useSave({
+    send: (coverImage: boolean) => send(changeNewsAttachment, { params: { id: file.id }, body: { version: file.version, coverImage } }),
+    saved: (saved) => (saved.coverImage ? `${file.name} is the cover` : `${file.name} is no longer the cover`),
+    ...shared,
+  });
+  const remove = useSave({ send: () => send(deleteNewsAttachment, { params: { id: file.id } }), saved: `${file.name} removed`, ...shared });
+  const refusal = file.mine ? null : 'Somebody else added this file.';
+  const isImage = file.attachmentType === 'IMAGE';
+  return (
+    <li className="flex flex-col overflow-hidden rounded-control border">
+      <div className="flex h-32 items-center justify-center bg-sunken">
+        {isImage ? (
+          <img src={file.url} alt="" className="size-full object-contain" />
+        ) : (
+          <FileText aria-hidden className="size-8 text-ink-3" />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-2">
+        <a href={file.url} download className="wrap-anywhere rounded-chip font-medium text-accent text-sm hover:underline">
+          {file.name}
+        </a>
+        <span className="text-ink-3 text-xs">
+          {isImage ? 'Image' : 'Document'} · {amountOf(Math.ceil(file.bytes / 1000) * 1000)}
+          {file.width && ` · ${file.width} × ${file.height}`}
+        </span>
+        <div className="mt-auto flex items-center gap-1 pt-1">
+          {file.coverImage && <Chip tone="blue">Cover</Chip>}
+          <span className="ml-auto flex">
+            {isImage && (
+              <IconButton
+                icon={Star}
+                label={file.coverImage ? `Take ${file.name} off the cover` : `Make ${file.name} the cover`}
+                pressed={file.coverImage}
+                disabledReason={refusal}
+                onPress={() => void change.save(!file.coverImage)}
+              />
+            )}
+            <IconButton icon={Trash2} label={`Remove ${file.name}`} disabledReason={refusal} onPress={() => void remove.save(null)} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

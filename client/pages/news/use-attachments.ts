@@ -1,0 +1,27 @@
+/** The files of a post. */
+import { useQuery } from '@tanstack/react-query';
+import { listNewsAttachments, type NewsAttachment } from '#contract/news-attachments.ts';
+import { newsPosts } from '#contract/news-posts.ts';
+import { queryClient } from '../../api/queries.ts';
+import { recordKeys, refreshRecords } from '../../api/records.ts';
+import { send } from '../../api/send.ts';
+
+const keyOf = (postId: number) => ['news-attachments', postId];
+
+export const useAttachments = (postId: number | null) =>
+  useQuery({
+    queryKey: keyOf(postId ?? 0),
+    queryFn: ({ signal }) => send(listNewsAttachments, { query: { newsPostId: postId ?? 0 } }, { signal }),
+    enabled: postId !== null,
+  });
+
+/** After a change: the files, what is told of the post's state, and the lists. */
+export async function refreshAttachments(postId: number): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(postId) });
+  void queryClient.invalidateQueries({ queryKey: recordKeys(newsPosts).one(postId) });
+  void refreshRecords(newsPosts);
+}
+
+/** A picture of the post in its text: addresses are stored without the key that staff need to look at it. */
+export const withKeys = (html: string, attachments: readonly NewsAttachment[]): string =>
+  html.replace(/\/media\/news\/(\d+)(?=")/g, (address, id) => attachments.find((file) => file.id === Number(id))?.url ?? address);
