@@ -1,7 +1,9 @@
 /** What the cash desk of an event works with: who owes what, and what was paid today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { events } from '#contract/events.ts';
 import { type Invoice, listInvoices } from '#contract/invoices.ts';
 import { type PaymentType, paymentTypes, withoutMoney } from '#machines/invoice-words.ts';
+import { listRecords } from '../../api/records.ts';
 import { sendAll } from '../../api/send-all.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { centsOfEuros } from '../../invoices/invoice-words.ts';
@@ -29,6 +31,18 @@ function useAll(query: Record<string, string | string[]> | null) {
     refetchInterval: refreshEveryMs,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The newest first; at the desk of the one that runs people pay. */
+export function useDeskEvents(): { events: { id: number; label: string }[]; current: number | null } {
+  const { data } = useQuery({
+    queryKey: ['lookup', events.path, 'newest'],
+    queryFn: ({ signal }) => listRecords(events, { page: 0, size: 200, sort: 'eventStartDate,desc' }, { signal }),
+    staleTime: 60_000,
+  });
+  const rows = data?.rows ?? [];
+  const current = rows.find(({ eventStatus }) => eventStatus === 'RUNNING') ?? rows[0];
+  return { events: rows.map(({ id, name }) => ({ id, label: name })), current: current?.id ?? null };
 }
 
 export function useCashDesk(eventId: number | null) {

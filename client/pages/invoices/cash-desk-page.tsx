@@ -5,9 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { foldedWords } from '#contract/fold.ts';
 import type { Invoice } from '#contract/invoices.ts';
 import { sentenceOf } from '../../api/problem.ts';
-import { useRelated } from '../../entity/use-related.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
-import { useHallEvents } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type Debt, useCashDesk } from './cash-desk-data.ts';
+import { type Debt, useCashDesk, useDeskEvents } from './cash-desk-data.ts';
 import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
 import { CashDeskSums } from './cash-desk-sums.tsx';
 import { DeskLine } from './desk-line.tsx';
@@ -27,9 +25,8 @@ type Shown = 'open' | 'paid' | 'all';
 
 export function CashDeskPage() {
   const [params, setParams] = useSearchParams();
-  const events = useRelated('event') ?? [];
-  const [hallEvent] = useHallEvents();
-  const eventId = Number(params.get('event')) || hallEvent?.id || events[0]?.id || null;
+  const { events, current } = useDeskEvents();
+  const eventId = Number(params.get('event')) || current;
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const print = async () => {

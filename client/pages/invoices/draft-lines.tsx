@@ -108,7 +108,7 @@ export function DraftLines({ lines, onChange, errorOf, disabled }: DraftLinesPro
 function DraftSums({ lines }: { lines: readonly DraftLineValues[] }) {
   const { netCents, taxes, totalCents, taxesKnown } = sumsOf(lines);
   return (
-    <dl aria-live="polite" className="ml-auto grid w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular">
+    <dl aria-live="polite" className="ml-auto grid w-72 grid-cols-[1fr_auto] gap-y-1 text-sm tabular">
       {taxesKnown ? (
         <>
           <dt className="text-ink-2">Net</dt>

@@ -12,9 +12,15 @@ import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 
-export type Selecting = { selected: ReadonlySet<number>; toggle: (invoice: Invoice) => void; canWrite: boolean };
+export type Selecting = {
+  selected: ReadonlySet<number>;
+  toggle: (invoice: Invoice) => void;
+  canWrite: boolean;
+  /** Two lines a row, where there is no room for every column. */
+  tall: boolean;
+};
 
-export function invoiceColumns({ selected, toggle, canWrite }: Selecting): Column<Invoice>[] {
+export function invoiceColumns({ selected, toggle, canWrite, tall }: Selecting): Column<Invoice>[] {
   const select: Column<Invoice> = {
     id: 'select',
     header: 'Select',
@@ -29,50 +35,100 @@ export function invoiceColumns({ selected, toggle, canWrite }: Selecting): Colum
         />
       ),
   };
-  return [
-    ...(canWrite ? [select] : []),
-    { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },
-    { id: 'creationDate', header: 'Created', sortable: true, cell: ({ creationDate }) => formatDate(creationDate) },
-    {
-      id: 'playerProfileDisplayName',
-      header: 'Player',
-      sortable: true,
-      className: 'whitespace-normal! min-w-32',
-      cell: ({ playerProfileDisplayName }) => <b className="font-semibold">{playerProfileDisplayName}</b>,
-    },
-    {
-      id: 'purpose',
-      header: 'Purpose',
-      sortable: true,
-      className: 'whitespace-normal! min-w-36 text-xs leading-tight',
-      cell: ({ purpose }) => purpose ?? dash,
-    },
-    { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
-    { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
-    {
-      id: 'paymentType',
-      header: 'Payment',
-      sortable: true,
-      className: 'whitespace-normal! text-xs leading-tight',
-      cell: ({ paymentType }) => (paymentType ? paymentTypeWords[paymentType] : dash),
-    },
-    {
-      id: 'paymentLastModificationDate',
-      header: 'Paid on',
-      sortable: true,
-      cell: ({ paymentLastModificationDate }) => formatDate(paymentLastModificationDate) || dash,
-    },
-    { id: 'total', header: 'Total EUR', sortable: true, align: 'right', cell: (row) => <Total row={row} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      pinned: true,
-      align: 'right',
-      cell: (row) => <InvoiceActions row={row} />,
-    },
-  ];
+  return [...(canWrite ? [select] : []), ...(tall ? tallColumns : wideColumns)];
 }
+
+const total: Column<Invoice> = { id: 'total', header: 'Total EUR', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
+const actions: Column<Invoice> = {
+  id: 'actions',
+  header: 'Actions',
+  headerHidden: true,
+  pinned: true,
+  align: 'right',
+  cell: (row) => <InvoiceActions row={row} />,
+};
+
+const wideColumns: Column<Invoice>[] = [
+  { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },
+  { id: 'creationDate', header: 'Created', sortable: true, cell: ({ creationDate }) => formatDate(creationDate) },
+  {
+    id: 'playerProfileDisplayName',
+    header: 'Player',
+    sortable: true,
+    className: 'whitespace-normal! min-w-32',
+    cell: ({ playerProfileDisplayName }) => <b className="font-semibold">{playerProfileDisplayName}</b>,
+  },
+  {
+    id: 'purpose',
+    header: 'Purpose',
+    sortable: true,
+    className: 'whitespace-normal! min-w-36 text-xs leading-tight',
+    cell: ({ purpose }) => purpose ?? dash,
+  },
+  { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
+  { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
+  {
+    id: 'paymentType',
+    header: 'Payment',
+    sortable: true,
+    className: 'whitespace-normal! text-xs leading-tight',
+    cell: ({ paymentType }) => (paymentType ? paymentTypeWords[paymentType] : dash),
+  },
+  {
+    id: 'paymentLastModificationDate',
+    header: 'Paid on',
+    sortable: true,
+    cell: ({ paymentLastModificationDate }) => formatDate(paymentLastModificationDate) || dash,
+  },
+  total,
+  actions,
+];
+
+/** What stands under each other here can be sorted by on a wider screen, and in the address. */
+const tallColumns: Column<Invoice>[] = [
+  {
+    id: 'invoiceNumber',
+    header: 'Number',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <NumberLink row={row} />
+        <span className="block text-ink-2 text-xs">{formatDate(row.creationDate)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'playerProfileDisplayName',
+    header: 'Player',
+    sortable: true,
+    className: 'whitespace-normal!',
+    cell: ({ playerProfileDisplayName, purpose }) => (
+      <>
+        <b className="block font-semibold leading-tight">{playerProfileDisplayName}</b>
+        <span className="block text-ink-2 text-xs leading-tight">{purpose}</span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <InvoiceStatusChip status={row.status} />
+        <span className="block text-xs">{row.paymentType ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}</span>
+      </>
+    ),
+  },
+  total,
+  actions,
+];
+
+const Paid = ({ row: { paymentType, paymentLastModificationDate } }: { row: Invoice }) => (
+  <span className="text-ink-2">
+    {formatDate(paymentLastModificationDate)} {paymentType && paymentTypeWords[paymentType]}
+  </span>
+);
 
 const dash = <span className="text-ink-3">–</span>;
 function NumberLink({ row }: { row: Invoice }) {
@@ -120,8 +176,8 @@ export function InvoiceCard({ row }: { row: Invoice }) {
         <InvoiceStatusChip status={row.status} />
         {isPayable(row) && <Due row={row} />}
         {row.paymentType && (
-          <span className="text-ink-2 text-xs">
-            {paymentTypeWords[row.paymentType]} {formatDate(row.paymentLastModificationDate)}
+          <span className="text-xs">
+            <Paid row={row} />
           </span>
         )}
         <span className="ml-auto">

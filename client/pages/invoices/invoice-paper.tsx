@@ -115,7 +115,7 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
 }
 
 const Sums = ({ invoice: { net, taxes, total } }: { invoice: InvoiceDetail }) => (
-  <dl className="ml-auto grid w-64 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular">
+  <dl className="ml-auto grid w-64 grid-cols-[1fr_auto] gap-y-1 text-sm tabular">
     <SumRow label="Net" value={amountOf(net)} />
     {taxes.map(({ taxRate, taxCategory, tax }) => (
       <SumRow key={`${taxCategory} ${taxRate}`} label={`Tax ${taxRate} %`} value={amountOf(tax)} />

@@ -15,6 +15,7 @@ import { CreateButton } from '../../lists/list-buttons.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListShape } from '../../ui/list-shape.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
@@ -31,6 +32,7 @@ export function InvoicesPage() {
     () => [...selected.values()].filter(({ id }) => list.rows?.some((row) => row.id === id && isPayable(row))),
     [selected, list.rows],
   );
+  const tall = useListShape() !== 'wide';
   const columns = useMemo(() => {
     const toggle = (invoice: Invoice) =>
       setSelected((before) => {
@@ -38,8 +40,8 @@ export function InvoicesPage() {
         if (!next.delete(invoice.id)) next.set(invoice.id, invoice);
         return next;
       });
-    return invoiceColumns({ selected: new Set(selected.keys()), toggle, canWrite });
-  }, [selected, canWrite]);
+    return invoiceColumns({ selected: new Set(selected.keys()), toggle, canWrite, tall });
+  }, [selected, canWrite, tall]);
   return (
     <ListPage
       title="Invoices"
