@@ -24,17 +24,14 @@ function Invoices({ playerId }: { playerId: number }) {
   const own = { 'playerProfileId.equals': playerId };
   const { data, error, refetch } = useQuery({
     queryKey: invoiceKeys.list({ ...own, shown }),
-    queryFn: ({ signal }) =>
-      sendList(listInvoices, { ...own, page: 0, size: shown, sort: ['creationDate', 'id', 'desc'] }, { signal }),
+    queryFn: ({ signal }) => sendList(listInvoices, { ...own, page: 0, size: shown, sort: ['creationDate', 'id', 'desc'] }, { signal }),
   });
   const sums = useInvoiceSums(own);
   return (
     <Card className="mt-4">
       <section aria-label="Invoices" className="flex flex-col gap-2 text-sm">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 className="font-[650] text-base">
-            Invoices {data && <span className="font-normal text-ink-2 tabular">{data.total}</span>}
-          </h3>
+          <h3 className="font-[650] text-base">Invoices {data && <span className="font-normal text-ink-2 tabular">{data.total}</span>}</h3>
           {sums.data && sums.data.open > 0 && (
             <span className="text-ink-2 tabular">
               Open <b className="font-semibold text-refusal">{eurText(sums.data.open)}</b>
@@ -46,7 +43,11 @@ function Invoices({ playerId }: { playerId: number }) {
         </div>
         {error && <ListFailed what="The list of invoices" error={error} onRetry={() => void refetch()} />}
         {data?.total === 0 && <p className="text-ink-2">No invoice yet.</p>}
-        <ul>{data?.rows.map((row) => <Line key={row.id} row={row} />)}</ul>
+        <ul>
+          {data?.rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ul>
       </section>
     </Card>
   );

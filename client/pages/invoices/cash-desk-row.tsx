@@ -108,7 +108,7 @@ export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProp
         size="touch"
         icon={Undo2}
         busy={busy}
-        className="min-w-32"
+        className="min-w-32 grow sm:grow-0"
         aria-label={`Undo the payment of ${name}`}
         onPress={() => void save(ids)}
       >

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#contract/invoices.ts';
+import { WithHistory } from '../../history/with-history.tsx';
 import { dueOf } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 import { isPayable } from '../../invoices/invoice-words.ts';
@@ -32,21 +33,23 @@ export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
       crumbs={[...invoiceCrumbs(list), { label: title }]}
       actions={<IssuedActions invoice={invoice} />}
     >
-      <div className="flex flex-col gap-4">
-        {invoice.warnings.map((warning) => (
-          <Callout key={warning} kind="warning" title={warning} />
-        ))}
-        <div className="grid items-start gap-4 xl:grid-cols-[1fr_19rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <InvoicePaper invoice={invoice} />
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <Payments invoice={invoice} />
-              <Deliveries invoice={invoice} />
+      <WithHistory of={{ entity: 'invoice', id: invoice.id }}>
+        <div className="flex flex-col gap-4">
+          {invoice.warnings.map((warning) => (
+            <Callout key={warning} kind="warning" title={warning} />
+          ))}
+          <div className="grid items-start gap-4 xl:grid-cols-[1fr_19rem]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <InvoicePaper invoice={invoice} />
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <Payments invoice={invoice} />
+                <Deliveries invoice={invoice} />
+              </div>
             </div>
+            <RelatedDocuments invoice={invoice} />
           </div>
-          <RelatedDocuments invoice={invoice} />
         </div>
-      </div>
+      </WithHistory>
       <footer className="mt-4 flex border-t py-3">
         <Button size="dialog" icon={ArrowLeft} onPress={() => void navigate(list)}>
           Back to List

@@ -5,6 +5,7 @@ import { playerProfiles } from '#contract/player-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
+import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
@@ -40,6 +41,7 @@ export const Page = () => (
 const Below = (props: { stored: { id: number } }) => (
   <>
     <BalanceSection {...props} />
+    <PlayerInvoices {...props} />
     <PlayerTournaments {...props} />
   </>
 );

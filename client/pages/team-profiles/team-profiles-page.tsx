@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { teamProfiles } from '#contract/team-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
+import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
 import { TeamCountryField } from './team-country-field.tsx';
 
 const under = { label: 'Management' };
@@ -10,4 +11,12 @@ const under = { label: 'Management' };
 export const Page = () => (
   <EntityList of={teamProfiles} under={under} icon={Users} hint="A team enters a team tournament, its members are players." />
 );
-export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: BalanceSection };
+
+const Below = (props: { stored: { id: number } }) => (
+  <>
+    <BalanceSection {...props} />
+    <PlayerInvoices {...props} />
+  </>
+);
+
+export const form = { of: teamProfiles, under, field: { representsCountryId: TeamCountryField }, below: Below };

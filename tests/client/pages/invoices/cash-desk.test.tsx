@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+/** The cash desk of an event. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { CashDeskPage } from '../../../../client/pages/invoices/cash-desk-page.tsx';
+import { session } from '../../../../client/state/session.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
+import { anInvoice } from './an-invoice.ts';
+
+const debt = anInvoice({ eventId: 2 });
+const older = anInvoice({ id: 30, invoiceNumber: 'RE2025-00007', eventId: 1, total: 80, open: 80, overdue: true });
+const draft = anInvoice({
+  id: 31,
+  invoiceNumber: null,
+  status: 'NONE',
+  playerProfileId: 8,
+  playerProfileDisplayName: 'ŽEMAITIS Mindaugas',
+  open: 0,
+});
+const paid = anInvoice({ id: 40, status: 'PAID', open: 0, playerProfileId: 9, playerProfileDisplayName: 'KÜHN Jürgen' });
+const paidOnes = [
+  { ...paid, paymentType: 'CASH_PAYMENT', paymentLastModificationDate: '2026-09-25T10:00:00Z' },
+  { ...paid, id: 41, paymentType: 'WILDCARD', paymentLastModificationDate: '2026-09-25T11:00:00Z' },
+];
+const events = [
+  { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
+  { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
+];
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const asked = answerWith({
+    'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
+    'GET /api/invoices': ({ path }) => {
+      const query = queryOf(path);
+      const rows = query.has('eventId.equals') ? [debt, draft] : query.get('status.in') === 'PAID' ? paidOnes : [debt, older];
+      return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
+    },
+    'POST /api/invoices/31/issue': { body: anInvoice({ id: 31, status: 'CREATED' }) },
+    'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
+    'POST /api/invoices/12/take-back': { body: debt },
+    'POST /api/invoices/30/take-back': { body: older },
+  });
+  openPage([{ path: '/p', element: <CashDeskPage /> }], '/p');
+  return asked;
+}
+const queryOf = (path: string): URLSearchParams => new URL(path, 'http://office').searchParams;
+const posts = (asked: ReturnType<typeof open>) => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('one tap pays what is open here and what is overdue from elsewhere, all or nothing; Undo reverses each payment', async () => {
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'FERRARINI Ruggero paid EUR 230.00 cash' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the payment of FERRARINI Ruggero' }));
+
+  const reason = 'Undone at the cash desk';
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([
+      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT' }],
+      ['/api/invoices/12/take-back', { reason }],
+      ['/api/invoices/30/take-back', { reason }],
+    ]),
+  );
+});
+
+test('a draft gets its number before it is paid', async () => {
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'ŽEMAITIS Mindaugas paid EUR 150.00 cash' }));
+
+  await waitFor(() =>
+    expect(posts(asked)).toEqual([
+      ['/api/invoices/31/issue', undefined],
+      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT' }],
+    ]),
+  );
+});
+
+test('it opens at the event that runs, counts the till and tells what was waived apart', async () => {
+  const asked = open();
+  await screen.findByRole('button', { name: /^FERRARINI/ });
+
+  expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
+  expect(screen.getByText('EUR 150.00')).toBeTruthy();
+  expect(screen.getByText('from 1 payment, booked since midnight')).toBeTruthy();
+  expect(screen.getByText('· waived').closest('p')?.textContent).toBe('Wildcard · waived150.00');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
+  expect(screen.queryByRole('button', { name: /^FERRARINI/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^ŽEMAITIS/ })).toBeTruthy();
+});

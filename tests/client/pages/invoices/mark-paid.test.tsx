@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** 'Mark invoice as paid' (spec 3 §4). */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
+import { session } from '../../../../client/state/session.ts';
+import { Toasts } from '../../../../client/ui/toast.tsx';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
+import { anInvoice } from './an-invoice.ts';
+
+beforeAll(fillBrowserGaps);
+beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all' }, eventIds: [] }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const asked = answerWith({
+    'GET /api/invoices/12': { body: anInvoice() },
+    'PUT /api/invoices': { body: anInvoice({ status: 'PAID', version: 4 }) },
+  });
+  const element = (
+    <>
+      <MarkPaidDialog invoiceId={12} onClose={() => undefined} />
+      <Toasts />
+    </>
+  );
+  openPage([{ path: '/p', element }], '/p');
+  return asked;
+}
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+const pay = () => userEvent.click(screen.getByRole('button', { name: /^Mark as paid/ }));
+
+test('without a way of paying it is refused in the specification’s words, and nothing is sent', async () => {
+  const asked = open();
+  await radio(/^Cash payment/);
+  await pay();
+
+  expect(await screen.findByText('Required for paid invoices!')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('all eight ways stand there with what the balances hold; one that does not cover the total is refused', async () => {
+  open();
+  const names = (await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent);
+  await userEvent.click(await radio(/^Personal balance/));
+
+  expect(names).toEqual([
+    ...['Paid', 'Cancelled', 'Cash payment', 'Bank transfer', 'Payment provider', 'Invitationno money comes in'],
+    ...['Wildcardno money comes in', 'Refundneeds a note', 'Prize money balanceEUR 310.00', 'Personal balanceEUR 20.00'],
+  ]);
+  expect(screen.getByText('The personal balance of EUR 20.00 does not cover EUR 150.00.')).toBeTruthy();
+});
+
+test('paid in cash it says so in the specification’s words, over the version that was read', async () => {
+  const asked = open();
+  await userEvent.click(await radio(/^Cash payment/));
+  await pay();
+
+  await screen.findByText('Invoice marked as paid/cancelled.');
+  const [put] = asked.filter(({ method }) => method === 'PUT');
+  expect(put?.body).toMatchObject({
+    id: 12,
+    version: 3,
+    status: 'PAID',
+    paymentType: 'CASH_PAYMENT',
+    paidOn: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(put?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('cancelling asks for a reason instead', async () => {
+  const asked = open();
+  await userEvent.click(await radio(/^Cancelled/));
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel invoice/ }));
+  expect(screen.getByText('Please give a reason')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Withdrew');
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel invoice/ }));
+
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 12, version: 3, status: 'CANCELLED', reason: 'Withdrew' });
+});
