@@ -1,0 +1,20 @@
+/** `npm run db:restore -- FILE`: puts a copy in the place of the embedded database, while no server runs. */
+import '../env-file.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { restoreCopy } from './restore.ts';
+
+const [file, ...more] = process.argv.slice(2);
+const config = readConfig(process.env);
+try {
+  if (config.databaseUrl) throw new Error('PostgreSQL is restored with its own tools: pg_restore --clean -d "$DATABASE_URL" hall.dump');
+  if (file === undefined || more.length > 0) throw new Error('Say which copy: npm run db:restore -- data/backups/<name>.db');
+  process.umask(0o077);
+  const { kept, erased } = await restoreCopy(config, file, new Date(), createLog('error'));
+  console.log(`Restored from ${file}.${kept === null ? '' : ` The database of before is kept as ${kept}.`}`);
+  if (erased > 0)
+    console.log(`${erased} ${erased === 1 ? 'player' : 'players'} erased since that copy ${erased === 1 ? 'was' : 'were'} erased again.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
