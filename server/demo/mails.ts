@@ -23,10 +23,15 @@ export async function seedMails(work: Work): Promise<void> {
 const to = (login: string): Mail['to'] => ({ address: `${login}@demo.example` });
 const rolesOf = (login: string) => demoAccounts.find((account) => account.login === login)?.roles ?? [];
 
-const due = (at: string): string => new Date(Date.parse(at) + 14 * 24 * hour).toISOString().slice(0, 10);
+const dayFrom = (at: string, days: number): string => new Date(Date.parse(at) + days * 24 * hour).toISOString().slice(0, 10);
 
 function written(at: string): Written[] {
-  const invoice = (name: string, number: string, totalCents: number) => ({ name, number, totalCents, dueDate: due(at) });
+  const invoice = (name: string, number: string, totalCents: number, days = 14) => ({
+    name,
+    number,
+    totalCents,
+    dueDate: dayFrom(at, days),
+  });
   return [
     {
       mail: {
@@ -106,7 +111,7 @@ function written(at: string): Written[] {
     {
       mail: {
         template: 'invoice-reminder',
-        params: { ...invoice('Spyros Béis', 'RE2026-00102', 8_000), openCents: 8_000, level: 1 },
+        params: { ...invoice('Spyros Béis', 'RE2026-00102', 8_000, -21), openCents: 8_000, level: 1 },
         to: { address: 'spiro.b@mail.exmaple' },
         lang: 'en',
       },

@@ -79,9 +79,11 @@ async function oneOf(db: Kysely<Database>, id: number): Promise<Found> {
 }
 
 /** Without its link, which is nobody's but the recipient's. */
-export async function mailWithBody({ read, config }: Context, id: number): Promise<MailDetail> {
+export async function mailWithBody(context: Context, id: number): Promise<MailDetail> {
+  const { read } = context;
   const row = await oneOf(read, id);
-  const written = row.sensitive || row.toAddress === null ? null : writeMail(row, { base: '', sender: senderOf(config), secrets: null });
+  const isOpen = !row.sensitive && row.toAddress !== null;
+  const written = isOpen ? writeMail(row, { base: '', sender: await senderOf(context), secrets: null }) : null;
   return {
     ...present(row),
     messageId: row.messageId,
@@ -93,7 +95,7 @@ export async function mailWithBody({ read, config }: Context, id: number): Promi
 /** `base`: where the demo was opened, for its links. */
 export async function mailInMailbox(context: Context, id: number, base: string): Promise<MailboxMail> {
   const row = await oneOf(context.read, id);
-  const sender = senderOf(context.config);
+  const sender = await senderOf(context);
   const written = writeMail(row, { base, sender, secrets: secretsOf(context) });
   if ('never' in written || row.toAddress === null) throw notFound();
   return { id, from: sender, toAddress: row.toAddress, at: row.endedAt ?? row.createdAt, ...written };

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { MailOutboxTable } from '../db/schema/mail.ts';
 import type { Secrets } from '../secrets.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
+import { displayName } from './mail-settings.ts';
 import { openLink } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf } from './templates.ts';
@@ -26,7 +28,8 @@ export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: stri
 
 export async function makeMail(context: Context, secrets: Secrets, row: MailRow): Promise<Made> {
   const { config } = context;
-  const written = writeMail(row, { base: config.publicUrl ?? '', sender: senderOf(config), secrets });
+  const sender = await senderOf(context);
+  const written = writeMail(row, { base: config.publicUrl ?? '', sender, secrets });
   if ('never' in written) return written;
   if (row.toAddress === null) return { never: 'Its address is not known any more.' };
   const refs = JSON.parse(row.attachments) as AttachmentRef[];
@@ -35,7 +38,7 @@ export async function makeMail(context: Context, secrets: Secrets, row: MailRow)
   const from = config.mail?.from ?? { name: '', address: 'office@demo.example' };
   const mail: OutgoingMail = {
     ...written,
-    from: { ...from, name: from.name || senderOf(config) },
+    from: { ...from, name: from.name || displayName(sender) },
     to: { name: '', address: row.toAddress },
     ...(config.mail?.replyTo && { replyTo: config.mail.replyTo }),
     messageId: `<mail.${row.id}.${row.messageId}@${from.address.split('@')[1]}>`,
@@ -47,9 +50,11 @@ export async function makeMail(context: Context, secrets: Secrets, row: MailRow)
   return { mail };
 }
 
-/** Whose mail it is. */
-export const senderOf = ({ organisation, mail }: Pick<Context['config'], 'organisation' | 'mail'>): string =>
-  organisation ?? (mail?.from.name || 'Event Office');
+/** Whose mail it is: the federation as its settings name it, else as the installation was set up. */
+export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'>): Promise<string> {
+  const { federation } = await settingsOf(read);
+  return federation.legalName || config.organisation || config.mail?.from.name || 'Event Office';
+}
 
 /** `base`: what goes before the path of its link. Without `secrets` the link is left out. */
 export function writeMail(

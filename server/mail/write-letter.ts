@@ -7,8 +7,8 @@ export type WrittenMail = { subject: string; text: string; html: string };
 type Frame = { link: string | null; sender: string; language: Language };
 
 const noAnswer: Readonly<Record<Language, string>> = {
-  en: 'This mail was written by the event office of',
-  de: 'Diese E-Mail schrieb das Veranstaltungsbüro von',
+  en: 'This mail was sent by the office of',
+  de: 'Diese E-Mail kommt aus dem Büro von',
 };
 
 export function writeLetter(letter: Letter, { link, sender, language }: Frame): WrittenMail {
