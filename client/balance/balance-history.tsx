@@ -36,9 +36,9 @@ export function BalanceHistory({ playerProfileId }: { playerProfileId: number })
             <tr>
               <th className="py-1 pr-3 font-medium">Date</th>
               <th className="py-1 pr-3 text-right font-medium">Amount</th>
-              <th className="py-1 pr-3 text-right font-medium">Balance</th>
+              <th className="py-1 pr-3 text-right font-medium max-sm:hidden">Balance</th>
               <th className="py-1 pr-3 font-medium">Notice</th>
-              <th className="py-1 font-medium">By</th>
+              <th className="py-1 font-medium max-sm:hidden">By</th>
             </tr>
           </thead>
           <tbody>
@@ -69,12 +69,12 @@ function Entry({ entry }: { entry: BalanceEntry }) {
         {booked > 0 ? '+' : ''}
         {eur(booked)}
       </td>
-      <td className="whitespace-nowrap py-1.5 pr-3 text-right text-ink-2 tabular">{eur(centsFrom(balance))}</td>
+      <td className="whitespace-nowrap py-1.5 pr-3 text-right text-ink-2 tabular max-sm:hidden">{eur(centsFrom(balance))}</td>
       <td className="w-full py-1.5 pr-3">
         {account === 'PRIZE' && <span className="text-ink-2">Prize money · </span>}
         <Words entry={entry} />
       </td>
-      <td className="whitespace-nowrap py-1.5 text-ink-2">{by ?? 'System'}</td>
+      <td className="whitespace-nowrap py-1.5 text-ink-2 max-sm:hidden">{by ?? 'System'}</td>
     </tr>
   );
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BalanceEntry } from '#contract/personal-balance.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -94,6 +95,40 @@ async function expectSums(playerProfileId: number): Promise<void> {
     if (status === 'PAID') expect(Math.abs(paid)).toBeLessThanOrEqual(Math.abs(totalCents));
   }
 }
+
+test('a merged player brings the balance along, and no row of the ledger moves', async () => {
+  const { db, read } = world.context;
+  const profile = await read
+    .selectFrom('playerProfile')
+    .selectAll()
+    .where('id', '=', office.players[1] ?? 0)
+    .executeTakeFirstOrThrow();
+  const twin = (name: string) => {
+    const { id: _id, mergedInto: _merged, ...values } = profile;
+    return db
+      .insertInto('playerProfile')
+      .values({ ...values, displayName: name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const [{ id: first }, { id: second }, { id: kept }] = [await twin('First'), await twin('Second'), await twin('Kept')];
+  const invoice = await office.issued({ playerProfileId: first });
+  await office.book(100, { playerProfileId: first });
+  await office.book(70, { playerProfileId: second });
+  await db.updateTable('playerProfile').set({ mergedInto: kept }).where('id', 'in', [first, second]).execute();
+
+  const paid = await office.done('PUT', '/api/invoices', { id: invoice.id, status: 'PAID', paymentType: 'PERSONAL_BALANCE' });
+  const history = (await office.ask('GET', `/api/personal-balance-histories?playerProfileId.equals=${kept}`))
+    .body as unknown as BalanceEntry[];
+
+  expect(paid).toMatchObject({ status: 'PAID', playerProfileId: kept, playerProfileDisplayName: 'Kept' });
+  expect(await office.balance(kept)).toMatchObject({ personal: 20 });
+  expect(history.map(({ amount, balance, playerProfileId }) => [amount, balance, playerProfileId])).toEqual([
+    [-150, 20, kept],
+    [70, 170, kept],
+    [100, 100, kept],
+  ]);
+});
 
 test('entries are neither changed nor removed: the answer says what to do instead', async () => {
   const { id } = (await office.book(1)) as unknown as { id: number };

@@ -1,0 +1,62 @@
+/** An invoice by mail: queued with the command that sends it, and sent when a mail server has accepted it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { noteDelivery } from '../../../server/invoices/send.ts';
+import { createWorld, type World } from '../../support/world.ts';
+import { type Office, openOffice } from './office.ts';
+
+const postman: Actor = { kind: 'system', name: 'mail' };
+let world: World;
+let office: Office;
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+  office = await openOffice(world);
+});
+afterAll(() => world.close());
+
+const mailsAbout = (id: number) =>
+  world.context.read.selectFrom('mailOutbox').selectAll().where('about', '=', `invoice:${id}`).orderBy('id').execute();
+const hear = (mailId: number, accepted: boolean) =>
+  commit(world.context, { actor: postman }, (work) => noteDelivery(work, mailId, accepted));
+const statusOf = async (id: number) => (await office.done('GET', `/api/invoices/${id}`)).status;
+
+test('without an address nothing is sent; with one the mail waits with the document attached', async () => {
+  const { id, invoiceNumber } = await office.issued();
+  const refused = await office.refusal('POST', `/api/invoices/${id}/send`, {});
+  const queued = await office.done('POST', `/api/invoices/${id}/send`, { to: 'player@example.org' });
+  const [mail, ...more] = await mailsAbout(id);
+
+  expect(refused).toEqual({ status: 409, detail: 'The player has no e-mail address: enter one, or hand the document over.' });
+  expect(queued).toMatchObject({ status: 'CREATED', deliveries: [{ way: 'MAIL', confirmedAt: null, failedAt: null }] });
+  expect(mail).toMatchObject({ template: 'invoice', toAddress: 'player@example.org', attachments: JSON.stringify([{ invoicePdf: id }]) });
+  expect(mail?.subject).toBe(`Invoice ${invoiceNumber}`);
+  expect(more).toEqual([]);
+});
+
+test('accepted, it is sent; a delivery that dies makes it unsent again, unless another arrived', async () => {
+  const { id } = await office.issued();
+  for (const to of ['one@example.org', 'two@example.org']) await office.done('POST', `/api/invoices/${id}/send`, { to });
+  const [one, two] = (await mailsAbout(id)).map((mail) => mail.id);
+  const said: string[] = [];
+  for (const [mail, accepted] of [
+    [one, true],
+    [two, true],
+    [two, false],
+    [one, false],
+  ] as const) {
+    await hear(mail ?? 0, accepted);
+    said.push(await statusOf(id));
+  }
+
+  expect(said).toEqual(['SENT', 'SENT', 'SENT', 'CREATED']);
+});
+
+test('the mail of a credit note says which invoice is not to be paid', async () => {
+  const invoice = await office.issued();
+  const { correctedById } = await office.done('PUT', '/api/invoices', { id: invoice.id, status: 'CANCELLED', reason: 'x' });
+  await office.done('POST', `/api/invoices/${correctedById}/send`, { to: 'player@example.org' });
+  const [mail] = await mailsAbout(correctedById ?? 0);
+
+  expect(mail).toMatchObject({ template: 'invoice-cancelled', subject: `Invoice ${invoice.invoiceNumber} was cancelled` });
+});
