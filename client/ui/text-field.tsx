@@ -52,7 +52,7 @@ export function TextField({
             size="bar"
             pressed={shown}
             onPress={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5 size-8!"
+            className="absolute inset-y-0 right-0.5 my-auto size-8!"
           />
         )}
       </span>

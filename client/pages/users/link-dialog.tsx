@@ -18,7 +18,7 @@ export function LinkDialog({ link, user, onClose }: { link: string; user: Pick<U
       footerRight={
         <DialogButtons
           onClose={onClose}
-          close="Close"
+          close="Done"
           deed={{ label: copied ? 'Copied' : 'Copy', icon: copied ? Check : Copy, onPress: () => void copy() }}
         />
       }

@@ -38,8 +38,8 @@ export function UsersPage() {
       actions={<CreateUser />}
       filters={<Filters list={list} />}
       card={(user) => (
-        <div className="flex items-start gap-2">
-          <span className="min-w-0 grow">
+        <div className="flex flex-wrap items-start justify-end gap-2">
+          <span className="min-w-0 grow basis-44">
             <Link to={{ pathname: userPath(user.login), search }} className="font-semibold text-accent">
               {listName(user)}
             </Link>

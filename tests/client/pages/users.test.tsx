@@ -116,7 +116,7 @@ test('without a mail server the link of a new account is shown once, and then th
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
 
   expect(await screen.findByText(`${location.origin}/public/forgot-password#invite=k3y`)).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: /Close/ }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: /Done/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/administration/users'));
 });
 
