@@ -9,6 +9,11 @@ export const managementRoutes = [
     handle: needs('player:merge'),
     lazy: async () => ({ Component: (await import('../pages/players/merge/merge-page.tsx')).MergePage }),
   },
+  {
+    path: 'management/player/import',
+    handle: needs('player:write'),
+    lazy: async () => ({ Component: (await import('../pages/players/import/import-page.tsx')).ImportPage }),
+  },
   ...entityRoutes('management/player/profile', 'player:read', () => import('../pages/players/players-page.tsx')),
   ...entityRoutes('management/team/profile', 'player:read', () => import('../pages/team-profiles/team-profiles-page.tsx')),
   ...invoiceRoutes,

@@ -1,6 +1,7 @@
 /** Calls of player profiles beside those of every entity. */
 import type { FastifyInstance } from 'fastify';
 import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/player-calls.ts';
+import { importPlayers, previewPlayerImport } from '#contract/player-import.ts';
 import { listDuplicates, mergePlayers, previewMerge } from '#contract/player-merge.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
@@ -8,6 +9,7 @@ import { unavailable } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { createTurns } from '../turns.ts';
 import { duplicatePairs } from './duplicates.ts';
+import { importPlayersOf, previewOfPlayers } from './import.ts';
 import { mergePlayersInto } from './merge.ts';
 import { mergePreview } from './merge-preview.ts';
 import { revealBankOf } from './reveal-bank.ts';
@@ -23,6 +25,8 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, listSimilarPlayers, ({ context, query }) => similarPlayers(context.read, query));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
+  serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
+  serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
   serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.read)));
   serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
   serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>

@@ -1,10 +1,10 @@
 /** Where the list comes from: pasted lines or a file, each line with the mark of what becomes of it. */
 import { type RefObject, useMemo, useState } from 'react';
+import { decodeText } from '../../lists/read-text-file.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { linesOf, markOf } from './import-lines.ts';
 import { LinedText } from './lined-text.tsx';
-import { decodeText } from './read-text-file.ts';
 import type { ImportDraft } from './use-import.ts';
 
 export function ImportSource({ draft, fieldRef }: { draft: ImportDraft; fieldRef: RefObject<HTMLTextAreaElement | null> }) {

@@ -7,6 +7,7 @@ import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
+import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -35,6 +36,7 @@ export const Page = () => (
     hint="Everybody who plays has one, whatever tournament they enter."
     cells={cells}
     rowActions={mail}
+    tools={<ListTools />}
   />
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../../client/pages/participants/read-text-file.ts';
+import { decodeText } from '../../../../client/lists/read-text-file.ts';
 import { nameParts } from '../../../../client/tournament/entrant-name.tsx';
 import { participantsCsv } from '../../../../client/tournament/participants-csv.ts';
 import { participantRow } from '../draws/rows.ts';

@@ -151,6 +151,28 @@ test('a photograph is cut to a square: the middle of a wide one, the upper part 
   expect(cutOf({ width: 300, height: 800 })).toEqual({ x: 0, y: 100, length: 300 });
 });
 
+test('a list is read as it is pasted, somebody alike is new only when said so, and Import sends just that', async () => {
+  const line = (result: string, more: object = {}) => ({
+    ...{ line: 2, text: 'Ferarini;Rugero', result, sentence: 'May be FERRARINI Ruggero', displayName: 'FERARINI Rugero' },
+    ...{ country: 'CRO', countryId: 54, candidates: [], ...more },
+  });
+  const asked = answerWith({
+    ...answers,
+    'POST /api/player-profiles/import-preview': ({ body }) => {
+      const isNew = (Reflect.get(Object(body), 'newLines') as number[]).includes(2);
+      return { body: { lines: [line(isNew ? 'NEW' : 'SIMILAR')], toCreate: isNew ? 1 : 0 } };
+    },
+    'POST /api/player-profiles/import': { body: { created: 1 } },
+  });
+  open('player/import');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Lines to import' }), 'last_name;first_name');
+  await userEvent.click(await screen.findByRole('button', { name: 'Somebody new' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 player' }));
+
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/player-profiles/import')).toBe(true));
+  expect(asked.find(({ path }) => path === '/api/player-profiles/import')?.body).toEqual({ text: 'last_name;first_name', newLines: [2] });
+});
+
 test('the second team of a country is numbered', () => {
   expect(numbered('GERMANY', [])).toBe('GERMANY');
   expect(numbered('GERMANY', ['GERMANY', 'GERMANY 2'])).toBe('GERMANY 3');

@@ -1,0 +1,59 @@
+/** Players from a list: pasted or a file, each line with what becomes of it; nothing is stored before Import. */
+import { Import } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { counted } from '#machines/counted.ts';
+import { decodeText } from '../../../lists/read-text-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { ImportLines } from './import-lines.tsx';
+import { usePlayerImport } from './use-player-import.ts';
+
+const list = '/app/management/player/profile';
+const title = 'Import players';
+const crumbs = [{ label: 'Management' }, { label: 'Players', to: list }, { label: title }];
+
+export function ImportPage() {
+  const navigate = useNavigate();
+  const draft = usePlayerImport(() => void navigate(list));
+  const open = async (file: File) => draft.setText(decodeText(await file.arrayBuffer()).text.replaceAll(/\r\n?/g, '\n'));
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <div className="grid items-start gap-4 lg:grid-cols-[26rem_1fr]">
+        <Card className="flex flex-col gap-2">
+          <div className="flex items-center justify-between gap-2">
+            <h3 className="font-semibold text-sm">Paste lines from a table or a CSV file</h3>
+            <FileButton label="Choose file" types={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']} onFile={(file) => void open(file)} />
+          </div>
+          <TextAreaField label="Lines to import" value={draft.text} onChange={draft.setText} rows={14} />
+          <p className="text-ink-2 text-xs">
+            The first line names the columns:{' '}
+            <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
+          </p>
+          {draft.problem && <Callout kind="error" title={draft.problem} />}
+        </Card>
+        <Card className="flex min-h-48 flex-col gap-3">
+          <ImportLines draft={draft} />
+          <footer className="mt-auto flex flex-wrap items-center justify-end gap-3">
+            <span className="text-ink-2 text-sm" aria-live="polite">
+              {draft.isReading ? 'reading …' : draft.lines.length > 0 && draft.counts}
+            </span>
+            <Button
+              size="dialog"
+              variant="primary"
+              icon={Import}
+              busy={draft.busy}
+              disabledReason={draft.toCreate === 0 ? 'There is nobody to import.' : null}
+              onPress={draft.run}
+            >
+              Import {counted(draft.toCreate, 'player')}
+            </Button>
+          </footer>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+/** The import as its page holds it: the text, which lines are somebody new, and what the server says of them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importPlayers, type PlayerImportLine, previewPlayerImport } from '#contract/player-import.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import { counted } from '#machines/counted.ts';
+import { sentenceOf } from '../../../api/problem.ts';
+import { queryClient } from '../../../api/queries.ts';
+import { refreshRecords } from '../../../api/records.ts';
+import { send } from '../../../api/send.ts';
+import { useSave } from '../../../entity/use-save.ts';
+import { useDebounced } from '../../../lists/use-debounced.ts';
+
+type Wish = { text: string; newLines: number[] };
+
+const area = 'player-import';
+
+export function usePlayerImport(onDone: () => void) {
+  const [wish, setWish] = useState<Wish>({ text: '', newLines: [] });
+  const debounced = useDebounced(wish, 350);
+  const { data, error, isFetching } = useQuery({
+    queryKey: [area, debounced],
+    queryFn: ({ signal }) => send(previewPlayerImport, { body: debounced }, { signal }),
+    enabled: debounced.text.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { busy, sentence, save } = useSave({
+    send: (body: Wish) => send(importPlayers, { body }),
+    saved: ({ created }) => `${counted(created, 'player')} imported`,
+    failed: null,
+    onSaved: () => {
+      void refreshRecords(playerProfiles);
+      onDone();
+    },
+    // Something is not as it was shown: the lines are read again.
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
+  });
+  const lines = wish.text.trim() === '' ? none : (data?.lines ?? none);
+  return {
+    text: wish.text,
+    /** Another list: what was said of its lines is said of other people. */
+    setText: (text: string) => setWish({ text, newLines: [] }),
+    isNew: (line: number) => wish.newLines.includes(line),
+    turn: (line: number) => setWish(({ text, newLines }) => ({ text, newLines: turned(newLines, line) })),
+    lines,
+    counts: countsOf(lines),
+    toCreate: lines.filter(({ result }) => result === 'NEW').length,
+    isReading: wish.text.trim() !== '' && (isFetching || debounced !== wish),
+    problem: sentence ?? (error ? sentenceOf(error) : null),
+    busy,
+    run: () => void save(wish),
+  };
+}
+
+export type PlayerImport = ReturnType<typeof usePlayerImport>;
+
+const none: PlayerImportLine[] = [];
+
+const turned = (lines: readonly number[], line: number): number[] =>
+  lines.includes(line) ? lines.filter((other) => other !== line) : [...lines, line];
+
+/** '3 new · 1 known · 2 refused' */
+const countsOf = (lines: readonly PlayerImportLine[]): string =>
+  (['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const)
+    .map((result) => [lines.filter((line) => line.result === result).length, words[result]] as const)
+    .flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : []))
+    .join(' · ');
+
+const words = { NEW: 'new', KNOWN: 'known', SIMILAR: 'to decide', REFUSED: 'refused' } as const;

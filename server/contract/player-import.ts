@@ -1,0 +1,50 @@
+/** Import of players from a list: what each line would make, and making all of them. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { mostLetters, mostLines } from './import-limits.ts';
+
+const whole = z.number().int();
+
+/** NEW: becomes a player · KNOWN: is one already · SIMILAR: may be one of these, and is made only when somebody says so · REFUSED. */
+export const playerImportResults = ['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const;
+
+const candidate = z.object({ id: whole, displayName: z.string(), country: z.string().nullable(), birthday: z.string().nullable() });
+
+const line = z.object({
+  /** 1-based, as in the pasted text. */
+  line: whole,
+  text: z.string(),
+  result: z.enum(playerImportResults),
+  sentence: z.string(),
+  displayName: z.string(),
+  country: z.string().nullable(),
+  countryId: whole.nullable(),
+  candidates: z.array(candidate),
+});
+export type PlayerImportLine = z.infer<typeof line>;
+
+const list = {
+  text: z.string().max(mostLetters),
+  /** Lines that are somebody new although somebody is called nearly the same. */
+  newLines: z.array(whole).max(mostLines),
+};
+const base = '/api/player-profiles';
+const common = { tag: 'player-profiles', right: 'player:write' } as const;
+
+export const previewPlayerImport = call({
+  method: 'POST',
+  path: `${base}/import-preview`,
+  ...common,
+  summary: 'Reads CSV (last name, first name, country, date of birth, e-mail …) and says what each line would make; stores nothing',
+  body: z.object(list),
+  answer: z.object({ lines: z.array(line), toCreate: whole }),
+});
+
+export const importPlayers = call({
+  method: 'POST',
+  path: `${base}/import`,
+  ...common,
+  summary: 'Makes a player of every line that is new, or of none',
+  body: z.object(list),
+  answer: z.object({ created: whole }),
+});

@@ -1,0 +1,66 @@
+/** Making players of a list: a preview that stores nothing, and the import, all of it or nothing. */
+import { sql } from 'kysely';
+import type { CallAnswer } from '#contract/call.ts';
+import { mostLines } from '#contract/import-limits.ts';
+import type { previewPlayerImport } from '#contract/player-import.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
+import type { Context } from '../context.ts';
+import { insertRow } from '../crud/write.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { journalHead } from '../db/journal.ts';
+import { badRequest, notAllowed, unavailable } from '../errors.ts';
+import { PlanOutdated } from '../participants/import-plan.ts';
+import { linesOf } from '../participants/import-text.ts';
+import { createTurns } from '../turns.ts';
+import { type Asked, type PlannedLine, planPlayers } from './import-plan.ts';
+
+/** Every comparison takes a core for a while. */
+const matching = createTurns({
+  atOnce: 1,
+  mostWaiting: 6,
+  refusal: () => unavailable('Many lists are being compared with the players at this moment. Please try again.', 3),
+});
+
+type Plan = { lines: PlannedLine[]; readAt: number };
+
+const planOf = ({ read }: Context, asked: Asked): Promise<Plan> => {
+  if (linesOf(asked.text).length > mostLines) throw badRequest(`At most ${mostLines} lines can be imported at once.`);
+  return matching(async () => {
+    const readAt = await journalHead(read);
+    return { lines: await planPlayers(read, asked), readAt };
+  });
+};
+
+export async function previewOfPlayers(context: Context, asked: Asked): Promise<CallAnswer<typeof previewPlayerImport>> {
+  const { lines } = await planOf(context, asked);
+  return { lines, toCreate: lines.filter(({ form }) => form !== null).length };
+}
+
+const attempts = 3;
+
+export async function importPlayersOf(context: Context, request: CommitRequest, asked: Asked): Promise<{ created: number }> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const plan = await planOf(context, asked);
+    try {
+      return (await commit(context, request, (work) => carryOut(work, plan))).answer;
+    } catch (error) {
+      if (!(error instanceof PlanOutdated)) throw error;
+    }
+  }
+  throw unavailable('Players are being changed at this moment. Please try again.');
+}
+
+/** The same number as the import of participants has: of two imports that create the same player the second finds them. */
+const NEW_PLAYERS_LOCK = 710_203;
+
+async function carryOut(work: Work, { lines, readAt }: Plan): Promise<{ created: number }> {
+  if (work.engine === 'postgres') await sql`select pg_advisory_xact_lock(${NEW_PLAYERS_LOCK})`.execute(work.db);
+  const { rows } = await sql`select 1 from ${sql.table('journal')} where seq > ${readAt} and stream like 'playerProfile:%' limit 1`.execute(
+    work.db,
+  );
+  if (rows.length > 0) throw new PlanOutdated();
+  const forms = lines.flatMap(({ form }) => (form === null ? [] : [form]));
+  if (forms.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
+  for (const form of forms) await insertRow(work, playerProfiles, { ...form, registrationDate: work.at.slice(0, 10) });
+  return { created: forms.length };
+}

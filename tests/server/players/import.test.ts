@@ -1,0 +1,73 @@
+/** Players from a list: what each line makes is said before, and made all at once or not at all. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let organiser: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  await createHall(world.context);
+  organiser = await world.signIn('ROLE_TOURNAMENT');
+});
+afterAll(() => world.close());
+
+const heads = 'last_name;first_name;country;birthday;email';
+const send = async (end: 'import-preview' | 'import', lines: readonly string[], newLines: number[] = [], headers = organiser) => {
+  const payload = { text: [heads, ...lines].join('\n'), newLines };
+  const answer = await world.inject({ method: 'POST', url: `/api/player-profiles/${end}`, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const results = async (lines: readonly string[], newLines: number[] = []) =>
+  (await send('import-preview', lines, newLines)).body.lines.map(({ line, result }: { line: number; result: string }) => [line, result]);
+const count = async (): Promise<number> => (await world.context.read.selectFrom('playerProfile').select('id').execute()).length;
+
+const first = [
+  'Ferrarini;Ruggero;CRO;1990-01-31;r@example.org',
+  'Nemo;Nils;CRO;;nils@example.org',
+  'Ferrarini;Ruggero;CRO;1990-01-31;again@example.org',
+];
+
+test('the preview says what each line would make and why not, and stores nothing', async () => {
+  const before = await count();
+  const { body } = await send('import-preview', first);
+
+  expect(body.toCreate).toBe(1);
+  expect(body.lines.map(({ result, sentence }: { result: string; sentence: string }) => [result, sentence])).toEqual([
+    ['NEW', 'Becomes a player.'],
+    ['REFUSED', 'For a new player the line lacks the date of birth.'],
+    ['REFUSED', 'Stands in line 2 already.'],
+  ]);
+  expect(await count()).toBe(before);
+});
+
+test('what is new is made with the names as they are written, and the second time it is known', async () => {
+  const imported = await send('import', first);
+  expect([imported.status, imported.body]).toEqual([200, { created: 1 }]);
+  const made = await world.context.read.selectFrom('playerProfile').selectAll().where('lastName', '=', 'Ferrarini').execute();
+  expect(made).toEqual([
+    expect.objectContaining({ displayName: 'FERRARINI Ruggero', initials: 'R.F.', birthday: '1990-01-31', teamProfile: false }),
+  ]);
+
+  expect(await results(first)).toEqual([
+    [2, 'KNOWN'],
+    [3, 'REFUSED'],
+    [4, 'KNOWN'],
+  ]);
+  const again = await send('import', first);
+  expect([again.status, again.body.detail]).toEqual([409, 'There is nobody to import.']);
+});
+
+test('who is called nearly the same is made only when somebody says that it is another', async () => {
+  const line = ['Ferarini;Rugero;CRO;1971-05-05;other@example.org'];
+
+  expect(await results(line)).toEqual([[2, 'SIMILAR']]);
+  expect((await send('import', line)).body.detail).toBe('There is nobody to import.');
+  expect(await results(line, [2])).toEqual([[2, 'NEW']]);
+  expect((await send('import', line, [2])).body).toEqual({ created: 1 });
+});
+
+test('players are imported by who may write them', async () => {
+  for (const role of ['ROLE_USER', 'ROLE_PRESS'] as const)
+    expect((await send('import', first, [], await world.signIn(role))).status, role).toBe(403);
+});
