@@ -13,9 +13,10 @@ export const labelOf = (field: Field | undefined, column: string): string => fie
 /** 'country:3' → 'Croatia' */
 export type Names = ReadonlyMap<string, string>;
 
-export function inWords(field: Field | undefined, value: unknown, names: Names): string | null {
+export function inWords(field: Field | undefined, column: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ') || null;
+  if (typeof value === 'number' && column.endsWith('Cents')) return `EUR ${(value / 100).toFixed(2)}`;
+  if (Array.isArray(value)) return value.map((one) => inWords(field, column, one, names)).join(', ') || null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
@@ -25,8 +26,6 @@ export function inWords(field: Field | undefined, value: unknown, names: Names):
     case 'one':
     case 'many':
       return names.get(`${field.of}:${text}`) ?? `#${text}`;
-    case 'money':
-      return `EUR ${(Number(value) / 100).toFixed(2)}`;
     case 'day':
       return text.replace(/^\d\d(\d\d)-(\d\d)-(\d\d).*$/, '$3.$2.$1');
     case 'rich':

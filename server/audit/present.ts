@@ -59,7 +59,13 @@ function changesOf({ actor, asAdministrator }: Asking, fields: Fields, { before,
     const { field } = fieldOf(fields, column);
     const isShown = field ? mayRead(field, actor) : asAdministrator || !isDeclared;
     if (!isShown) return [];
-    return [{ label: labelOf(field, column), before: inWords(field, before[column], names), after: inWords(field, after[column], names) }];
+    return [
+      {
+        label: labelOf(field, column),
+        before: inWords(field, column, before[column], names),
+        after: inWords(field, column, after[column], names),
+      },
+    ];
   });
 }
 

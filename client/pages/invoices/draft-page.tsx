@@ -53,6 +53,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       reason={reason}
       onReload={onReload}
       onClose={() => void navigate(paths.list)}
+      history={stored && { entity: 'invoice', id: stored.id }}
       actions={
         stored && (
           <>

@@ -211,3 +211,47 @@ test('a restored copy that knows them again forgets them at the next start, and 
     (await context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirstOrThrow()).displayName,
   ).toBe(displayName);
 });
+
+test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
+  const { context } = world;
+  const { id, displayName } = await plant();
+  const draft = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
+  const key = () => ({ ...admin, 'idempotency-key': `invoice-${Math.random()}` });
+  const created = await world.inject({ method: 'POST', url: '/api/invoices', headers: key(), payload: draft });
+  expect(created.statusCode, created.body).toBe(201);
+  const url = `/api/invoices/${created.json().id}`;
+  const nowhere = { street: null, postcode: null, city: null, country: null, address: null, email: null, details: {} };
+  const recipient = JSON.stringify({ name: 'Petra Quixotenbaum', ...nowhere });
+  const issuer = JSON.stringify({ name: 'The federation', ...nowhere });
+  await context.db.updateTable('invoiceText').set({ recipient, issuer }).where('invoiceId', '=', created.json().id).execute();
+  const issued = {
+    status: 'CREATED',
+    series: 'RE',
+    year: 2026,
+    seq: 99,
+    invoiceNumber: 'RE2026-00099',
+    issuedAt: world.clock.now().toISOString(),
+  };
+  await context.db
+    .updateTable('invoice')
+    .set(issued as never)
+    .where('id', '=', created.json().id)
+    .execute();
+  const manager = await world.signIn('ROLE_MANAGER');
+  expect((await world.inject({ url, headers: manager })).statusCode).toBe(200);
+  await confirm();
+
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+
+  expect((await world.inject({ url, headers: manager })).json()).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('This player was erased.'),
+  });
+  expect((await world.inject({ url, headers: admin })).statusCode).toBe(200);
+  const kept = await context.read
+    .selectFrom('invoiceText')
+    .select('recipient')
+    .where('invoiceId', '=', created.json().id)
+    .executeTakeFirst();
+  expect(kept?.recipient).toBe(recipient);
+});

@@ -1,0 +1,21 @@
+/** Invoices of a person who was erased: the law wants them kept, and nobody who works with invoices needs them any more. */
+import { grantFor } from '#contract/rights.ts';
+import { principalsOf } from '../auth/actors.ts';
+import type { Actor, Context } from '../context.ts';
+import { notAllowed } from '../errors.ts';
+
+/** Throws a sentence unless whoever asks answers for people's data. */
+export async function requireNotBlocked({ read }: Pick<Context, 'read'>, actor: Actor | null, invoiceId: number): Promise<void> {
+  if (actor?.kind === 'user' && grantFor('privacy:manage', principalsOf(actor)) !== null) return;
+  const blocked = await read
+    .selectFrom('invoice')
+    .innerJoin('erasure', 'erasure.playerProfileId', 'invoice.playerProfileId')
+    .select('invoice.id')
+    .where('invoice.id', '=', invoiceId)
+    .executeTakeFirst();
+  if (!blocked) return;
+  throw notAllowed({
+    code: 'invoiceBlocked',
+    sentence: 'This player was erased. Their invoices are kept for the tax office; an administrator has them.',
+  });
+}
