@@ -1,5 +1,5 @@
 /** The addresses of the administrator. */
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, redirect } from 'react-router-dom';
 import { dialogOf } from '../lists/dialog-of.tsx';
 import { needs } from '../shell/may-open.ts';
 
@@ -22,7 +22,7 @@ export const administrationRoutes: RouteObject[] = [
   { path: 'administration/mail', handle: needs('mail:read'), lazy: mail, children: [{ path: ':id', lazy: mailDialog }] },
   { path: 'administration/mailbox', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },
-  { path: 'administration/settings', handle: needs('settings:write'), lazy: settings },
+  { path: 'administration/settings', handle: needs('settings:write'), loader: () => redirect('/app/administration/settings/federation') },
   { path: 'administration/settings/:group', handle: needs('settings:write'), lazy: settings },
   { path: 'administration/users', handle: needs('user:read'), lazy: users },
   { path: 'administration/users/new', handle: needs('user:write'), lazy: user },

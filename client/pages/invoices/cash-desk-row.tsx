@@ -43,6 +43,7 @@ export function CashDeskRow({ debt, reason, onPaid, onOther }: CashDeskRowProps)
     },
   });
   const olderCents = older.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
+  const words = olderCents > 0 ? `Cash ${eur(cents).replace('EUR ', '')}` : 'Paid cash';
   return (
     <li className={cx('flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2', olderCents > 0 && 'tone-orange bg-tone-tint')}>
       <span className="min-w-0 grow basis-48">
@@ -61,10 +62,10 @@ export function CashDeskRow({ debt, reason, onPaid, onOther }: CashDeskRowProps)
           className="min-w-44 grow"
           busy={busy}
           disabledReason={reason}
-          aria-label={`${name} paid ${eur(cents)} cash`}
+          aria-label={`${words}: ${name}`}
           onPress={() => void save(debt)}
         >
-          {olderCents > 0 ? `Cash ${eur(cents).replace('EUR ', '')}` : 'Paid cash'}
+          {words}
         </Button>
         <IconButton size="touch" icon={Ellipsis} label={`Other payment of ${name}`} onPress={() => onOther(debt)} />
       </span>
@@ -109,10 +110,13 @@ export function JustPaidRow({ debt: { name, cents }, ids, onGone }: JustPaidProp
         icon={Undo2}
         busy={busy}
         className="min-w-32 grow sm:grow-0"
-        aria-label={`Undo the payment of ${name}`}
+        aria-label={`Undo: ${name}`}
         onPress={() => void save(ids)}
       >
-        Undo <span className="text-ink-3 tabular">{Math.ceil(left / 1000)}</span>
+        Undo{' '}
+        <span aria-hidden className="text-ink-3 tabular">
+          {Math.ceil(left / 1000)}
+        </span>
       </Button>
       {refusal && <Refusal className="basis-full">{refusal.sentence}</Refusal>}
     </li>

@@ -19,7 +19,7 @@ export function InvoiceActions({ row }: { row: Invoice }) {
           size="row"
           variant="accent"
           icon={Check}
-          aria-label={`Mark ${nameOf(row)} as paid`}
+          aria-label={`Mark paid: ${nameOf(row)}`}
           onPress={() => open(`${row.id}/mark-as-paid`)}
         >
           Mark paid

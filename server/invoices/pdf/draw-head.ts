@@ -52,7 +52,9 @@ function drawFacts(pdf: Pdf, { kind, language, number, issued, service, playerNu
 }
 
 function drawTitle(pdf: Pdf, document: InvoiceDocument): number {
-  const { kind, language, number, occasion, corrects, reason, purpose } = document;
+  const { kind, language, number, occasion, corrects, reason, lines } = document;
+  // What a line says is not said twice.
+  const purpose = lines.some(({ text }) => text === document.purpose) ? null : document.purpose;
   const words = wordsOf(language);
   const title = `${kind === 'INVOICE' ? words.invoice : words.creditNote} ${number ?? ''}`.trim();
   line(pdf, title, { x: page.left, y: 262 }, { font: 'bold', size: 18 });
