@@ -41,6 +41,7 @@ import { playerRoutes } from './players/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
+import { publicSiteRoutes } from './public/routes.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(searchRoutes);
   await app.register(settingRoutes);
   await app.register(publicEventRoutes);
+  await app.register(publicSiteRoutes);
   if (context.config.demo) await app.register(demoPlugin);
   await app.register(livePlugin);
   await app.register(screenRoutes);

@@ -84,7 +84,7 @@ const playRights: ReadonlySet<Right> = new Set(['match:edit', 'match:approve', '
 const canWait = ({ method, right, urgent }: Call): boolean => !urgent && (method === 'GET' || !playRights.has(right));
 
 /** Fastify and the documentation read the same object; an undeclared answer is an empty body. */
-function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
+export function schemaOf({ method, path, summary, tag, params, query, body, answer, file, status = 200 }: Call): FastifySchema {
   return {
     summary,
     tags: [tag ?? path.split('/')[2] ?? 'api'],
@@ -97,7 +97,7 @@ function schemaOf({ method, path, summary, tag, params, query, body, answer, fil
   };
 }
 
-function zodSchema(schema: unknown): z.core.$ZodType {
+export function zodSchema(schema: unknown): z.core.$ZodType {
   if (schema instanceof z.core.$ZodType) return schema;
   throw new Error('Every part of a declared call is a zod schema.');
 }

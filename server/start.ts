@@ -11,6 +11,7 @@ import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/
 import { createLog } from './log.ts';
 import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
+import { announceRegularly } from './news/becoming-public.ts';
 import { openContext } from './open-context.ts';
 import { keepErased } from './privacy/erasure-list.ts';
 import { seedReference } from './reference.ts';
@@ -50,6 +51,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   await keepErased(context);
   const app = await buildApp(context);
   const stopTidying = tidyRegularly(context);
+  const stopAnnouncing = announceRegularly(context);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
   closeOnSignals(async () => {
@@ -58,6 +60,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     setTimeout(() => process.exit(1), longestEndMs).unref();
     // A request that never ends does not keep everybody waiting (contract.md R11).
     stopTidying();
+    stopAnnouncing();
     stopSealing();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);

@@ -30,7 +30,8 @@ export async function presentEvents(db: Kysely<Database>, ids: readonly number[]
   }));
 }
 
-async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number[]) {
+/** By level, the highest first. */
+export async function sponsorsOf(db: Kysely<Database>, eventIds: readonly number[]) {
   const rows = await db
     .selectFrom('sponsorForEvent as se')
     .innerJoin('sponsor as s', 's.id', 'se.sponsorId')

@@ -1,0 +1,119 @@
+/** News as the public sees them. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { searchText } from '#contract/fold.ts';
+import type { PublicNews, publicNewsList } from '#contract/public-site.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { publicAddress } from '../news/addresses.ts';
+import { fullName } from '../news/authors.ts';
+import { sanitizedRichText } from '../rich-text.ts';
+import { Moved } from './serve-public.ts';
+
+type Wanted = z.output<(typeof publicNewsList)['query']>;
+
+const seenBy = ({ read, clock }: Context) => read.selectFrom('newsPublic as n').where('n.postDate', '<=', clock().toISOString());
+
+export async function newsPage(context: Context, { page, size, tag, year, q }: Wanted): Promise<{ rows: PublicNews[]; total: number }> {
+  let asked = seenBy(context);
+  if (year !== undefined) asked = asked.where('n.postDate', '>=', `${year}-01-01`).where('n.postDate', '<', `${year + 1}-01-01`);
+  if (tag) {
+    const name = searchText([tag]);
+    const id = /^\d{1,9}$/.test(tag) ? Number(tag) : 0;
+    asked = asked.where(
+      sql<boolean>`exists (select 1 from news_public_tag as nt join tag as t on t.id = nt.tag_id
+        where nt.news_post_id = ${sql.ref('n.newsPostId')} and (t.id = ${id} or t.search = ${name}))`,
+    );
+  }
+  for (const word of searchText([q ?? ''])
+    .trim()
+    .split(' ')
+    .filter(Boolean))
+    asked = asked.where('n.search', 'like', `% ${word}%`);
+  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await asked
+    .selectAll('n')
+    .orderBy('n.postDate', 'desc')
+    .orderBy('n.newsPostId', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { rows: await told(context, rows), total: Number(total) };
+}
+
+export async function newsPost(context: Context, slug: string) {
+  const address = await context.read.selectFrom('newsSlug').select('newsPostId').where('slug', '=', slug).executeTakeFirst();
+  const row = address && (await seenBy(context).selectAll('n').where('n.newsPostId', '=', address.newsPostId).executeTakeFirst());
+  if (!row) throw notFound();
+  if (row.slug !== slug) return new Moved(`/api/public/news/${row.slug}`);
+  const [short] = await told(context, [row]);
+  if (!short) throw notFound();
+  const files = await filesOf(context, idsIn(row.attachments));
+  return {
+    ...short,
+    text: sanitizedRichText(row.text) ?? '',
+    attachments: files.map(({ id, name, contentType, bytes }) => ({ name, type: contentType, url: publicAddress(id), bytes })),
+  };
+}
+
+type Row = {
+  newsPostId: number;
+  userId: number;
+  postDate: string;
+  slug: string;
+  subject: string;
+  introduction: string | null;
+  attachments: string;
+};
+
+async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[]> {
+  if (rows.length === 0) return [];
+  const { read } = context;
+  const ids = rows.map(({ newsPostId }) => newsPostId);
+  const tags = await read
+    .selectFrom('newsPublicTag as nt')
+    .innerJoin('tag as t', 't.id', 'nt.tagId')
+    .select(['nt.newsPostId', 't.name'])
+    .where('nt.newsPostId', 'in', ids)
+    .orderBy('t.name')
+    .execute();
+  const users = await read
+    .selectFrom('appUser')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', [...new Set(rows.map(({ userId }) => userId))])
+    .execute();
+  const files = await filesOf(
+    context,
+    rows.flatMap(({ attachments }) => idsIn(attachments)),
+  );
+  return rows.map((row) => {
+    const author = users.find(({ id }) => id === row.userId);
+    const cover = idsIn(row.attachments)
+      .map((id) => files.find((file) => file.id === id))
+      .find((file) => file?.coverImage);
+    return {
+      id: row.newsPostId,
+      slug: row.slug,
+      subject: row.subject,
+      introduction: sanitizedRichText(row.introduction),
+      authorName: author ? fullName(author) : null,
+      postDate: row.postDate,
+      tags: tags.filter(({ newsPostId }) => newsPostId === row.newsPostId).map(({ name }) => name),
+      cover: cover ? { url: publicAddress(cover.id), width: cover.width, height: cover.height, alt: cover.name } : null,
+    };
+  });
+}
+
+const idsIn = (json: string): number[] => JSON.parse(json) as number[];
+
+async function filesOf({ read }: Context, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return read
+    .selectFrom('newsAttachment as a')
+    .innerJoin('media as m', 'm.id', 'a.mediaId')
+    .select(['a.id', 'a.name', 'a.contentType', 'a.coverImage', 'm.bytes', 'm.width', 'm.height'])
+    .where('a.id', 'in', ids)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute();
+}

@@ -1,0 +1,53 @@
+/** What the federation's website reads. Nothing that is unpublished, private or for staff leaves through here: a test walks all of it. */
+import type { FastifyInstance } from 'fastify';
+import {
+  publicAreas,
+  publicCalendar,
+  publicCalendarFile,
+  publicChart,
+  publicContents,
+  publicEvent,
+  publicNewsAtom,
+  publicNewsList,
+  publicNewsPost,
+  publicNewsRss,
+  publicParticipants,
+  publicPlayer,
+  publicRanking,
+  publicSponsors,
+  publicTournamentRanking,
+} from '#contract/public-site.ts';
+import type { Context } from '../context.ts';
+import { areas, calendar, contents, sponsors } from './contents.ts';
+import { atom, ics, rss } from './feeds.ts';
+import { newsPage, newsPost } from './news.ts';
+import { servePublic } from './serve-public.ts';
+import { chart, event, participants, player, ranking, tournamentRanking } from './sport.ts';
+
+export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
+  servePublic(app, publicNewsList, async ({ context, query, total }) => {
+    const found = await newsPage(context, query);
+    total(found.total);
+    return found.rows;
+  });
+  servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
+  servePublic(app, publicNewsRss, async ({ context }) => rss(siteOf(context), await newest(context)));
+  servePublic(app, publicNewsAtom, async ({ context }) => atom(siteOf(context), await newest(context)));
+  servePublic(app, publicAreas, ({ context }) => areas(context));
+  servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
+  servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
+  servePublic(app, publicCalendarFile, async ({ context, query }) => ics(hostOf(context), await calendar(context, query)));
+  servePublic(app, publicSponsors, ({ context, query }) => sponsors(context, query.event));
+  servePublic(app, publicEvent, ({ context, params }) => event(context, params.id));
+  servePublic(app, publicParticipants, ({ context, params }) => participants(context, params.id));
+  servePublic(app, publicTournamentRanking, ({ context, params }) => tournamentRanking(context, params.id));
+  servePublic(app, publicChart, ({ context, params }) => chart(context, params.id));
+  servePublic(app, publicPlayer, ({ context, params }) => player(context, params.id));
+  servePublic(app, publicRanking, ({ context, params }) => ranking(context, params.category));
+}
+
+const newest = async (context: Context) => (await newsPage(context, { page: 0, size: 50 })).rows;
+
+/** Of the settings alone: the Host header is whatever a stranger says. */
+const siteOf = ({ config }: Context) => ({ url: (config.publicUrl ?? '').replace(/\/$/, ''), name: config.organisation ?? 'Event Office' });
+const hostOf = ({ config }: Context): string => (config.publicUrl ? new URL(config.publicUrl).host : 'event-office');
