@@ -84,13 +84,7 @@ function waiting(socket: LiveSocket): unknown[] {
   return Array.isArray(packets) ? packets : [];
 }
 
-const bytesOf = (packets: readonly unknown[]): number => packets.reduce<number>((bytes, packet) => bytes + lengthOf(packet), 0);
-
-/** Of texts, and of the bytes of a packed answer. */
-function lengthOf(packet: unknown): number {
-  const data: unknown = typeof packet === 'object' && packet !== null ? Reflect.get(packet, 'data') : null;
-  return Buffer.isBuffer(data) ? data.byteLength : dataOf(packet).length;
-}
+const bytesOf = (packets: readonly unknown[]): number => packets.reduce<number>((bytes, packet) => bytes + dataOf(packet).length, 0);
 
 /** As Socket.IO writes an event: 2["changes",…]. */
 const isFrame = (packet: unknown): boolean => dataOf(packet).startsWith('2["changes"');

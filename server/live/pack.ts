@@ -8,12 +8,12 @@ import type { Change } from '#contract/live.ts';
 const fewestRows = 20;
 
 const deflate = promisify(deflateRaw);
-const packed = new WeakMap<readonly Change[], Promise<Buffer<ArrayBuffer>>>();
+const packed = new WeakMap<readonly Change[], Promise<string>>();
 
 export async function pack(answer: SubscribeAnswer): Promise<SubscribeAnswer | PackedAnswer> {
   if (!answer.ok || answer.state.length < fewestRows) return answer;
   const { state, ...rest } = answer;
-  const bytes = packed.get(state) ?? deflate(JSON.stringify(state)).then((bytes) => Buffer.from(bytes));
-  packed.set(state, bytes);
-  return { ...rest, packed: await bytes };
+  const text = packed.get(state) ?? deflate(JSON.stringify(state)).then((bytes) => bytes.toString('base64'));
+  packed.set(state, text);
+  return { ...rest, packed: await text };
 }

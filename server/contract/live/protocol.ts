@@ -39,8 +39,8 @@ export type SubscribeRequest = z.output<typeof subscribeRequest>;
 export type SubscribeAnswer =
   | { ok: true; room: string; epoch: string; seq: number; serverTime: number; complete: boolean; state: Change[] }
   | { ok: false; problem: WireProblem };
-/** The same with its state as deflated JSON (raw, RFC 1951). */
-export type PackedAnswer = Omit<Extract<SubscribeAnswer, { ok: true }>, 'state'> & { packed: ArrayBuffer | Uint8Array<ArrayBuffer> };
+/** The same with its state as deflated JSON (raw, RFC 1951) in base64: every frame is text. */
+export type PackedAnswer = Omit<Extract<SubscribeAnswer, { ok: true }>, 'state'> & { packed: string };
 
 /** What a device says of itself now and then: battery in per cent. */
 export const deviceReport = z.object({ battery: z.number().int().min(0).max(100).nullable() });
