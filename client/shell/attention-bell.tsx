@@ -13,7 +13,7 @@ export function AttentionBell() {
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex max-sm:hidden">
       <Menu
         label="What waits for you"
         actions={actions.length > 0 ? actions : [{ id: 'none', label: 'Nothing waits for you', disabledReason: 'All is done.' }]}
