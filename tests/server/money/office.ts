@@ -18,7 +18,9 @@ export async function openOffice(world: World) {
   const { representsCountryId } = await db.selectFrom('playerProfile').select('representsCountryId').executeTakeFirstOrThrow();
   const ask = async (method: Method, url: string, payload?: object, key = `key-${++keys}`): Promise<Answer> => {
     const headers = { ...admin, ...(key === '' ? {} : { 'idempotency-key': key }) };
-    const answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    let answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    // A busy machine asks to be asked again: under the same key that is no second wish.
+    while (answer.statusCode === 503) answer = await world.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers };
   };
   const done = async (method: Method, url: string, payload?: object): Promise<InvoiceDetail> => {
