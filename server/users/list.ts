@@ -13,6 +13,7 @@ import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
 import { countOfList, type ListOf, listPage } from '../crud/list-page.ts';
 import { invalidFields } from '../errors.ts';
+import { erasedDomain } from './erased.ts';
 import { presentUsers } from './present.ts';
 
 type Asked = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
@@ -33,7 +34,7 @@ const listOf = (context: Context, query: Query): ListOf => ({
   where: [isSomebody, ...rolesIn(query), ...eventsIn(query), ...wordsIn(query, context.engine)],
 });
 
-const isSomebody = sql<boolean>`u.email not like '%@deleted.invalid'`;
+const isSomebody = sql<boolean>`u.email not like ${`%@${erasedDomain}`}`;
 
 const plain = [
   ...(['login', 'firstName', 'lastName', 'email', 'langKey', 'createdBy', 'lastModifiedBy'] as const).map(

@@ -1,10 +1,13 @@
 /** A removed account is nobody's: what it did keeps its number, the person behind it is forgotten. */
+import { sql } from 'kysely';
 import { voidTokens } from '../auth/one-time-tokens.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
 import { noPassword, rolesOf, setRoles } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
+import type { UserRow } from '../db/schema.ts';
+import { erasedDomain } from './erased.ts';
 import { setEventsOf } from './events.ts';
 import { lockAdministrators, requireAllowed } from './rules.ts';
 
@@ -19,19 +22,26 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
     await voidTokens(work, id);
     await setEventsOf(work, id, []);
     await setRoles(work, id, []);
-    const login = `deleted-${id}`;
-    await forgetTraces(work, id, { was: user.login, login });
+    // As of players who are erased (privacy/erase.ts).
+    const login = `former-${id}`;
+    await forgetTraces(work, user, login);
     const nobody = { firstName: null, lastName: null, imageUrl: null, activated: false, passwordHash: noPassword, waitingSince: null };
     const unproven = { totpSecret: null, totpSince: null, totpStep: null };
-    await saveRow(work, 'appUser', user, { ...nobody, ...unproven, login, email: `${login}@deleted.invalid` }, { type: 'removed' });
+    const gone = { ...nobody, ...unproven, login, email: `${login}@${erasedDomain}` };
+    // The audit trail hears that it was done, and never what stood there.
+    await saveRow({ ...work, isAudited: false }, 'appUser', user, gone, { type: 'removed' });
+    work.audit({ stream: `user:${id}`, type: 'removed' });
     return null;
   });
 }
 
-/** Devices and addresses of sessions, codes, and the login where others' rows name who made them. */
-async function forgetTraces({ db }: Work, id: number, { was, login }: { was: string; login: string }): Promise<void> {
+/** Devices and addresses of sessions, codes, mails, the key to what the audit trail knows, and the login where others' rows name who made them. */
+async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow, login: string): Promise<void> {
   await db.updateTable('session').set({ userAgent: null, ip: null, markHash: null }).where('userId', '=', id).execute();
   await db.deleteFrom('recoveryCode').where('userId', '=', id).execute();
+  await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
+    where to_user_id = ${id} or to_address = ${email}`.execute(db);
+  await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
   await db.updateTable('appUser').set({ createdBy: login }).where('createdBy', '=', was).execute();
   await db.updateTable('appUser').set({ lastModifiedBy: login }).where('lastModifiedBy', '=', was).execute();
 }

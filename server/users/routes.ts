@@ -30,6 +30,7 @@ import type { Database } from '../db/schema.ts';
 import { badEntity, notAllowed, notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
+import { erasedDomain } from './erased.ts';
 import { handOverLink } from './hand-over.ts';
 import { countUsersBy, userPage } from './list.ts';
 import { presentUser } from './present.ts';
@@ -123,7 +124,7 @@ async function idOf(db: Kysely<Database>, login: string): Promise<number> {
     .selectFrom('appUser')
     .select('id')
     .where('login', '=', login.toLowerCase())
-    .where('email', 'not like', '%@deleted.invalid')
+    .where('email', 'not like', `%@${erasedDomain}`)
     .executeTakeFirst();
   if (!user) throw notFound();
   return user.id;

@@ -222,9 +222,12 @@ test('a removed account keeps its number and forgets its person', async () => {
   expect((await ask('DELETE', `/api/users/${encodeURIComponent('leaving@club.example')}`)).statusCode).toBe(204);
 
   const row = await world.context.read.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ firstName: null, lastName: null, activated: false, login: `deleted-${id}` });
+  expect(row).toMatchObject({ firstName: null, lastName: null, activated: false, login: `former-${id}` });
   expect(JSON.stringify(row)).not.toContain('leaving');
-  expect((await ask('GET', `/api/users/deleted-${id}`)).statusCode).toBe(404);
+  const told = JSON.stringify((await ask('GET', `/api/history/user/${id}`)).json());
+  expect(told).toContain('removed');
+  expect(told).not.toMatch(/leaving@|Wierzbowiecka/);
+  expect((await ask('GET', `/api/users/former-${id}`)).statusCode).toBe(404);
   expect((await ask('GET', '/api/users?extended=true&size=500')).json().some((user: { id: number }) => user.id === id)).toBe(false);
   expect((await ask('DELETE', '/api/users/never-was')).statusCode).toBe(204);
 });
