@@ -17,7 +17,7 @@ export async function seedFullPlayers(work: Work): Promise<void> {
     .orderBy('id')
     .limit(fullyKnown)
     .execute();
-  const federations = await seedFederations(work);
+  const federations = await work.db.selectFrom('federation').select('id').where('pool', '=', true).orderBy('id').execute();
   for (const [index, { id, firstName, lastName }] of players.entries()) {
     const bank = {
       bankAccountName: `${firstName} ${lastName}`,
@@ -31,7 +31,10 @@ export async function seedFullPlayers(work: Work): Promise<void> {
     ]);
     await completeRow(work, 'playerProfile', id, {
       ...{ telephone: `+00 555 ${String(1_000_000 + id * 7919).slice(0, 7)}`, state: 'Green Cloth County' },
-      ...{ websitePrivate: `https://player-${id}.demo.example`, federationPoolId: federations[index % federations.length] ?? null },
+      ...{
+        websitePrivate: `https://player-${id}.demo.example`,
+        federationPoolId: federations[index % Math.max(1, federations.length)]?.id ?? null,
+      },
       ...Object.fromEntries(sealed),
       ...wrongs[index],
     });
@@ -63,21 +66,6 @@ async function seedTwin(work: Work, player: Selectable<Database['playerProfile']
     ...{ representsCountryId, nationalityId, countryId, playerCategoryId, search: searchText([lastName, firstName, displayName]) },
     ...state,
   });
-}
-
-/** Whom players belong to; more than pool is played by few. */
-async function seedFederations({ db }: Work): Promise<number[]> {
-  const names = [
-    ['Adriatic Cue Federation', 'ACF'],
-    ['Northern Pocket Union', 'NPU'],
-    ['Cushion and Chalk League', 'CCL'],
-  ] as const;
-  const rows = names.map(([name, shortName], index) => ({
-    ...{ name, shortName, countryId: null, pool: true, snooker: index === 1, carom: index === 2, website: null },
-    search: searchText([name, shortName]),
-  }));
-  const inserted = await db.insertInto('federation').values(rows).returning('id').execute();
-  return inserted.map(({ id }) => id);
 }
 
 /** Of no bank there is, with check digits that fit. */
