@@ -21,7 +21,7 @@ function refuseDemoOptions(config: Config, { speed, seed, fresh }: DemoValues): 
   return config;
 }
 
-const ownFiles = ['hall.db', 'hall.db-wal', 'hall.db-shm'];
+const ownFiles = ['hall.db', 'hall.db-wal', 'hall.db-shm', 'erased.jsonl'];
 
 function startOver({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl) throw new Error('--fresh only works with the embedded database: give the demo an empty PostgreSQL database instead.');
