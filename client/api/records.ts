@@ -28,16 +28,6 @@ export async function listRecords<E extends Addressed>(
   return { rows: body as RowOf<E>[], total: totalCount(headers) };
 }
 
-/** Every row, page by page: what a file holds. A row that moved to the next page while the first was read is there once. */
-export async function allRecords<E extends Addressed>(of: E, query: Query): Promise<RowOf<E>[]> {
-  const byId = new Map<number, RowOf<E>>();
-  for (let page = 0; ; page += 1) {
-    const { rows, total } = await listRecords(of, { ...query, page, size: mostRows });
-    for (const row of rows) byId.set(row.id, row);
-    if (rows.length < mostRows || (page + 1) * mostRows >= total) return [...byId.values()];
-  }
-}
-
 export async function getRecord<E extends Addressed>({ path }: E, id: number, options: Sent = {}): Promise<RowOf<E>> {
   return (await request({ path: `/api/${path}/${id}`, ...options })).body as RowOf<E>;
 }
@@ -61,6 +51,3 @@ export async function refreshRecords({ path }: Pick<Entity, 'path'>): Promise<vo
 export async function removeRecord({ path }: Addressed, { id, version }: Row, options: Sent = {}): Promise<void> {
   await request({ method: 'DELETE', path: `/api/${path}/${id}`, ifMatch: `"v${version}"`, ...options });
 }
-
-/** So that a busy server lets scoring through between two pages. */
-const mostRows = 500;

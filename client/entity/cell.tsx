@@ -1,8 +1,9 @@
 /** A field of a row in a list, by its kind, and the same as text for a file. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cellText as fileText } from '#contract/cell-text.ts';
 import type { Field, Fields } from '#contract/fields.ts';
-import { formatDate, formatDateTime } from '../format.ts';
+import { formatDateTime } from '../format.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';
 import { webLink } from './web-link.ts';
@@ -10,7 +11,7 @@ import { webLink } from './web-link.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export const alignOf = ({ kind }: Field): NonNullable<Column<never>['align']> =>
-  kind === 'decimal' || kind === 'money' || kind === 'count' ? 'right' : 'left';
+  kind === 'decimal' || kind === 'money' || kind === 'count' || kind === 'lineCount' ? 'right' : 'left';
 
 export function Cell({ fields, name, row }: { fields: Fields; name: string; row: Values }): ReactNode {
   const field = fields[name];
@@ -34,29 +35,9 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
   }
 }
 
-/** As it stands in a file; amounts without their unit, so that they can be added. */
-export function cellText(field: Field, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  switch (field.kind) {
-    case 'choice':
-      return field.words?.[String(value)] ?? String(value);
-    case 'flag':
-    case 'flagToo':
-      return value ? 'yes' : 'no';
-    case 'instant':
-      return formatDateTime(String(value));
-    case 'names':
-      return Array.isArray(value) ? value.join(', ') : '';
-    case 'many':
-      return Array.isArray(value) ? value.map((entry) => String(Object(entry)[field.as ?? ''] ?? entry)).join(', ') : '';
-    case 'day':
-      return formatDate(String(value));
-    case 'money':
-      return Number(value).toFixed(2);
-    default:
-      return String(value);
-  }
-}
+/** As it stands in a file; moments on the reader's own clock. */
+export const cellText = (field: Field, value: unknown): string =>
+  field.kind === 'instant' && value ? formatDateTime(String(value)) : fileText(field, value);
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 

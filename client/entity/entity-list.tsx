@@ -3,7 +3,8 @@ import { Download, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
-import { allRecords, listRecords, recordKeys } from '../api/records.ts';
+import { downloadFile } from '../api/download-file.ts';
+import { listRecords, recordKeys } from '../api/records.ts';
 import { CreateButton } from '../lists/list-buttons.tsx';
 import { useMay } from '../state/session.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
@@ -12,7 +13,6 @@ import type { Column } from '../ui/data-table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { EntityCard } from './entity-card.tsx';
 import { entityColumns, type OwnCells } from './entity-columns.tsx';
-import { saveCsv } from './entity-csv.ts';
 import { EntityFilters, filterQuery } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -63,7 +63,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       actions={
         <>
           {tools}
-          <CsvButton title={title} ask={async () => saveCsv(title, known, await allRecords(of, list.query))} />
+          <CsvButton title={title} ask={() => downloadFile({ path: `/api/${of.path}.csv`, query: list.query, name: `${title}.csv` })} />
           {create}
         </>
       }

@@ -31,6 +31,14 @@ function makeCalls(entity: Entity) {
   const query = criteriaQuery(filtersOf(fields));
   return {
     list: call({ method: 'GET', path: `/api/${path}`, ...reading, summary: `List ${words.many}`, query, answer: z.array(row) }),
+    csv: call({
+      method: 'GET',
+      path: `/api/${path}.csv`,
+      ...reading,
+      summary: `The list of ${words.many} as a file, with its search, filters and order`,
+      query: query.extend({ query: z.union([z.string(), z.array(z.string())]).optional() }),
+      file: ['text/csv; charset=utf-8'],
+    }),
     count: call({ method: 'GET', path: `/api/${path}/count`, ...reading, summary: `Count ${words.many}`, query, answer: z.number().int() }),
     get: call({
       method: 'GET',

@@ -9,6 +9,7 @@ import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
+import { answerCsv } from './list-csv.ts';
 import type { Paging } from './list-page.ts';
 import { type Asking, countRows, findRow, listRows, readingOf, standingId } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
@@ -40,6 +41,7 @@ export const plainWays = (entity: Entity): Ways => ({
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, ways);
+  serve(app, calls.csv, (asked) => answerCsv(entity, ways, asked) as never);
   serveSaving(app, entity, calls, ways);
   const { remove } = ways;
   if (!remove) return;

@@ -1,0 +1,37 @@
+/** A field of a row as it stands in a file: words for choices, days as 25.09.26, amounts without their unit so that they can be added. */
+import type { Field, Fields } from './fields.ts';
+
+export function cellText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  switch (field.kind) {
+    case 'choice':
+      return field.words?.[String(value)] ?? String(value);
+    case 'flag':
+    case 'flagToo':
+    case 'derived':
+    case 'mark':
+      return value ? 'yes' : 'no';
+    case 'day':
+      return String(value).replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');
+    case 'money':
+      return Number(value).toFixed(2);
+    case 'names':
+      return Array.isArray(value) ? value.join(', ') : '';
+    case 'many':
+      return Array.isArray(value) ? value.map((entry) => String(Object(entry)[field.as ?? ''] ?? entry)).join(', ') : '';
+    default:
+      return String(value);
+  }
+}
+
+/** What stands in the file of a list: a relation by the name that is copied from it, pictures and lines not at all. */
+export const fileFields = (fields: Fields): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([name, field]) => isInFile(name, field, fields));
+
+function isInFile(name: string, { kind }: Field, fields: Fields): boolean {
+  if (kind === 'one') return !Object.values(fields).some((other) => other.kind === 'copy' && other.of === name);
+  if (kind === 'many') return !Object.values(fields).some((other) => other.kind === 'names' && other.of === name);
+  return !leftOut.has(kind);
+}
+
+const leftOut: ReadonlySet<Field['kind']> = new Set(['flagToo', 'lines', 'picture', 'pictureType', 'pictureUrl', 'secret']);

@@ -1,0 +1,62 @@
+/** A list of an entity as a file for spreadsheets: the same search, filters and order, page by page, so that scoring goes on between two of them. */
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cellText, fileFields } from '#contract/cell-text.ts';
+import { type Entity, headingOf } from '#contract/entity.ts';
+import type { Actor, Context } from '../context.ts';
+import { mayRead } from './columns.ts';
+import type { Query } from './criteria.ts';
+import { searchOf } from './search.ts';
+import type { Ways } from './serve-entity.ts';
+
+export const csvType = 'text/csv; charset=utf-8';
+const pageSize = 500;
+export const mostRows = 20_000;
+
+type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
+
+/** The first page is read before anything is sent: what cannot be filtered like that is refused in words. */
+export async function answerCsv(entity: Entity, ways: Ways, { context, actor, request, reply }: Asked): Promise<Readable> {
+  const query = request.query as Query;
+  const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
+  const page = (number: number) =>
+    ways.list({
+      ...{ context, actor, query, ...(search && { search }) },
+      request: { url: request.url, query: { ...query, page: String(number), size: String(pageSize) } },
+      // Total and links are those of the page, not of the file.
+      reply: { header: () => nowhere } as unknown as FastifyReply,
+    });
+  const nowhere = { header: () => nowhere };
+  const first = await page(0);
+  const title = headingOf({ words: { one: entity.words.many, many: entity.words.many } });
+  reply
+    .header('content-disposition', contentDisposition(`${title}.csv`))
+    .header('cache-control', 'no-store')
+    .type(csvType);
+  return Readable.from(lines(entity, actor, first, page));
+}
+
+type Rows = readonly object[];
+
+async function* lines(entity: Entity, actor: Actor | null, first: Rows, page: (number: number) => Promise<Rows>) {
+  const fields = fileFields(entity.fields).filter(([, field]) => mayRead(field, actor));
+  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
+  yield `\uFEFF${lineOf(fields.map(([, { label }]) => label))}`;
+  let rows = first;
+  for (let number = 0; rows.length > 0; number += 1) {
+    yield rows.map((row) => lineOf(fields.map(([name, field]) => cellText(field, Reflect.get(row, name))))).join('');
+    if (rows.length < pageSize || (number + 1) * pageSize >= mostRows) return;
+    rows = await page(number + 1);
+  }
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+/** A cell that begins like a formula is written as text, so that a name cannot calculate (OWASP, CSV injection); a number is no formula. */
+function quoted(cell: string): string {
+  const text = formulaSigns.includes(cell.charAt(0)) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\0'];
