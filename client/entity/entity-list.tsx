@@ -1,5 +1,5 @@
 /** The list of an entity: its columns, search, filters, pages and file, and the way to its form. What differs is a property. */
-import { Download, type LucideIcon } from 'lucide-react';
+import { Download, type LucideIcon, Upload } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
@@ -64,6 +64,17 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         <>
           {tools}
           <CsvButton title={title} ask={() => downloadFile({ path: `/api/${of.path}.csv`, query: list.query, name: `${title}.csv` })} />
+          {of.import && (
+            <Button
+              icon={Upload}
+              disabledReason={refusal}
+              aria-label={`Import ${of.words.many}`}
+              className="max-sm:hidden"
+              onPress={() => void navigate({ pathname: 'import', search })}
+            >
+              Import
+            </Button>
+          )}
           {create}
         </>
       }

@@ -28,10 +28,17 @@ export function entityRoutes(path: string, right: Right, load: Load, shape: Shap
       return { Component: () => <DeleteDialog of={shown.of} {...(shown.lost ? { lost: shown.lost } : {})} /> };
     },
   };
+  const importMany = {
+    path: 'import',
+    lazy: async () => {
+      const [{ form: shown }, { ImportDialog }] = await Promise.all([load(), import('./import-dialog.tsx')]);
+      return { Component: () => <ImportDialog of={shown.of} /> };
+    },
+  };
   const forms = ['new', ':id', ':id/edit'].map((end) => ({ ...form, path: end }));
   const list = { path, handle, lazy: async () => ({ Component: (await load()).Page }) };
-  if (shape === 'dialog') return [{ ...list, children: [...forms, remove] }];
-  return [{ ...list, children: [remove] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
+  if (shape === 'dialog') return [{ ...list, children: [...forms, remove, importMany] }];
+  return [{ ...list, children: [remove, importMany] }, ...forms.map((one) => ({ ...one, path: `${path}/${one.path}`, handle }))];
 }
 
 function formRoute(load: Load, shape: Shape): RouteObject {

@@ -36,6 +36,7 @@ export const calendarItems = entity({
     ...picture('poster', { label: 'Poster', media: '/media/calendar', lessThanBytes: 1_000_000 }),
   },
   rules: [endsAfterStart('calendarItemStartDate', 'calendarItemEndDate')],
+  import: true,
   search: ['calendarItemTitle', 'calendarItemLocation'],
   list: {
     columns: [

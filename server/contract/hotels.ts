@@ -31,6 +31,7 @@ export const hotels = entity({
     airport: text({ label: 'Airport' }),
     rates: rich({ label: 'Rates', max: 20_000 }),
   },
+  import: true,
   search: ['name', 'shortName', 'city', 'airport'],
   list: {
     columns: ['shortName', 'name', 'type', 'city', 'countryName', 'phone1', 'email', 'priceSingle', 'website'],

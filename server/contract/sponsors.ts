@@ -29,6 +29,7 @@ export const sponsors = entity({
     ...picture('smallLogoImg', { label: 'Small logo', media: '/media/smalllogos', lessThanBytes: 512_000, orElse: 'mediumLogoImg' }),
     events: count({ label: 'Events', by: 'event', read: 'unpublished:read' }),
   },
+  import: true,
   search: ['lemma', 'name', 'description', 'city'],
   list: {
     columns: ['smallLogoImgUrl', 'lemma', 'name', 'mainSponsor', 'premiumSponsor', 'city', 'countryName', 'website', 'email', 'events'],

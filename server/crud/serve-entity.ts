@@ -2,6 +2,7 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
+import { importCallOf } from '#contract/list-import.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
 import type { CommitRequest } from '../db/commit.ts';
@@ -9,6 +10,7 @@ import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
+import { importRows } from './import-rows.ts';
 import { answerCsv } from './list-csv.ts';
 import type { Paging } from './list-page.ts';
 import { type Asking, countRows, findRow, listRows, readingOf, standingId } from './rows.ts';
@@ -43,6 +45,11 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   serveReading(app, calls, ways);
   serve(app, calls.csv, (asked) => answerCsv(entity, ways, asked) as never);
   serveSaving(app, entity, calls, ways);
+  if (entity.import) {
+    serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
+      importRows(context, { actor: signedIn(actor), ...command }, entity, { ...body, fields: body.fields ?? null }),
+    );
+  }
   const { remove } = ways;
   if (!remove) return;
   serve(app, calls.remove, async ({ params: { id }, actor, command, request, reply, context }) => {

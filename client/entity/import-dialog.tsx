@@ -1,0 +1,151 @@
+/** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
+import { useState } from 'react';
+import type { Entity } from '#contract/entity.ts';
+import { isWritable } from '#contract/fields.ts';
+import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
+import { refreshRecords } from '../api/records.ts';
+import { request } from '../api/request.ts';
+import { useCloseModal } from '../lists/use-close-modal.ts';
+import { useMay } from '../state/session.ts';
+import { Callout } from '../ui/callout.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useSave } from './use-save.ts';
+
+type Asked = { text: string; fields: (string | null)[] | null; dryRun: boolean };
+
+export function ImportDialog({ of }: { of: Entity }) {
+  const close = useCloseModal();
+  const [text, setText] = useState('');
+  const [preview, setPreview] = useState<ImportAnswer | null>(null);
+  const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
+  const ask = async (body: Asked) => (await request({ method: 'POST', path: `/api/${of.path}/import`, body })).body as ImportAnswer;
+  const checking = useSave<Asked, ImportAnswer>({ send: ask, saved: null, failed: null, restMs: 0, onSaved: setPreview });
+  const importing = useSave<Asked, ImportAnswer>({
+    send: ask,
+    saved: ({ imported }) => `${countOf(imported, of)} imported`,
+    failed: null,
+    onSaved: () => {
+      void refreshRecords(of);
+      close();
+    },
+  });
+  const check = (fields: (string | null)[] | null, of_ = text) => void checking.save({ text: of_, fields, dryRun: true });
+  const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
+  const deed = preview
+    ? {
+        label: `Import ${countOf(isNew, of)}`,
+        busy: importing.busy,
+        reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
+        onPress: () => void importing.save({ text, fields: preview.fields, dryRun: false }),
+      }
+    : {
+        label: 'Preview',
+        busy: checking.busy,
+        reason: reason ?? (text.trim() === '' ? 'Paste a table or choose a file first.' : null),
+        onPress: () => check(null),
+      };
+  const sentence = importing.sentence ?? checking.sentence;
+  return (
+    <Dialog title={`Import ${of.words.many}`} width="large" onClose={close} footerRight={<DialogButtons onClose={close} deed={deed} />}>
+      <div className="flex flex-col gap-4">
+        {sentence && <Callout kind="error" title={sentence} />}
+        <TextAreaField
+          label="Table, copied from a spreadsheet"
+          hint={`The first line names the columns: ${columnsOf(of)
+            .slice(0, 6)
+            .map(({ label }) => label)
+            .join(', ')} …`}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setPreview(null);
+          }}
+        />
+        <FileButton
+          label="Choose a file"
+          types={['.csv', '.txt', 'text/csv']}
+          onFile={async (file) => {
+            const read = await file.text();
+            setText(read);
+            check(null, read);
+          }}
+        />
+        {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
+        {preview && <Lines lines={preview.lines} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const countOf = (count: number, { words }: Entity): string => `${count} ${count === 1 ? words.one : words.many}`;
+
+const kinds = new Set([
+  'text',
+  'longText',
+  'rich',
+  'email',
+  'website',
+  'day',
+  'whole',
+  'decimal',
+  'money',
+  'flag',
+  'choice',
+  'one',
+  'many',
+]);
+const columnsOf = ({ fields }: Entity) =>
+  Object.entries(fields)
+    .filter(([, field]) => isWritable(field) && kinds.has(field.kind))
+    .map(([id, { label }]) => ({ id, label }));
+
+type MappingProps = { of: Entity; preview: ImportAnswer; onChange: (fields: (string | null)[]) => void };
+
+function Mapping({ of, preview: { heads, fields }, onChange }: MappingProps) {
+  const options = [{ id: '', label: 'Leave out' }, ...columnsOf(of)];
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <legend className="mb-1 font-semibold text-sm">Columns</legend>
+      {heads.map((head, index) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and none moves
+          key={index}
+          label={head || `Column ${index + 1}`}
+          options={options}
+          value={fields[index] ?? ''}
+          onChange={(id) => onChange(fields.map((field, at) => (at === index ? id || null : field)))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const outcomes = {
+  NEW: { tone: 'green', words: 'New' },
+  KNOWN: { tone: 'slate', words: 'Known' },
+  WRONG: { tone: 'brick', words: 'Not imported' },
+} as const;
+
+const Lines = ({ lines }: { lines: readonly ImportLine[] }) => (
+  <div className="max-h-80 overflow-auto rounded-control border border-line">
+    <table className="w-full text-sm" aria-label="Lines">
+      <tbody>
+        {lines.map(({ line, name, outcome, reasons }) => (
+          <tr key={line} className="border-line not-first:border-t">
+            <td className="w-12 px-2 py-1.5 text-right text-ink-3 text-xs tabular">{line}</td>
+            <td className="px-2 py-1.5 font-semibold">{name || '–'}</td>
+            <td className="px-2 py-1.5">
+              <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].words}</Chip>
+            </td>
+            <td className="px-2 py-1.5 text-ink-2 text-xs">{reasons.join(' · ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,44 @@
+/** Many entries of a list at once, from a table that was pasted or read from a file: first what would become of each line, then the lines themselves. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { Entity } from './entity.ts';
+import { mostLetters } from './import-limits.ts';
+
+export const importBody = z.object({
+  text: z.string().max(mostLetters),
+  /** The field of each column, null: none. Left out: by its head. */
+  fields: z.array(z.string().max(60).nullable()).max(100).nullish(),
+  /** Only says what would be. */
+  dryRun: z.boolean(),
+});
+
+const line = z.object({
+  /** As in the table, from 1; the heads are the first. */
+  line: z.number().int(),
+  name: z.string(),
+  /** NEW: is entered · KNOWN: is there already, left out · WRONG: cannot be entered. */
+  outcome: z.enum(['NEW', 'KNOWN', 'WRONG']),
+  reasons: z.array(z.string()),
+});
+export type ImportLine = z.output<typeof line>;
+
+export const importAnswer = z.object({
+  heads: z.array(z.string()),
+  fields: z.array(z.string().nullable()),
+  lines: z.array(line),
+  /** How many were entered; 0 of a dry run. */
+  imported: z.number().int(),
+});
+export type ImportAnswer = z.output<typeof importAnswer>;
+
+export const importCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' | 'name' | 'words' | 'rights'>) =>
+  call({
+    method: 'POST',
+    path: `/api/${path}/import`,
+    right: rights.write,
+    entity: name,
+    tag: path,
+    summary: `Enter many ${words.many} from a table; a dry run says what would become of each line`,
+    body: importBody,
+    answer: importAnswer,
+  });

@@ -1,0 +1,88 @@
+/** Many entries from a table: mapped by its heads, judged as the form would be, nothing entered twice, nothing entered by a preview. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../support/world.ts';
+import { createNeighbours } from './samples.ts';
+
+let world: World;
+let admin: { authorization: string };
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.signIn('ROLE_ADMIN');
+  await createNeighbours(world);
+});
+afterAll(() => world.close());
+
+type Line = { line: number; name: string; outcome: string; reasons: string[] };
+async function ask(path: string, text: string, more: object = {}, headers = admin) {
+  const payload = { text, dryRun: true, ...more };
+  const answer = await world.inject({ method: 'POST', url: `/api/${path}/import`, payload, headers });
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { lines: Line[]; imported: number; heads: string[]; fields: (string | null)[]; detail?: string },
+  };
+}
+const count = async (path: string) => (await world.inject({ url: `/api/${path}/count`, headers: admin })).body;
+
+const hotels = [
+  'Name;Short name;Type;City;Country;Price of a single room;Rates;Stars',
+  'Hotel Galeb;Galeb;Restaurant;Rijeka;Neighbourland;79,50;<b>x</b><script>y</script>;4',
+  'Hotel Bura;Bura;Venue;Rijeka;nbl;;;',
+  'Hotel Jugo;Jugo;Castle;Rijeka;Nowhere;cheap;;',
+  'hotel galeb;Other;Venue;Rijeka;NB;;;',
+].join('\r\n');
+
+test('a preview says what becomes of each line and enters nothing', async () => {
+  const before = await count('hotels');
+  const { status, body } = await ask('hotels', hotels);
+
+  expect([status, body.imported, await count('hotels')]).toEqual([200, 0, before]);
+  expect(body.fields).toEqual(['name', 'shortName', 'type', 'city', 'countryId', 'priceSingle', 'rates', null]);
+  expect(body.lines).toEqual([
+    { line: 2, name: 'Hotel Galeb', outcome: 'NEW', reasons: [] },
+    { line: 3, name: 'Hotel Bura', outcome: 'NEW', reasons: [] },
+    {
+      line: 4,
+      name: 'Hotel Jugo',
+      outcome: 'WRONG',
+      reasons: [
+        'Type: "Castle" is not known.',
+        'Country: "Nowhere" is not known.',
+        'Price of a single room: Please enter an amount with at most two decimals',
+      ],
+    },
+    { line: 5, name: 'hotel galeb', outcome: 'KNOWN', reasons: ['It is there already.'] },
+  ]);
+});
+
+test('what is new is entered once, with everything its form would do', async () => {
+  const first = await ask('hotels', hotels, { dryRun: false });
+  const again = await ask('hotels', hotels, { dryRun: false });
+  const [galeb] = (await world.inject({ url: '/api/hotels?name.equals=Hotel%20Galeb', headers: admin })).json();
+
+  expect([first.body.imported, again.body.imported]).toEqual([2, 0]);
+  expect(galeb).toMatchObject({ priceSingle: 79.5, countryName: 'Neighbourland', type: 'HOTEL_RESTAURANT', version: 1 });
+  expect(galeb.rates).not.toMatch(/script/);
+});
+
+test('columns can be given other fields than their heads say, and dates come as people write them', async () => {
+  const table = 'What,Where,From,Until,Disciplines\nAutumn Cup,Rijeka,25.09.26,27.09.2026,N\nAutumn Cup,Rijeka,2027-09-24,2027-09-20,N';
+  const bare = await ask('calendar-items', table);
+  const fields = ['calendarItemTitle', 'calendarItemLocation', 'calendarItemStartDate', 'calendarItemEndDate', 'calendarItemDisciplines'];
+  const mapped = await ask('calendar-items', table, { fields, dryRun: false });
+
+  expect(bare.body.fields).toEqual([null, null, 'calendarItemStartDate', 'calendarItemEndDate', 'calendarItemDisciplines']);
+  expect(bare.body.lines[0]?.reasons).toEqual(['Title: This field is required', 'Location: This field is required']);
+  expect(mapped.body.lines.map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
+    ['NEW'],
+    ['WRONG', 'Until: The end is before the start'],
+  ]);
+  const [cup] = (await world.inject({ url: '/api/calendar-items?calendarItemTitle.equals=Autumn%20Cup', headers: admin })).json();
+  expect(cup).toMatchObject({ calendarItemStartDate: '2026-09-25', calendarItemDisciplines: [{ mnemonic: 'N' }] });
+});
+
+test('an empty, an endless and a broken table are refused in words, and so is who may not write', async () => {
+  expect((await ask('sponsors', ' \n')).body.detail).toBe('The table is empty.');
+  expect((await ask('sponsors', `Name\n${'x\n'.repeat(501)}`)).body.detail).toMatch(/^At most 500 lines at once\./);
+  expect((await ask('sponsors', 'Name\n"x')).body.detail).toMatch(/never closed\.$/);
+  expect((await ask('sponsors', 'Name\nx', {}, await world.signIn('ROLE_PRESS'))).status).toBe(403);
+});
