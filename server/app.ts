@@ -14,6 +14,7 @@ import { balanceRoutes } from './balance/routes.ts';
 import { chartRoutes } from './charts/routes.ts';
 import { timeSessionWays } from './charts/time-sessions.ts';
 import type { Context } from './context.ts';
+import { nationalityRoutes } from './countries/nationalities.ts';
 import { serveEntity, type Ways } from './crud/serve-entity.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(userSettingRoutes);
   await app.register(managementRoutes);
   for (const entity of allEntities) serveEntity(app, entity, ownWays.get(entity.name));
+  await app.register(nationalityRoutes);
   await app.register(auditRoutes);
   await app.register(privacyRoutes);
   await app.register(mailRoutes);

@@ -1,6 +1,7 @@
 /** The rows of an entity over REST: typed calls, and the names of their cache entries. */
 import type { QueryKey } from '@tanstack/react-query';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
+import type { ImportAnswer, ImportBody } from '#contract/list-import.ts';
 import { queryClient } from './queries.ts';
 import { type Query, request, totalCount } from './request.ts';
 
@@ -46,6 +47,11 @@ export async function refreshRecords({ path }: Pick<Entity, 'path'>): Promise<vo
   const isList = ({ queryKey: [area, kind] }: { queryKey: QueryKey }) =>
     (area === path && kind !== 'one') || (area === 'lookup' && kind === path);
   await queryClient.invalidateQueries({ predicate: isList });
+}
+
+/** Many at once from a table; a dry run only says what would become of each line. */
+export async function importRecords({ path }: Pick<Entity, 'path'>, body: ImportBody): Promise<ImportAnswer> {
+  return (await request({ method: 'POST', path: `/api/${path}/import`, body })).body as ImportAnswer;
 }
 
 export async function removeRecord({ path }: Addressed, { id, version }: Row, options: Sent = {}): Promise<void> {

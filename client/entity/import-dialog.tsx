@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Entity } from '#contract/entity.ts';
 import { isWritable } from '#contract/fields.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
-import { refreshRecords } from '../api/records.ts';
-import { request } from '../api/request.ts';
+import { importRecords, refreshRecords } from '../api/records.ts';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
 import { Callout } from '../ui/callout.tsx';
@@ -23,7 +22,7 @@ export function ImportDialog({ of }: { of: Entity }) {
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<ImportAnswer | null>(null);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
-  const ask = async (body: Asked) => (await request({ method: 'POST', path: `/api/${of.path}/import`, body })).body as ImportAnswer;
+  const ask = (body: Asked) => importRecords(of, body);
   const checking = useSave<Asked, ImportAnswer>({ send: ask, saved: null, failed: null, restMs: 0, onSaved: setPreview });
   const importing = useSave<Asked, ImportAnswer>({
     send: ask,
@@ -66,15 +65,17 @@ export function ImportDialog({ of }: { of: Entity }) {
             setPreview(null);
           }}
         />
-        <FileButton
-          label="Choose a file"
-          types={['.csv', '.txt', 'text/csv']}
-          onFile={async (file) => {
-            const read = await file.text();
-            setText(read);
-            check(null, read);
-          }}
-        />
+        <div>
+          <FileButton
+            label="Choose a file"
+            types={['.csv', '.txt', 'text/csv']}
+            onFile={async (file) => {
+              const read = await file.text();
+              setText(read);
+              check(null, read);
+            }}
+          />
+        </div>
         {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
         {preview && <Lines lines={preview.lines} />}
       </div>

@@ -12,6 +12,8 @@ export const importBody = z.object({
   dryRun: z.boolean(),
 });
 
+export type ImportBody = z.input<typeof importBody>;
+
 const line = z.object({
   /** As in the table, from 1; the heads are the first. */
   line: z.number().int(),

@@ -30,4 +30,10 @@ export const websiteContents = entity({
     sort: 'areaName,asc',
     thenBy: ['position', 'title'],
   },
+  form: {
+    sections: [
+      { fields: ['title', 'areaId', 'publicationDate', 'tags', 'position', 'published'] },
+      { title: 'Main Article', fields: ['text'] },
+    ],
+  },
 });

@@ -7,21 +7,23 @@ import { type Entity, headingOf } from '#contract/entity.ts';
 import type { Actor, Context } from '../context.ts';
 import { mayRead } from './columns.ts';
 import type { Query } from './criteria.ts';
+import type { Paging } from './list-page.ts';
+import type { Asking } from './rows.ts';
 import { searchOf } from './search.ts';
-import type { Ways } from './serve-entity.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
 export const mostRows = 20_000;
 
+type List = (asked: Asking & Paging) => Promise<readonly object[]>;
 type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
 /** The first page is read before anything is sent: what cannot be filtered like that is refused in words. */
-export async function answerCsv(entity: Entity, ways: Ways, { context, actor, request, reply }: Asked): Promise<Readable> {
+export async function answerCsv(entity: Entity, list: List, { context, actor, request, reply }: Asked): Promise<Readable> {
   const query = request.query as Query;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
   const page = (number: number) =>
-    ways.list({
+    list({
       ...{ context, actor, query, ...(search && { search }) },
       request: { url: request.url, query: { ...query, page: String(number), size: String(pageSize) } },
       // Total and links are those of the page, not of the file.

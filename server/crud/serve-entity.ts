@@ -43,7 +43,7 @@ export const plainWays = (entity: Entity): Ways => ({
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
   serveReading(app, calls, ways);
-  serve(app, calls.csv, (asked) => answerCsv(entity, ways, asked) as never);
+  serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
   serveSaving(app, entity, calls, ways);
   if (entity.import) {
     serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
