@@ -38,11 +38,11 @@ const fits = [
   keeps('Kiosk, tables and scoreboards', weigh(kiosk, reach(kiosk, entries(kiosk))), 98_000),
   keeps('Kiosk, with the flow chart and the groups', weigh(kiosk, whole(kiosk)), 115_000),
   keeps('Tablet, all JavaScript', weigh(tablet, whole(tablet)), 126_000),
-  keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, 245_000),
+  keeps(`Back office, the heaviest screen ${screen?.path}`, screen?.size ?? 0, 251_000),
   // An address of a dialog loads the screen under it as well.
-  keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, 285_000),
-  // A new screen adds nothing to it: its area names it, the menu comes from the server.
-  keeps('Back office, what every address loads', everyAddress, 164_000),
+  keeps(`Back office, the heaviest dialog ${dialog?.path}`, dialog?.size ?? 0, 290_000),
+  // A new screen adds nothing to it: its area names it, the menu comes from the server. What asks for rows is in it: the badges of what waits.
+  keeps('Back office, what every address loads', everyAddress, 167_000),
 ];
 for (const { path, size } of addresses.slice(0, 12)) console.log(`  ${kilobytes(size)} ${path}`);
 if (fits.includes(false)) console.error('A client is over its budget. Load a page or a chart lazily, or drop a package.');
