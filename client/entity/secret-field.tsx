@@ -2,8 +2,8 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMasked } from '#contract/masked.ts';
-import { Button } from '../ui/button.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 type SecretFieldProps = FieldWordsProps & {
@@ -24,11 +24,7 @@ export function SecretField({ value, max, onChange, disabled, shown = null, chil
     <div className="flex items-end gap-1.5">
       <TextField {...words} value={shown ?? value} isReadOnly className="min-w-0 grow" />
       {children}
-      {!disabled && (
-        <Button icon={Pencil} aria-label={`Replace ${words.label}`} onPress={() => onChange(shown ?? '')} className="h-9 tablet:h-11">
-          Replace
-        </Button>
-      )}
+      {!disabled && <IconButton icon={Pencil} label={`Replace ${words.label}`} onPress={() => onChange(shown ?? '')} />}
     </div>
   );
 }

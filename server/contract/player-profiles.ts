@@ -159,7 +159,7 @@ export const playerProfiles = entity({
       },
       { title: 'Contact', columns: 4, fields: ['email', 'email2', 'telephone', 'mobile', 'telefax', 'websitePrivate'] },
       { title: 'Address', columns: 4, fields: ['street', 'postcode', 'city', 'state', 'countryId'] },
-      { title: 'Bank data', columns: 4, fields: ['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] },
+      { title: 'Bank data', columns: 2, fields: ['bankAccountName', 'bankName', 'bankAddress', 'bankIban', 'bankBic', 'bankSwift'] },
       { title: 'Account', columns: 4, fields: ['userId'] },
     ],
   },
