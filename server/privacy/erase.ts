@@ -110,7 +110,8 @@ async function forgetAccount(work: Work, userId: number): Promise<void> {
   if (!user || roles.some(({ authority }) => authority !== 'ROLE_PLAYER')) return;
   await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
     where to_user_id = ${userId} or to_address = ${user.email}`.execute(db);
-  for (const table of ['session', 'oneTimeToken'] as const) await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await db.deleteFrom('session').where('userId', '=', userId).execute();
+  await db.deleteFrom('oneTimeToken').where('userId', '=', userId).execute();
   const login = `former-${userId}`;
   const gone = { ...blanksOf('appUser', user), login, email: `${login}@erased.invalid`, passwordHash: '', activated: false };
   await saveUntold(work, 'appUser', user, { ...gone, createdBy: 'erased', lastModifiedBy: 'erased' });
