@@ -26,7 +26,7 @@ function Panel({ reason, files }: { reason: string | null; files: readonly NewsA
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
-    <Card>
+    <Card className="mt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-sm">Attachments</h2>
         <Button

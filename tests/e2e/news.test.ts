@@ -1,0 +1,93 @@
+/** News as press people hold them: written, given a photograph of their phone, published, and harmless whatever was stored. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileScreens } from '../support/browser.ts';
+import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { xssCorpus } from '../support/xss-corpus.ts';
+import { enter } from './event-screens.ts';
+import { findingsOn } from './findings.ts';
+
+const screens = fileScreens();
+let server: HallServer;
+beforeAll(async () => {
+  server = await hallServer({ players: 2, tables: 1 });
+});
+afterAll(() => server?.close());
+
+const open = async (path: string) => screens.open(`${server.url}${path}`, { token: await server.tokenOf('press') });
+
+/** Larger than any attachment may be, as photographs are. */
+async function photograph(): Promise<Buffer> {
+  let last = 2017;
+  const next = () => {
+    last = (Math.imul(last, 1_664_525) + 1_013_904_223) >>> 0;
+    return last >>> 24;
+  };
+  const noise = Buffer.from(Array.from({ length: 1000 * 800 * 3 }, next));
+  return sharp(noise, { raw: { width: 1000, height: 800, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+test('a post is written, gets a photograph that is scaled down and cropped to a cover, and is published', async () => {
+  const page = await open('/app/public/website/news/new');
+  const found = findingsOn(page);
+  const upload = page.getByRole('button', { name: 'Upload' });
+  await expect.poll(() => upload.getAttribute('aria-disabled')).toBe('true');
+  await enter(page, 'Subject', 'Cup final');
+  await page.getByRole('combobox', { name: 'Tags' }).fill('Cup night');
+  await page.getByRole('option', { name: "Create tag 'Cup night'" }).click();
+  await page.getByRole('combobox', { name: 'Tags' }).press('Tab');
+  await page.getByRole('textbox', { name: 'Main Article' }).fill('Eight tables, one winner.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/app\/public\/website\/news\/\d+$/);
+
+  await upload.click();
+  const dialog = page.getByRole('dialog');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose file' }).click()]);
+  await chooser.setFiles({ name: 'IMG_2017.png', mimeType: 'image/png', buffer: await photograph() });
+  await dialog.getByText(/^Scaled down from .+ to .+ kB/).waitFor();
+  await dialog.getByText('Cover image', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Crop to 16:10' }).click();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Crop to 16:10' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('link', { name: 'IMG_2017.png' }).waitFor();
+  await page.getByText('Cover', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  const [post] = (await (await fetch(`${server.url}/api/public/news`)).json()) as { subject: string; cover: { url: string } }[];
+  expect(post).toMatchObject({ subject: 'Cup final', cover: { alt: 'IMG_2017.png' } });
+  expect((await fetch(`${server.url}${post?.cover.url}`)).status).toBe(200);
+
+  await page.reload();
+  await page.getByRole('link', { name: 'IMG_2017.png' }).waitFor();
+  await found.lookTwice('post');
+  await upload.click();
+  await dialog.waitFor();
+  await found.lookTwice('upload');
+  found.expectNone();
+});
+
+test('whatever was typed into a post, nobody’s browser runs it: not in the editor, not in the preview', async () => {
+  const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
+  const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Attack' })) as { id: number };
+  const attacks = xssCorpus.join('\n');
+  const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'Attacks', introduction: attacks, text: attacks };
+  const { id } = (await server.call('press', 'POST', '/api/management/news-posts', { ...body, tags: [tag.id] })) as { id: number };
+  const page = await open(`/app/public/website/news/${id}`);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('textbox', { name: 'Main Article' }).waitFor();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Attacks' }).waitFor();
+
+  expect(dialogs).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
+});
