@@ -45,7 +45,7 @@ test('a 16 to 8 tournament goes from the draw to the overall ranking, with the p
   expect(await playOut(world.context, ready)).toBe(7);
 
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200, body: { tournamentStatus: 'FINISHED' } });
-  const ranking = await list(`/api/participants?tournamentId=${tournamentId}&size=99&sort=points,desc`);
+  const ranking = await list(`/api/participants?tournamentId=${tournamentId}&size=99&sort=points,desc&sort=place,asc`);
   expect(ranking.map((row: { place: number }) => row.place)).toEqual([1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13]);
   expect(ranking.map((row: { points: number }) => row.points)).toEqual([
     630, 510, 420, 420, 350, 350, 350, 350, 300, 300, 300, 300, 300, 300, 300, 300,
@@ -133,7 +133,7 @@ test('a finished tournament is reopened, its final corrected, and finishing book
   ]);
   expect(await turnFinalRound(ready)).toBe(200);
   expect(await put(ready, 'finish-tournament')).toMatchObject({ status: 200 });
-  const places = await list(`/api/participants?tournamentId=${ready.tournamentId}&size=99&sort=points,desc`);
+  const places = await list(`/api/participants?tournamentId=${ready.tournamentId}&size=99&sort=points,desc&sort=place,asc`);
   expect(places.slice(0, 2)).toMatchObject([
     { id: second, place: 1, points: 630 },
     { id: first, place: 2, points: 510 },
