@@ -56,7 +56,7 @@ export type CallAnswer<Declared extends Call> = Declared['answer'] extends z.Zod
 
 /** The address with its parameters filled in: ('/api/venues/:id', { id: 3 }) → '/api/venues/3'; what a parameter must look like is no part of it. */
 export function callPath({ path }: Pick<Call, 'path'>, params: Readonly<Record<string, string | number>> = {}): string {
-  return path.replace(/:(\w+)(?:\([^)]*\))?/g, (_whole, name: string) => {
+  return path.replace(/:(\w+)(?:\([^():]*\))?/g, (_whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined) throw new Error(`${path} needs the parameter "${name}".`);
     return encodeURIComponent(value);
