@@ -36,7 +36,8 @@ export async function startHall({
     socket.emit('hello', { epoch: answers.epoch, build: 'b1', serverTime: serverNow(), deviceId: null, tableId: null });
     socket.on('clock', (t0, ack) => ack({ t0, t1: serverNow() }));
     socket.on('subscribe', (request, ack) => {
-      requests.push(request);
+      const { packed: _, ...asked } = request;
+      requests.push(asked);
       if (answers.silent) return;
       void socket.join(request.room);
       ack(answerOf(request.room));
