@@ -2,9 +2,11 @@
  * The second factor: a code of an authenticator app (RFC 6238), or one of ten recovery codes. The secret stands encrypted, no code works twice, and
  * guessing is slowed down apart from guessing the password.
  */
+import { sql } from 'kysely';
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';
 import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
+import { noteRows } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
 import { secondFactorAsked, wrongCode } from '../errors.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
@@ -20,11 +22,16 @@ const recoveryBytes = 10;
 
 const placeOf = (userId: number) => ({ table: 'appUser', column: 'totpSecret', rowId: userId });
 
+type SecondFactor = Partial<Pick<UserRow, 'totpSecret' | 'totpSince' | 'totpStep'>>;
+
+const noteUser = (work: Work, id: number, columns: SecondFactor): Promise<number> =>
+  noteRows(work, 'appUser', sql<boolean>`id = ${id}`, columns);
+
 /** Not asked for until a first code has shown that the app has it. */
 export async function startSecondFactor(context: Context, work: Work, user: Pick<UserRow, 'id' | 'login'>, issuer: string) {
   const secret = base32.encode(context.random(secretBytes), { padding: false });
   const sealed = secretFieldsOf(context).seal(placeOf(user.id), secret);
-  await work.db.updateTable('appUser').set({ totpSecret: sealed, totpSince: null, totpStep: null }).where('id', '=', user.id).execute();
+  await noteUser(work, user.id, { totpSecret: sealed, totpSince: null, totpStep: null });
   return { secret, uri: generateURI({ issuer, label: user.login, secret }) };
 }
 
@@ -43,13 +50,8 @@ function stepOf(context: Context, user: UserRow, code: string): number | null {
 async function takeCode(context: Context, work: Work, user: UserRow, code: string): Promise<boolean> {
   const step = stepOf(context, user, code);
   if (step === null) return takeRecoveryCode(context, work, user.id, code);
-  const { numUpdatedRows } = await work.db
-    .updateTable('appUser')
-    .set({ totpStep: step })
-    .where('id', '=', user.id)
-    .where((eb) => eb.or([eb('totpStep', 'is', null), eb('totpStep', '<', step)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const isNew = sql<boolean>`id = ${user.id} and (totp_step is null or totp_step < ${step})`;
+  return (await noteRows(work, 'appUser', isNew, { totpStep: step })) === 1;
 }
 
 async function takeRecoveryCode(context: Context, { db, at }: Work, userId: number, code: string): Promise<boolean> {
@@ -86,7 +88,7 @@ export async function confirmSecondFactor(context: Context, user: UserRow, code:
   let codes: string[] = [];
   await checkCode(context, user, code, async (work) => {
     codes = await renewRecoveryCodes(context, work, user.id);
-    await work.db.updateTable('appUser').set({ totpSince: work.at }).where('id', '=', user.id).execute();
+    await noteUser(work, user.id, { totpSince: work.at });
     work.record({ stream: `user:${user.id}`, version: 0, type: 'secondFactorSet', data: {}, rooms: [] });
   });
   return codes;
@@ -102,8 +104,9 @@ export async function renewRecoveryCodes(context: Context, { db }: Work, userId:
   return codes;
 }
 
-export async function removeSecondFactor({ db, record }: Work, userId: number): Promise<void> {
-  await db.updateTable('appUser').set({ totpSecret: null, totpSince: null, totpStep: null }).where('id', '=', userId).execute();
+export async function removeSecondFactor(work: Work, userId: number): Promise<void> {
+  const { db, record } = work;
+  await noteUser(work, userId, { totpSecret: null, totpSince: null, totpStep: null });
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
   record({ stream: `user:${userId}`, version: 0, type: 'secondFactorRemoved', data: {}, rooms: [] });
 }

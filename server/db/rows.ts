@@ -2,7 +2,7 @@
  * The only way a versioned row is written: never over somebody else's change, its version one higher each time, and told to the journal in the
  * same unit of work. Whatever follows a row (screens, ETags, "changed meanwhile") relies on these three.
  */
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { StaleRow, type Work } from './commit.ts';
@@ -88,6 +88,21 @@ export async function saveRows<Table extends VersionedTable>(
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', 'in', idsOf(rows))
     .execute();
+}
+
+/** Columns that no form holds and no screen shows, such as the last code that was taken: no version rises and nobody is told. How many rows there were. */
+export async function noteRows<Table extends VersionedTable>(
+  { db }: Pick<Writing, 'db'>,
+  table: Table,
+  where: RawBuilder<boolean>,
+  columns: Changes<Table>,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable(standIn(table))
+    .set(columns as never)
+    .where(where)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */

@@ -99,8 +99,9 @@ export type DraftChange = {
 export async function rewriteDraft(work: Work, row: Selectable<InvoiceTable>, { head, words, lines }: DraftChange): Promise<void> {
   const { db } = work;
   if (lines) {
-    for (const table of ['invoiceLine', 'invoiceLineText', 'invoiceTax'] as const)
-      await db.deleteFrom(table).where('invoiceId', '=', row.id).execute();
+    await db.deleteFrom('invoiceLineText').where('invoiceId', '=', row.id).execute();
+    await db.deleteFrom('invoiceLine').where('invoiceId', '=', row.id).execute();
+    await db.deleteFrom('invoiceTax').where('invoiceId', '=', row.id).execute();
     await insertParts(work, [{ id: row.id, lines }]);
   }
   if (Object.keys(words).length > 0) await db.updateTable('invoiceText').set(words).where('invoiceId', '=', row.id).execute();

@@ -5,7 +5,7 @@ import { endOtherSessions } from '../auth/sessions.ts';
 import { noPassword, rolesOf, setRoles } from '../auth/users.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { lockRow, saveRow } from '../db/rows.ts';
+import { lockRow, noteRows, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
 import { erasedDomain } from './erased.ts';
 import { setEventsOf } from './events.ts';
@@ -42,6 +42,6 @@ async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow, lo
   await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
     where to_user_id = ${id} or to_address = ${email}`.execute(db);
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
-  await db.updateTable('appUser').set({ createdBy: login }).where('createdBy', '=', was).execute();
-  await db.updateTable('appUser').set({ lastModifiedBy: login }).where('lastModifiedBy', '=', was).execute();
+  await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${was}`, { createdBy: login });
+  await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${was}`, { lastModifiedBy: login });
 }
