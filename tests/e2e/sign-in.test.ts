@@ -34,7 +34,7 @@ test('a wrong password is refused without saying whether the name exists', async
 test.each<[Login, string]>([
   ['admin', 'Running Matches'],
   ['leader', 'Running Matches'],
-  ['press', 'Running Matches'],
+  ['press', 'News'],
   ['player', 'Running Matches'],
 ])('%s lands on the start page of the role', async (login, title) => {
   const page = await screens.open(`${server.url}/`);
