@@ -56,9 +56,9 @@ test('charts, schedules and points of every common field are there, and team mat
   expect(chart).toMatchObject({ letters: 8, minParticipants: 129, maxParticipants: 256, dropTable: 'CROSS' });
   expect(schedules).toEqual([expect.objectContaining({ numberOfTables: 18, numberOfParticipants: 256, numberOfMatches: 495 })]);
   expect(points.points.slice(0, 3)).toEqual([
-    { place: 1, points: 630 },
-    { place: 2, points: 510 },
-    { place: 3, points: 420 },
+    { place: 1, points: 630, prizeMoney: null },
+    { place: 2, points: 510, prizeMoney: null },
+    { place: 3, points: 420, prizeMoney: null },
   ]);
   expect((await rows('/api/disciplines/11')).mnemonic).toBe('Team');
   expect(await rows('/api/rankings?rankingCategory.equals=EUROPEAN_CHAMPIONSHIP')).toEqual([]);
