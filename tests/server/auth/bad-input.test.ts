@@ -55,13 +55,22 @@ async function complaint(request: InjectOptions): Promise<string | null> {
   return head === before ? null : `${status} that changed something`;
 }
 
+type Sweep = { share?: number };
+
+/** On the second engine a third of them, of every route another one: what is refused before the database is the same there. */
+const usualShare = process.env.TEST_ENGINE === 'postgres' ? 3 : 1;
+
 /** Asks every route with every variation and lists what went wrong; each route from an address of its own. */
-async function sweep(routes: readonly Walked[], variations: (route: Walked) => Iterable<InjectOptions>): Promise<string[]> {
+async function sweep(
+  routes: readonly Walked[],
+  variations: (route: Walked) => readonly InjectOptions[],
+  { share = usualShare }: Sweep = {},
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const [index, route] of routes.entries()) {
     const headers = await headersFor(route);
     head = await journalHead();
-    for (const variation of variations(route)) {
+    for (const variation of variations(route).filter((_, at) => at % share === index % share)) {
       const request = {
         method: route.method,
         url: fill(route.url, '999999999'),
@@ -108,7 +117,7 @@ test('no route falls over headers that make no sense', async () => {
 test('what asks twice with one key is answered twice', async () => {
   const again = { headers: { 'idempotency-key': 'the-very-same-key' } };
 
-  expect(await sweep(walk().filter(changes), () => [again, again])).toEqual([]);
+  expect(await sweep(walk().filter(changes), () => [again, again], { share: 1 })).toEqual([]);
 }, 240_000);
 
 test('no input has left anything on all objects', () => {
