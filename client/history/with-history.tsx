@@ -1,6 +1,7 @@
 /** A form and, behind a tab of its own, what was changed of its record. What was typed stays while one looks. */
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useMay } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,10 +11,11 @@ const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) 
 
 const address = '#history';
 
-/** `of` null: it is new, and nothing was changed yet. */
+/** `of` null: it is new, and nothing was changed yet. Histories name staff: who is no insider has none. */
 export function WithHistory({ of, narrow = false, children }: { of: RecordOf | null; narrow?: boolean; children: ReactNode }) {
   const { hash } = useLocation();
-  if (!of) return children;
+  const isInsider = useMay()('unpublished:read');
+  if (!of || !isInsider) return children;
   const isHistory = hash === address;
   return (
     <>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '#contract/audit.ts';
 import { grantFor } from '#contract/rights.ts';
+import { seesStaff } from '../audience.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
@@ -54,11 +55,14 @@ export async function auditRoutes(app: FastifyInstance): Promise<void> {
 
 const isAdministrator = (actor: Actor | null): boolean => actor?.kind === 'user' && grantFor('audit:read', principalsOf(actor)) === 'all';
 
-/** Whoever may read every record of this kind may read its history; rights that end somewhere are no right to all that was. */
+/**
+ * Whoever may read every record of this kind may read its history; rights that end somewhere are no right to all that was. A history names staff, and
+ * what was not published yet: it stays inside.
+ */
 function mayReadKind(entity: string, actor: Actor | null): boolean {
   const { read } = kindOf(entity);
   if (isAdministrator(actor)) return true;
-  return read !== null && actor?.kind === 'user' && grantFor(read, principalsOf(actor)) === 'all';
+  return read !== null && actor?.kind === 'user' && seesStaff(actor) && grantFor(read, principalsOf(actor)) === 'all';
 }
 
 /** Of so many newest entries: looking through all of them for a menu would take as long as the trail is old. */

@@ -1,6 +1,7 @@
 /** Reading who changed what: all of it for administrators, a record's own history for whoever reads the record. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -96,7 +97,7 @@ test('a history leaves out what its reader may not see in the form, and where it
   };
 
   const { labels: all } = await labels(manager);
-  const { entry, labels: some } = await labels(await world.signIn('ROLE_PRESS'));
+  const { entry, labels: some } = await labels(await world.signIn('ROLE_WEBSITE'));
 
   expect(all).toEqual(expect.arrayContaining(['Lastname', 'Email', 'Birthday']));
   expect(some).toContain('Lastname');
@@ -115,3 +116,19 @@ test('only administrators read the whole trail, and nobody a history whose recor
   expect(await status('/api/history/user/1', admin)).toBe(200);
   expect(await status(`/api/history/playerProfile/${player}`)).toBe(401);
 });
+
+test.each(['ROLE_PRESS', 'ROLE_PHOTOGRAPHER', 'ROLE_PLAYER'] as const)(
+  '%s reads no history: it names staff and what is not published',
+  async (role) => {
+    const hall = await createHall(world.context);
+    const headers = await world.signIn(role);
+    const records = [`match/${hall.matchIds[0]}`, `table/${hall.tableIds[0]}`, `event/${hall.eventId}`, `tournament/${hall.tournamentId}`];
+
+    const answers = await Promise.all(
+      [...records, `playerProfile/${player}`].map((record) => world.inject({ url: `/api/history/${record}`, headers })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await world.inject({ url: `/api/history/match/${hall.matchIds[0]}`, headers: manager })).statusCode).toBe(200);
+  },
+);
