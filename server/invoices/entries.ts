@@ -16,9 +16,8 @@ type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' 
 
 /** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
 export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
-  const drafts = await draftsOf(work.db, tournament, entries);
-  if (drafts.length === 0) return;
-  const rows = await insertDrafts(work, drafts);
+  const rows = await draftMissing(work, tournament, entries);
+  if (rows.length === 0) return;
   const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
   const { issueInvoices } = (await settingsOf(work.db)).invoices;
   const due = rows.filter(
@@ -28,9 +27,21 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
   await issueByItself(work, due);
 }
 
+/** Drafts for those who pay and have no document yet, whenever they entered. */
+async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
+  const known = new Set<number | null>();
+  for (const piece of inPieces(entries.map(({ id }) => id))) {
+    const rows = await work.db.selectFrom('invoice').select('participantId').where('participantId', 'in', piece).execute();
+    for (const { participantId } of rows) known.add(participantId);
+  }
+  const missing = entries.filter(({ id }) => !known.has(id));
+  return insertDrafts(work, await draftsOf(work.db, tournament, missing));
+}
+
 /** Issues what was drafted for an entry, as its fee is now. */
 export async function invoiceApproval(work: Work, tournament: TournamentRow, entry: Entry): Promise<void> {
   if ((await settingsOf(work.db)).invoices.issueInvoices !== 'onApproval') return;
+  await draftMissing(work, tournament, [entry]);
   await refreshDrafts(work, tournament, [entry]);
   const rows = await draftRows(work.db, [entry.id]);
   await issueByItself(work, rows);
@@ -68,19 +79,17 @@ export async function refreshDrafts(work: Work, tournament: TournamentRow, entri
   }
 }
 
-/** All of a tournament that was saved: its fees, days and name may be others. */
-export async function refreshTournament(work: Work, tournamentId: number): Promise<void> {
-  const entries = await work.db
-    .selectFrom('participant as p')
-    .innerJoin('invoice as i', 'i.participantId', 'p.id')
-    .selectAll('p')
-    .where('p.tournamentId', '=', tournamentId)
-    .where('i.status', '=', 'NONE')
-    .where('i.byHand', '=', false)
-    .distinct()
-    .execute();
-  if (entries.length === 0) return;
-  const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', tournamentId).executeTakeFirstOrThrow();
+/** All of a tournament that was saved: its fees, days and name may be others, and who entered while it cost nothing gets a draft. */
+export async function refreshTournament(work: Work, before: TournamentRow): Promise<void> {
+  const tournament = await work.db.selectFrom('tournament').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+  const entries = await work.db.selectFrom('participant').selectAll().where('tournamentId', '=', before.id).execute();
+  // Of who had to pay already a person may have discarded the draft.
+  const paying = new Set((await draftsOf(work.db, before, entries)).map(({ head }) => head.participantId));
+  await draftMissing(
+    work,
+    tournament,
+    entries.filter(({ id }) => !paying.has(id)),
+  );
   await refreshDrafts(work, tournament, entries);
 }
 

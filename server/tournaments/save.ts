@@ -67,7 +67,7 @@ export async function updateTournamentFrom(
     const judged = await judge(work, { ...stored, ...sent }, row, partly ? { stored, sent } : null);
     if (judged.values.eventId !== row.eventId) await requireMove(work, judged);
     await changeTournament(work, row, stored, judged);
-    await refreshTournament(work, id);
+    await refreshTournament(work, row);
     return null;
   });
 }

@@ -72,6 +72,31 @@ test('a draft follows its entry until it is issued; touched by hand it does not'
   expect(await invoicesOf(woman)).toMatchObject([{ status: 'CREATED', total: 150 }]);
 });
 
+const saveFees = async (fees: object) => {
+  const { version } = (await office.ask('GET', `/api/tournaments/${tournamentId}`)).body;
+  const saved = await office.ask('PATCH' as never, `/api/tournaments/${tournamentId}`, { id: tournamentId, version, ...fees });
+  expect({ status: saved.status, detail: saved.body.detail }).toEqual({ status: 200, detail: undefined });
+};
+
+test('who entered before there was a fee is drafted with it, and issued with the approval', async () => {
+  const [early, discarded] = [await player(), await player()];
+  await saveFees({ entryFee1: 0, entryFee2: 0 });
+  const { id: pid } = await enter(early);
+  const free = await invoicesOf(early);
+  await saveFees({ entryFee2: 150 });
+  const drafted = await invoicesOf(early);
+  await enter(discarded);
+  const [draft] = await invoicesOf(discarded);
+  await office.done('DELETE', `/api/invoices/${draft?.id}`);
+  await saveFees({ entryFee1: 120 });
+  await approve(pid);
+
+  expect(free).toEqual([]);
+  expect(drafted).toMatchObject([{ status: 'NONE', total: 150, participantId: pid }]);
+  expect(await invoicesOf(discarded)).toEqual([]);
+  expect(await invoicesOf(early)).toMatchObject([{ status: 'CREATED', total: 150 }]);
+});
+
 test('a draft goes with its entry', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
