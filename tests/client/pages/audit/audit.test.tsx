@@ -37,7 +37,10 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  Object.assign(session, { grants: { 'audit:read': 'all', 'season:read': 'all', 'season:write': 'all' }, eventIds: [] });
+  Object.assign(session, {
+    grants: { 'audit:read': 'all', 'unpublished:read': 'all', 'season:read': 'all', 'season:write': 'all' },
+    eventIds: [],
+  });
 });
 afterEach(() => {
   cleanup();
