@@ -23,7 +23,7 @@ import type { Context } from '../context.ts';
 import { alert, requiredId, requireNew, tagged } from '../crud/saved.ts';
 import { notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
-import { requireNotBlocked } from '../privacy/blocked-invoices.ts';
+import { blockErased } from '../privacy/blocked-invoices.ts';
 import { serve } from '../serve.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { readInvoice } from './detail.ts';
@@ -33,6 +33,7 @@ import { createDraft, creditInvoiceOf, discardDraft, issueDraft, payMany, saveIn
 import { sendInvoice } from './send.ts';
 
 export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
+  blockErased(app);
   serveReading(app);
   serveSaving(app);
   serveIssued(app);
@@ -49,10 +50,7 @@ function serveReading(app: FastifyInstance): void {
     reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');
     return bookkeepingCsv(context, query);
   });
-  serve(app, getInvoice, async ({ context, actor, params, reply }) => {
-    await requireNotBlocked(context, actor, params.id);
-    return one(context, reply, params.id);
-  });
+  serve(app, getInvoice, ({ context, params, reply }) => one(context, reply, params.id));
   serve(app, invoicesOfParticipant, async ({ context, actor, params }) => {
     const entry = await context.read
       .selectFrom('participant as p')

@@ -2,15 +2,13 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getInvoicePdf, previewInvoicePdf } from '#contract/invoices.ts';
-import { requireNotBlocked } from '../../privacy/blocked-invoices.ts';
+import { blockErased } from '../../privacy/blocked-invoices.ts';
 import { serve } from '../../serve.ts';
 import { type InvoiceFile, invoiceFile, previewFile } from './file.ts';
 
 export async function invoicePdfRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, getInvoicePdf, async ({ context, actor, params, reply }) => {
-    await requireNotBlocked(context, actor, params.id);
-    return answered(reply, await invoiceFile(context, params.id));
-  });
+  blockErased(app);
+  serve(app, getInvoicePdf, async ({ context, params, reply }) => answered(reply, await invoiceFile(context, params.id)));
   serve(app, previewInvoicePdf, async ({ context, params, reply }) => answered(reply, await previewFile(context, params.id)));
 }
 

@@ -247,6 +247,22 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
     status: 409,
     detail: expect.stringContaining('This player was erased.'),
   });
+  const doors = [
+    ['GET', `${url}.pdf`],
+    ['GET', `${url}/preview.pdf`],
+    ['POST', `${url}/send`, { way: 'MAIL', to: 'manager@hall.example' }],
+    ['POST', `${url}/send`, { way: 'HAND' }],
+    ['POST', `${url}/issue`],
+    ['POST', `${url}/take-back`, { reason: 'Booked by mistake' }],
+    ['POST', `${url}/credit-note`, { reason: 'Too much', lines: [{ position: 1, amount: 1 }] }],
+    ['PUT', '/api/invoices', { id: created.json().id, status: 'CREATED' }],
+    ['DELETE', url],
+  ] as const;
+  for (const [method, address, payload] of doors) {
+    const headers = { ...manager, 'idempotency-key': `${method} ${address} ${JSON.stringify(payload)}` };
+    const answer = await world.inject({ method, url: address, headers, ...(payload ? { payload } : {}) });
+    expect([address, answer.json().detail]).toEqual([address, expect.stringContaining('This player was erased.')]);
+  }
   expect((await world.inject({ url, headers: admin })).statusCode).toBe(200);
   const kept = await context.read
     .selectFrom('invoiceText')
