@@ -10,10 +10,18 @@ try {
   if (config.databaseUrl) throw new Error('PostgreSQL is restored with its own tools: pg_restore --clean -d "$DATABASE_URL" hall.dump');
   if (file === undefined || more.length > 0) throw new Error('Say which copy: npm run db:restore -- data/backups/<name>.db');
   process.umask(0o077);
-  const { kept, erased } = await restoreCopy(config, file, new Date(), createLog('error'));
+  const { kept, erased, removed, accounts, rightsOf } = await restoreCopy(config, file, new Date(), createLog('error'));
   console.log(`Restored from ${file}.${kept === null ? '' : ` The database of before is kept as ${kept}.`}`);
-  if (erased > 0)
-    console.log(`${erased} ${erased === 1 ? 'player' : 'players'} erased since that copy ${erased === 1 ? 'was' : 'were'} erased again.`);
+  console.log('Everybody was signed out, and links that were sent before count no more.');
+  for (const [count, one, many] of [
+    [erased, 'player', 'players'],
+    [removed, 'account', 'accounts'],
+  ] as const)
+    if (count > 0) console.log(`${count} ${count === 1 ? one : many} erased since that copy ${count === 1 ? 'was' : 'were'} erased again.`);
+  const day = rightsOf === null ? 'that copy' : rightsOf.slice(0, 10);
+  console.log(
+    `${accounts} ${accounts === 1 ? 'account has its' : 'accounts have their'} password and rights of ${day}: look through them.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -3,16 +3,22 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
 import { syncFolder } from '../durable-file.ts';
 import { openContext } from '../open-context.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
+import { erasedDomain } from '../users/erased.ts';
 import { keepPrivate } from './private-file.ts';
+import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
 
-type Restored = { kept: string | null; erased: number };
+type Restored = { kept: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
 type Key = { subject: string; secret: string; created_at: string };
+type Code = { user_id: number; hash: string; used_at: string };
+/** What the database of before knows and no copy does: the keys, and which codes were used up. */
+type Known = { keys: Key[]; codes: Code[] };
 
 /** Throws a sentence, and has changed nothing, where a server runs, the copy is not whole or is of a newer version. */
 export async function restoreCopy(config: Config, file: string, at: Date, log: Log): Promise<Restored> {
@@ -22,13 +28,13 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
   await checkCopy(path);
   const release = lock(config.dataDir);
   let kept: string | null;
-  let keys: Key[];
+  let known: Known;
   const incoming = `${present}.incoming`;
   try {
     rmSync(incoming, { force: true });
     keepPrivate(incoming);
     copyFileSync(path, incoming);
-    keys = keysOf(present);
+    known = knownTo(present);
     kept = setAside(present, at);
     renameSync(incoming, present);
     syncFolder(config.dataDir);
@@ -37,7 +43,7 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     release();
   }
   try {
-    return { kept, erased: await settle(config, keys, log) };
+    return { kept, ...(await settle(config, known, log, at)) };
   } catch (error) {
     if (kept !== null) renameSync(kept, present);
     throw error;
@@ -68,15 +74,19 @@ function whyNot(path: string, known: ReadonlySet<string>): string | null {
 }
 
 /** Copies hold none: what the audit trail says of people stays readable only where the hall is (backup.ts). */
-function keysOf(present: string): Key[] {
-  if (!existsSync(present)) return [];
+function knownTo(present: string): Known {
+  const nothing = { keys: [], codes: [] };
+  if (!existsSync(present)) return nothing;
   const file = new SqliteFile(present);
   try {
     file.pragma('wal_checkpoint(truncate)');
-    return file.prepare('select subject, secret, created_at from person_key').all() as Key[];
+    return {
+      keys: file.prepare('select subject, secret, created_at from person_key').all() as Key[],
+      codes: file.prepare('select user_id, hash, used_at from recovery_code where used_at is not null').all() as Code[],
+    };
   } catch {
     // It is broken, or of before there were keys: that is why somebody restores.
-    return [];
+    return nothing;
   } finally {
     file.close();
   }
@@ -91,11 +101,12 @@ function setAside(present: string, at: Date): string | null {
   return kept;
 }
 
-/** Schema of today, a new epoch (tablets and screens forget what they knew of the record), keys, and who was erased since. */
-async function settle(config: Config, keys: readonly Key[], log: Log): Promise<number> {
+/** Schema of today, a new epoch (tablets and screens forget what they knew of the record), keys, nobody signed in, and who was erased since. */
+async function settle(config: Config, { keys, codes }: Known, log: Log, at: Date): Promise<Omit<Restored, 'kept'>> {
   const { context, close } = await openContext(config, log);
   try {
     const epoch = context.random(16).toString('hex');
+    const last = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();
     await context.db.transaction().execute(async (db) => {
       await db.updateTable('meta').set({ value: epoch }).where('key', '=', 'epoch').execute();
       for (const { subject, secret, created_at: createdAt } of keys)
@@ -104,9 +115,24 @@ async function settle(config: Config, keys: readonly Key[], log: Log): Promise<n
           .values({ subject, secret, createdAt })
           .onConflict((conflict) => conflict.column('subject').doNothing())
           .execute();
+      await endWhatEnded(db, codes, at.toISOString());
     });
-    return (await keepErased(context)).length;
+    const { players, users } = await keepErased(context);
+    const { accounts } = await context.read
+      .selectFrom('appUser')
+      .select((eb) => eb.fn.countAll<number>().as('accounts'))
+      .where('email', 'not like', `%@${erasedDomain}`)
+      .executeTakeFirstOrThrow();
+    return { erased: players.length, removed: users.length, accounts: Number(accounts), rightsOf: last?.at ?? null };
   } finally {
     await close();
   }
+}
+
+/** Which of the sessions and links of that moment were ended since is not known: all of them are. */
+async function endWhatEnded(db: Transaction<Database>, codes: readonly Code[], at: string): Promise<void> {
+  await db.updateTable('session').set({ revokedAt: at }).where('revokedAt', 'is', null).execute();
+  await db.updateTable('oneTimeToken').set({ usedAt: at }).where('usedAt', 'is', null).execute();
+  for (const { user_id: userId, hash, used_at: usedAt } of codes)
+    await db.updateTable('recoveryCode').set({ usedAt }).where('userId', '=', userId).where('hash', '=', hash).execute();
 }

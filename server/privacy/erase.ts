@@ -23,12 +23,12 @@ export async function erasePlayer(work: Work, id: number, files: number[]): Prom
 /** The same without asking whether: after a restore it was decided before. False: there is no such player. `files`: gets what nobody may need any more. */
 export async function forget(work: Work, id: number, files: number[]): Promise<boolean> {
   const profile = await lockRow(work, 'playerProfile', id);
+  if (!profile) return false;
   await work.db
     .insertInto('erasure')
     .values({ playerProfileId: id, at: work.at, actor: actorKey(work.actor) })
     .onConflict((conflict) => conflict.column('playerProfileId').doNothing())
     .execute();
-  if (!profile) return false;
   const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
   for (const other of merged) await forget(work, other.id, files);
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);

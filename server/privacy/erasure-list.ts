@@ -2,53 +2,84 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor, Context } from '../context.ts';
-import { commit } from '../db/commit.ts';
+import { commit, type Work } from '../db/commit.ts';
+import { raiseNumbers } from '../db/numbers.ts';
 import { keepPrivate } from '../db/private-file.ts';
+import { erasedDomain } from '../users/erased.ts';
+import { forgetUser } from '../users/forget.ts';
 import { forget } from './erase.ts';
 import { wipeErased } from './wipe.ts';
 
-type Erased = { playerProfileId: number; at: string };
+/** Of one kind of numbers each: `forgets` is false where the database has no such person. */
+type Kind = {
+  key: 'playerProfileId' | 'userId';
+  table: 'playerProfile' | 'appUser';
+  inDatabase: (context: Context) => Promise<{ id: number; at: string }[]>;
+  forgets: Forgets;
+};
+type Forgets = (work: Work, id: number, files: number[]) => Promise<boolean>;
+type Line = { playerProfileId?: number; userId?: number; at: string };
 
 const clerk: Actor = { kind: 'system', name: 'privacy' };
 const fileOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'erased.jsonl');
 
+const players: Kind = {
+  key: 'playerProfileId',
+  table: 'playerProfile',
+  inDatabase: ({ read }) => read.selectFrom('erasure').select(['playerProfileId as id', 'at']).execute(),
+  forgets: forget,
+};
+
+const users: Kind = {
+  key: 'userId',
+  table: 'appUser',
+  inDatabase: ({ read }) =>
+    read.selectFrom('appUser').select(['id', 'lastModifiedDate as at']).where('email', 'like', `%@${erasedDomain}`).execute(),
+  forgets: forgetUser,
+};
+
 /** Numbers and days only: the list itself tells of nobody. */
-function listed(context: Pick<Context, 'config'>): Erased[] {
+function listed(context: Pick<Context, 'config'>): Line[] {
   const path = fileOf(context);
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.flatMap((line) => {
     // A line that a power cut tore was of an erasure that the database has.
     try {
-      return [JSON.parse(line) as Erased];
+      return [JSON.parse(line) as Line];
     } catch {
       return [];
     }
   });
 }
 
-/**
- * Brings list and database in step, both ways; before anybody is let in, and every hour. Every number is looked at once in a database: one that is
- * given out anew afterwards is somebody else's. The numbers that were forgotten now.
- */
-export async function keepErased(context: Context): Promise<number[]> {
-  const inFile = listed(context);
-  const inDatabase = await context.read.selectFrom('erasure').select(['playerProfileId', 'at']).execute();
-  const has = (list: readonly Erased[], id: number): boolean => list.some(({ playerProfileId }) => playerProfileId === id);
-  const missing = inDatabase.filter(({ playerProfileId }) => !has(inFile, playerProfileId));
+/** Brings list and database in step, both ways; before anybody is let in, and every hour. The numbers that were forgotten now. */
+export async function keepErased(context: Context): Promise<{ players: number[]; users: number[] }> {
+  const files: number[] = [];
+  const forgotten = { players: await keepKind(context, players, files), users: await keepKind(context, users, files) };
+  if (forgotten.players.length + forgotten.users.length > 0) {
+    context.log.warn(forgotten, 'People of a restored copy were erased again');
+    await wipeErased(context, files);
+  }
+  return forgotten;
+}
+
+/** The numbers of those whom the copy does not know yet are given to nobody else. */
+async function keepKind(context: Context, { key, table, inDatabase, forgets }: Kind, files: number[]): Promise<number[]> {
+  const inFile = new Set(listed(context).flatMap((line) => line[key] ?? []));
+  const known = await inDatabase(context);
+  const missing = known.filter(({ id }) => !inFile.has(id));
   if (missing.length > 0) {
     keepPrivate(fileOf(context));
-    appendFileSync(fileOf(context), missing.map((erased) => `${JSON.stringify(erased)}\n`).join(''), { flush: true });
+    appendFileSync(fileOf(context), missing.map(({ id, at }) => `${JSON.stringify({ [key]: id, at })}\n`).join(''), { flush: true });
   }
+  if (inFile.size > 0) await raiseNumbers(context, table, Math.max(...inFile));
+  const knownIds = new Set(known.map(({ id }) => id));
   const forgotten: number[] = [];
-  const files: number[] = [];
-  for (const { playerProfileId } of inFile.filter(({ playerProfileId: id }) => !has(inDatabase, id))) {
-    const { answer } = await commit(context, { actor: clerk }, (work) => forget(work, playerProfileId, files));
-    if (answer) forgotten.push(playerProfileId);
-  }
-  if (forgotten.length > 0) {
-    context.log.warn({ players: forgotten }, 'Players of a restored copy were erased again');
-    await wipeErased(context, files);
+  for (const id of inFile) {
+    if (knownIds.has(id)) continue;
+    const { answer } = await commit(context, { actor: clerk }, (work) => forgets(work, id, files));
+    if (answer) forgotten.push(id);
   }
   return forgotten;
 }

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeToken } from '../../../server/auth/one-time-tokens.ts';
+import { startSession } from '../../../server/auth/sessions.ts';
+import { createUser } from '../../../server/auth/users.ts';
 import { readConfig } from '../../../server/config.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
@@ -13,6 +16,7 @@ import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { forget } from '../../../server/privacy/erase.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
+import { removeUserFrom } from '../../../server/users/remove.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
 
 const desk = { kind: 'system', name: 'test' } as const;
@@ -82,6 +86,45 @@ test('whom the hall has forgotten since the copy is forgotten in it again, befor
   expect(player?.displayName).toBe(`Former player #${id}`);
   await again.close();
   expect(readFileSync(join(fresh.dataDir, 'hall.db')).includes('QUIXOTENBAUM')).toBe(false);
+});
+
+test('who was removed since the copy stays removed, nobody is signed in by it, and no link or used code of then counts', async () => {
+  const { context, close } = await hallWithPlayer();
+  const person = { email: 'ana@federation.example', passwordHash: 'hash', firstName: 'Ana', lastName: 'Quixotenbaum' };
+  const { answer: ids } = await commit(context, { actor: desk }, async (work) => {
+    const ana = await createUser(work, { ...person, login: 'ana', roles: ['ROLE_ADMIN'] });
+    const bo = await createUser(work, { ...person, login: 'bo', email: 'bo@federation.example', roles: ['ROLE_ADMIN'] });
+    await startSession(work, { id: 'laptop', userId: bo, remember: true, userAgent: null, ip: null });
+    await makeToken(work, { purpose: 'RESET', userId: bo });
+    const codes = ['used', 'kept'].map((hash) => ({ userId: bo, hash, usedAt: null }));
+    await work.db.insertInto('recoveryCode').values(codes).execute();
+    return { ana, bo };
+  });
+  const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
+  await commit(context, { actor: desk }, (work) =>
+    work.db
+      .updateTable('recoveryCode')
+      .set({ usedAt: work.at })
+      .where('hash', '=', 'used')
+      .execute()
+      .then(() => null),
+  );
+  const asking = { kind: 'user', userId: ids.bo, login: 'bo', sessionId: 'laptop', roles: ['ROLE_ADMIN'], eventIds: [] } as const;
+  await removeUserFrom(context, { actor: asking as never }, ids.ana);
+  await close();
+
+  const { said } = restore(copy);
+
+  expect(said).toContain('1 account erased since that copy was erased again.');
+  expect(said).toMatch(/1 account has its password and rights of \d{4}-\d\d-\d\d/);
+  const { context: again, close: closeAgain } = await open();
+  const ana = await again.read.selectFrom('appUser').selectAll().where('id', '=', ids.ana).executeTakeFirstOrThrow();
+  expect(ana).toMatchObject({ login: `former-${ids.ana}`, firstName: null, activated: false, passwordHash: '!' });
+  expect(await again.read.selectFrom('userAuthority').select('userId').execute()).toEqual([{ userId: ids.bo }]);
+  expect(await again.read.selectFrom('session').select('id').where('revokedAt', 'is', null).execute()).toEqual([]);
+  expect(await again.read.selectFrom('oneTimeToken').select('hash').where('usedAt', 'is', null).execute()).toEqual([]);
+  expect(await again.read.selectFrom('recoveryCode').select('hash').where('usedAt', 'is', null).execute()).toEqual([{ hash: 'kept' }]);
+  await closeAgain();
 });
 
 test('what is no whole copy of such a database, or of a newer version, changes nothing', async () => {

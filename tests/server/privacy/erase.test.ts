@@ -1,5 +1,5 @@
 /** A person who is forgotten is not found any more: not in the files, not in a new copy, not in any answer. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -202,14 +202,29 @@ test('a restored copy that knows them again forgets them at the next start, and 
   await restore();
   await context.db.deleteFrom('erasure').where('playerProfileId', '=', id).execute();
 
-  expect(await keepErased(context)).toEqual([id]);
+  expect((await keepErased(context)).players).toEqual([id]);
 
   expect(await tablesWith(planted)).toEqual([]);
   await restore();
-  expect(await keepErased(context)).toEqual([]);
+  expect(await keepErased(context)).toEqual({ players: [], users: [] });
   expect(
     (await context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirstOrThrow()).displayName,
   ).toBe(displayName);
+});
+
+test('nobody gets the number of a player or an account that was forgotten and that a restored copy does not know yet', async () => {
+  const { context } = world;
+  const later = [{ playerProfileId: 5_000 }, { userId: 6_000 }].map((line) => `${JSON.stringify({ ...line, at: '2026-11-01' })}\n`);
+  appendFileSync(join(context.config.dataDir, 'erased.jsonl'), later.join(''));
+
+  expect(await keepErased(context)).toEqual({ players: [], users: [] });
+
+  const { id } = await plant();
+  expect(id).toBeGreaterThan(5_000);
+  expect(await context.read.selectFrom('erasure').select('at').where('playerProfileId', '>=', 5_000).execute()).toEqual([]);
+  await world.signIn('ROLE_PRESS');
+  const newest = await context.read.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(newest.id).toBeGreaterThan(6_000);
 });
 
 test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
