@@ -15,6 +15,7 @@ export const mailKinds = {
   'account-activated': 'Account active',
   'roles-changed': 'Roles changed',
   invoice: 'Invoice',
+  'credit-note': 'Credit note',
   'invoice-cancelled': 'Invoice cancelled',
   'invoice-reminder': 'Reminder',
   test: 'Test mail',

@@ -5,6 +5,7 @@ import { centsFrom, sum } from '#machines/money.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
 import type { Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
+import { cancelMails } from '../mail/outbox.ts';
 import { judgeInvoice, stepInvoiceRow } from './commands.ts';
 import { type Draft, insertDrafts, type Line, linesOf, type StoredLine } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
@@ -19,6 +20,7 @@ export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string)
   const lines = (await linesOf(work.db, [row.id])).get(row.id) ?? [];
   const negated = lines.map((line) => ({ ...line, unitGrossCents: -line.unitGrossCents }));
   const note = await issueNote(work, row, { lines: negated, reason, cancels: true, setOffCents: row.totalCents });
+  await cancelMails(work, { about: `invoice:${row.id}` }, 'The invoice was cancelled.');
   await stepInvoiceRow(work, row, event, { facts });
   return note.id;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
+import type { ParamsOf } from '../mail/templates.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
@@ -40,21 +41,32 @@ async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<num
   if (!address)
     throw notAllowed({ code: 'NO_ADDRESS', sentence: 'The player has no e-mail address: enter one, or hand the document over.' });
   const { language } = (await settingsOf(work.db)).invoices;
-  const params = { name: recipient?.name ?? '', number: row.invoiceNumber ?? '', totalCents: row.totalCents, dueDate: row.dueDate };
   const common = {
     to: { address },
     lang: languageOf(recipient?.details.countryCode, language),
     about: `invoice:${row.id}`,
     attachments: [{ invoicePdf: row.id }],
   };
-  if (!row.cancels) return queueMail(work, { ...common, template: 'invoice', params });
-  const corrected = await work.db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow();
-  const { invoiceNumber: number, totalCents } = corrected;
-  return queueMail(work, {
-    ...common,
-    template: 'invoice-cancelled',
-    params: { ...params, number: number ?? '', totalCents, creditNote: row.invoiceNumber },
-  });
+  return queueMail(work, { ...common, ...(await wordsOf(work, row, recipient?.name ?? '')) });
+}
+
+type Words = { [Name in 'invoice' | 'invoice-cancelled' | 'credit-note']: { template: Name; params: ParamsOf<Name> } };
+
+/** Only who owes something is asked to pay. */
+async function wordsOf({ db }: Work, row: InvoiceRow, name: string): Promise<Words[keyof Words]> {
+  const number = row.invoiceNumber ?? '';
+  const corrected =
+    row.correctsId && (await db.selectFrom('invoice').selectAll().where('id', '=', row.correctsId).executeTakeFirstOrThrow());
+  if (corrected) {
+    const invoice = { name, number: corrected.invoiceNumber ?? '', totalCents: corrected.totalCents, dueDate: null };
+    if (row.cancels) return { template: 'invoice-cancelled', params: { ...invoice, creditNote: number } };
+    return { template: 'credit-note', params: { name, number, amountCents: -row.totalCents, invoice: invoice.number } };
+  }
+  const params = { name, number, totalCents: row.totalCents, dueDate: row.dueDate };
+  if (row.status !== 'CANCELLED') return { template: 'invoice', params: { ...params, openCents: (await factsOf({ db }, row)).openCents } };
+  const notes = db.selectFrom('invoice').select('invoiceNumber').where('correctsId', '=', row.id).where('cancels', '=', true);
+  const note = await notes.executeTakeFirst();
+  return { template: 'invoice-cancelled', params: { ...params, creditNote: note?.invoiceNumber ?? null } };
 }
 
 const addressNow = async ({ db }: Work, id: number): Promise<string | null> =>

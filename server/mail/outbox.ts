@@ -44,7 +44,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
   const lang = languageOf(mail.lang);
   const params = inLines(mail.params);
   const messageId = work.random(16).toString('hex');
-  if (supersedes !== undefined) await cancelSuperseded(work, supersedes);
+  if (supersedes !== undefined) await cancelMails(work, { supersedesKey: supersedes }, 'A newer mail took its place.');
   const { id } = await work.db
     .insertInto('mailOutbox')
     .values({
@@ -82,12 +82,16 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
 export const tellOfMail = ({ record }: Pick<Work, 'record'>, id: number, type: string, data: Record<string, unknown> = {}): void =>
   record({ stream: `mail:${id}`, version: 0, type, data, rooms: [] });
 
-async function cancelSuperseded(work: Work, key: string): Promise<void> {
+type Which = { supersedesKey: string } | { about: string };
+
+/** Those that are under way at this moment cannot be stopped. One that did not arrive can be tried again no more. */
+export async function cancelMails(work: Work, which: Which, reason: string): Promise<void> {
+  const states = 'about' in which ? (['QUEUED', 'DEAD'] as const) : (['QUEUED'] as const);
   const cancelled = await work.db
     .updateTable('mailOutbox')
-    .set({ state: 'CANCELLED', reason: 'A newer mail took its place.', sealed: null, endedAt: work.at })
-    .where('supersedesKey', '=', key)
-    .where('state', '=', 'QUEUED')
+    .set({ state: 'CANCELLED', reason, sealed: null, endedAt: work.at })
+    .where((eb) => eb.and(which))
+    .where('state', 'in', states)
     .returning('id')
     .execute();
   for (const { id } of cancelled) tellOfMail(work, id, 'cancelled');

@@ -11,7 +11,7 @@ import {
   rolesChanged,
   verifyAccount,
 } from './templates/account.ts';
-import { invoice, invoiceCancelled, invoiceReminder } from './templates/invoices.ts';
+import { creditNote, invoice, invoiceCancelled, invoiceReminder } from './templates/invoices.ts';
 import type { Language, Letter, Template } from './templates/letter.ts';
 import { testMail } from './templates/test-mail.ts';
 
@@ -26,6 +26,7 @@ export const templates = {
   'account-activated': accountActivated,
   'roles-changed': rolesChanged,
   invoice,
+  'credit-note': creditNote,
   'invoice-cancelled': invoiceCancelled,
   'invoice-reminder': invoiceReminder,
   test: testMail,

@@ -19,17 +19,60 @@ const facts = ({ number, totalCents, dueDate }: InvoiceParams, language: Languag
   ];
 };
 
-/** The PDF is attached. */
-export const invoice: Template<InvoiceParams> = (params) => ({
+const openWords = (
+  { openCents, totalCents }: { openCents?: number | undefined; totalCents: number },
+  language: Language,
+): [string, string][] =>
+  openCents === undefined || openCents <= 0 || openCents === totalCents
+    ? []
+    : [[language === 'de' ? 'Noch offen' : 'Still open', amountOf(openCents, language)]];
+
+/** The PDF is attached. `openCents`: what is still to be paid; mails of an older edition do not say it. */
+export const invoice: Template<InvoiceParams & { openCents?: number }> = ({ openCents, ...asked }) => {
+  const settled = openCents !== undefined && openCents <= 0;
+  const params = settled ? { ...asked, dueDate: null } : asked;
+  const { name, number } = params;
+  const [en, de] = settled
+    ? ['please find your invoice attached. Nothing is left to pay.', 'anbei erhalten Sie Ihre Rechnung. Es ist nichts mehr zu zahlen.']
+    : [
+        'please find your invoice attached. Name its number when you pay.',
+        'anbei erhalten Sie Ihre Rechnung. Bitte geben Sie bei der Zahlung die Rechnungsnummer an.',
+      ];
+  const open = { openCents, totalCents: params.totalCents };
+  return {
+    en: {
+      subject: `Invoice ${number}`,
+      paragraphs: [`Hello ${name},`, en],
+      facts: [...facts(params, 'en'), ...openWords(open, 'en')],
+    },
+    de: {
+      subject: `Rechnung ${number}`,
+      paragraphs: [`Guten Tag ${name},`, de],
+      facts: [...facts(params, 'de'), ...openWords(open, 'de')],
+    },
+  };
+};
+
+/** Parts of an invoice are taken back; its PDF is attached. `number`: of the credit note. */
+export const creditNote: Template<{ name: string; number: string; amountCents: number; invoice: string }> = (params) => ({
   en: {
-    subject: `Invoice ${params.number}`,
-    paragraphs: [`Hello ${params.name},`, 'please find your invoice attached. Name its number when you pay.'],
-    facts: facts(params, 'en'),
+    subject: `Credit note ${params.number}`,
+    paragraphs: [`Hello ${params.name},`, `please find a credit note for invoice ${params.invoice} attached. You do not have to pay it.`],
+    facts: [
+      ['Credit note', params.number],
+      ['Amount', amountOf(params.amountCents, 'en')],
+    ],
   },
   de: {
-    subject: `Rechnung ${params.number}`,
-    paragraphs: [`Guten Tag ${params.name},`, 'anbei erhalten Sie Ihre Rechnung. Bitte geben Sie bei der Zahlung die Rechnungsnummer an.'],
-    facts: facts(params, 'de'),
+    subject: `Gutschrift ${params.number}`,
+    paragraphs: [
+      `Guten Tag ${params.name},`,
+      `anbei erhalten Sie eine Gutschrift zur Rechnung ${params.invoice}. Sie ist nicht zu bezahlen.`,
+    ],
+    facts: [
+      ['Gutschrift', params.number],
+      ['Betrag', amountOf(params.amountCents, 'de')],
+    ],
   },
 });
 

@@ -17,6 +17,7 @@ const examples: { [Name in TemplateName]: ParamsOf<Name> } = {
   'account-activated': { login: evil, roles: [] },
   'roles-changed': { login: evil, roles: ['ROLE_ADMIN'] },
   invoice,
+  'credit-note': { name: evil, number: 'GS2026-00003', amountCents: 5_000, invoice: 'RE2026-00118' },
   'invoice-cancelled': { ...invoice, creditNote: 'RE2026-00119' },
   'invoice-reminder': { ...invoice, openCents: 5_000, level: 2 },
   test: { by: evil },

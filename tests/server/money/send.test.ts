@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { noteDelivery } from '../../../server/invoices/send.ts';
+import { letterOf } from '../../../server/mail/templates.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -59,4 +60,35 @@ test('the mail of a credit note says which invoice is not to be paid', async () 
   const [mail] = await mailsAbout(correctedById ?? 0);
 
   expect(mail).toMatchObject({ template: 'invoice-cancelled', subject: `Invoice ${invoice.invoiceNumber} was cancelled` });
+});
+
+test('nobody is asked to pay what is paid, cancelled or a credit note, nor what is cancelled while its mail waits', async () => {
+  const [paid, cancelled] = [await office.issued(), await office.issued()];
+  const send = (id: number) => office.done('POST', `/api/invoices/${id}/send`, { to: 'player@example.org' });
+  await office.done('PUT', '/api/invoices', { id: paid.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const credited = { reason: 'Left early', lines: [{ position: 1, amount: 50 }] };
+  const note = await office.done('POST', `/api/invoices/${paid.id}/credit-note`, credited);
+  await send(cancelled.id);
+  await office.done('PUT', '/api/invoices', { id: cancelled.id, status: 'CANCELLED', reason: 'x' });
+  for (const id of [paid.id, note.id, cancelled.id]) await send(id);
+  const words = async (id: number) =>
+    (await mailsAbout(id)).map(({ template, params, state }) => {
+      const letter = letterOf(template, JSON.parse(params) as object, 'en');
+      return { state, says: letter?.paragraphs.at(-1), due: letter?.facts?.some(([name]) => name === 'Due on') };
+    });
+
+  expect(await words(paid.id)).toEqual([
+    { state: 'QUEUED', says: 'please find your invoice attached. Nothing is left to pay.', due: false },
+  ]);
+  expect(await words(note.id)).toEqual([
+    {
+      state: 'QUEUED',
+      says: `please find a credit note for invoice ${paid.invoiceNumber} attached. You do not have to pay it.`,
+      due: false,
+    },
+  ]);
+  expect(await words(cancelled.id)).toEqual([
+    { state: 'CANCELLED', says: 'please find your invoice attached. Name its number when you pay.', due: true },
+    { state: 'QUEUED', says: `invoice ${cancelled.invoiceNumber} was cancelled. Please do not pay it.`, due: false },
+  ]);
 });
