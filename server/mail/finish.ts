@@ -14,6 +14,8 @@ export const postman: Actor = { kind: 'system', name: 'mail' };
 const minute = 60_000;
 /** 1, 2, 4 … minutes, never more than six hours. */
 const backOff = (attempts: number): number => Math.min(2 ** (attempts - 1), 360) * minute;
+/** What is attached is there soon: ten seconds at first. */
+const waitOf = (outcome: Outcome, attempts: number): number => ('waitsFor' in outcome ? backOff(attempts) / 6 : backOff(attempts));
 /** With the pauses above these are three days. */
 export const mostAttempts = 20;
 
@@ -41,6 +43,9 @@ async function noteOutcome(work: Work, mailId: number, type: string): Promise<vo
   tellOfMail(work, mailId, type);
 }
 
+/** A document that never comes is nothing to wait for without end. */
+const waits = (sentence: string): Failure => ({ blame: 'later', sentence, answer: null });
+
 type Becomes = { type: string; values: Updateable<MailOutboxTable> };
 
 /** `keep`: in a demo the link stays, for the mailbox. */
@@ -49,12 +54,11 @@ function whatBecomes({ at, now }: Work, row: MailRow, outcome: Outcome, keep: bo
   const over = { endedAt: at, ...(keep ? {} : { sealed: null }) };
   if ('sent' in outcome) return { type: 'sent', values: { state: 'SENT', reason: null, answer: outcome.sent.slice(0, 500), ...over } };
   if ('never' in outcome) return { type: 'died', values: { state: 'DEAD', reason: outcome.never, ...over } };
-  if ('waitsFor' in outcome) return { type: 'waited', values: { state: 'QUEUED', reason: outcome.waitsFor, nextAt: later(minute / 6) } };
-  const { blame, sentence, answer } = outcome.failed;
+  const { blame, sentence, answer } = 'waitsFor' in outcome ? waits(outcome.waitsFor) : outcome.failed;
   if (blame === 'transport') return { type: 'waited', values: { state: 'QUEUED', reason: sentence, answer, nextAt: later(probeEvery) } };
   const attempts = row.attempts + 1;
   // A dead mail keeps its link: somebody may mend the address and try again, as long as the link is good.
   if (blame === 'never' || attempts >= mostAttempts)
     return { type: 'died', values: { state: 'DEAD', reason: sentence, answer, attempts, endedAt: at } };
-  return { type: 'failed', values: { state: 'QUEUED', reason: sentence, answer, attempts, nextAt: later(backOff(attempts)) } };
+  return { type: 'failed', values: { state: 'QUEUED', reason: sentence, answer, attempts, nextAt: later(waitOf(outcome, attempts)) } };
 }

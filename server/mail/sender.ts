@@ -56,8 +56,12 @@ async function sendOne(context: Context, delivery: Delivery, row: MailRow): Prom
   await finishMail(context, row, outcome);
 }
 
+/** Whatever goes wrong while it is made or sent becomes an outcome: a mail without one would be tried for ever. */
 async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<Outcome> {
-  const made = await makeMail(context, secretsOf(context), row);
+  const made = await makeMail(context, secretsOf(context), row).catch((error: unknown): Outcome => {
+    context.log.warn({ mail: row.id, err: error }, 'A mail was not made');
+    return { failed: { blame: 'later', sentence: 'What is attached to it could not be made.', answer: null } };
+  });
   if (!('mail' in made)) return made;
   try {
     return { sent: await delivery.send(made.mail) };

@@ -6,6 +6,7 @@ import type { Actor, Context } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { leaseFor } from '../../../server/mail/claim.ts';
+import { mostAttempts } from '../../../server/mail/finish.ts';
 import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
 import { readPause } from '../../../server/mail/pause.ts';
 import { createSender, type Sender, takeBackMails } from '../../../server/mail/sender.ts';
@@ -339,7 +340,7 @@ test('the mail of an invoice waits until its document is drawn, and the invoice 
   ).answer;
   const sender = newSender();
   await sender.pass();
-  expect(await row(mailId)).toMatchObject({ state: 'QUEUED', attempts: 0, reason: 'Waits for the document that is attached to it.' });
+  expect(await row(mailId)).toMatchObject({ state: 'QUEUED', attempts: 1, reason: 'Waits for the document that is attached to it.' });
 
   await commit(world.context, { actor: desk }, async ({ db, at }) => {
     const file = {
@@ -418,4 +419,23 @@ test('thirty days after it was sent nobody can tell any more to whom a mail went
   await tidy(world.context);
 
   expect(await row(id)).toMatchObject({ state: 'SENT', toAddress: null, params: '{}', subject: '', answer: null });
+});
+
+test('a mail that cannot be made is tried later, and is dead in the end', async () => {
+  const id = await queue();
+  await world.context.db.updateTable('mailOutbox').set({ attachments: 'no list' }).where('id', '=', id).execute();
+  const sender = newSender();
+  await sender.pass();
+  const first = await row(id);
+  await world.context.db
+    .updateTable('mailOutbox')
+    .set({ attempts: mostAttempts - 1 })
+    .where('id', '=', id)
+    .execute();
+  world.clock.advance(minute);
+  await sender.pass();
+
+  const reason = 'What is attached to it could not be made.';
+  expect(first).toMatchObject({ state: 'QUEUED', attempts: 1, reason, leaseToken: null });
+  expect(await row(id)).toMatchObject({ state: 'DEAD', attempts: mostAttempts, reason });
 });
