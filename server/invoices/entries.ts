@@ -8,15 +8,21 @@ import type { Database, ParticipantRow, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice } from './credit.ts';
 import { type Draft, discardDrafts, insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
-import type { InvoiceRow } from './facts.ts';
+import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
+import { tieStanding } from './standing.ts';
 import { usualTax } from './usual-tax.ts';
 
 type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
 
 /** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
 export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
-  const rows = await draftMissing(work, tournament, entries);
+  const tied = await tieStanding(work, { tournamentId: tournament.id, purpose: await purposeOf(work.db, tournament) }, entries);
+  const rows = await draftMissing(
+    work,
+    tournament,
+    entries.filter(({ id }) => !tied.has(id)),
+  );
   if (rows.length === 0) return;
   const approved = new Set(entries.filter(({ registrationApproved }) => registrationApproved).map(({ id }) => id));
   const { issueInvoices } = (await settingsOf(work.db)).invoices;
@@ -77,6 +83,16 @@ export async function refreshDrafts(work: Work, tournament: TournamentRow, entri
     const [next] = draft?.lines ?? [];
     if (draft && next && !isSame(line, next)) await rewriteDraft(work, row, { head: {}, words: draft.words, lines: draft.lines });
   }
+}
+
+/** A draft that is about to be issued, as its entry is now. */
+export async function refreshDraft(work: Work, row: InvoiceRow): Promise<InvoiceRow> {
+  if (row.status !== 'NONE' || row.byHand || row.participantId === null) return row;
+  const { db } = work;
+  const entry = await db.selectFrom('participant').selectAll().where('id', '=', row.participantId).executeTakeFirstOrThrow();
+  const tournament = await db.selectFrom('tournament').selectAll().where('id', '=', entry.tournamentId).executeTakeFirstOrThrow();
+  await refreshDrafts(work, tournament, [entry]);
+  return lockInvoice(work, row.id);
 }
 
 /** All of a tournament that was saved: its fees, days and name may be others, and who entered while it cost nothing gets a draft. */
@@ -156,13 +172,12 @@ const isSame = (stored: Line | undefined, next: Line): boolean =>
 async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
   const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
   if (entrants.length === 0) return [];
-  const { name: eventName } = await db.selectFrom('event').select('name').where('id', '=', tournament.eventId).executeTakeFirstOrThrow();
   const people = await peopleOf(
     db,
     entrants.map(({ playerProfileId }) => playerProfileId),
   );
   const tax = usualTax((await settingsOf(db)).tax);
-  const purpose = `Entry fee ${tournament.name}, ${eventName}`.slice(0, 255);
+  const purpose = await purposeOf(db, tournament);
   return entrants.flatMap(({ id, playerProfileId, registrationDate }): Draft[] => {
     const person = people.get(playerProfileId);
     if (!person) return [];
@@ -173,6 +188,11 @@ async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries
     const head = { kind: 'INVOICE', playerProfileId, tournamentId: tournament.id, participantId: id, byHand: false } as const;
     return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
   });
+}
+
+async function purposeOf(db: Kysely<Database>, { name, eventId }: TournamentRow): Promise<string> {
+  const event = await db.selectFrom('event').select('name').where('id', '=', eventId).executeTakeFirstOrThrow();
+  return `Entry fee ${name}, ${event.name}`.slice(0, 255);
 }
 
 async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {

@@ -12,6 +12,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
 import { readInvoice } from './detail.ts';
 import { discardDrafts, insertDrafts, type Line, rewriteDraft } from './drafts.ts';
+import { refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, takeBack } from './pay.ts';
@@ -148,7 +149,8 @@ async function changing(context: Context, request: CommitRequest, id: number, ch
 }
 
 export const issueDraft = (context: Context, request: CommitRequest, id: number): Promise<void> =>
-  changing(context, request, id, async (work, row) => {
+  changing(context, request, id, async (work, stored) => {
+    const row = await refreshDraft(work, stored);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
     if (refusal) throw notAllowed(refusal);
     await issueDrafts(work, [row]);

@@ -136,6 +136,44 @@ test('what is paid stays, and is told', async () => {
   expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
 });
 
+test('who is taken out and enters again keeps the invoice that stands, and pays once', async () => {
+  const [paid, kept, credited] = [await player(), await player(), await player()];
+  const standing = async (id: number) => {
+    const { id: pid } = await enter(id);
+    await approve(pid);
+    const [invoice] = await invoicesOf(id);
+    return { pid, id: invoice?.id };
+  };
+  const [one, two, three] = [await standing(paid), await standing(kept), await standing(credited)];
+  for (const { id } of [one, three]) await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  await office.done('POST', `/api/invoices/${three.id}/credit-note`, { reason: 'Refund', lines: [{ position: 1, amount: 150 }] });
+  await office.issued({ playerProfileId: paid, tournamentId, lines: [{ text: 'Banquet', quantity: 1, unitPrice: 40 }] });
+  for (const { pid } of [one, two, three]) await remove(pid, '?cancelInvoice=false');
+  const again = [await enter(paid), await enter(kept), await enter(credited)];
+  for (const { id } of again) await approve(id);
+
+  expect(await invoicesOf(paid)).toMatchObject([
+    { id: one.id, status: 'PAID', participantId: again[0]?.id },
+    { purpose: 'Banquet', participantId: null },
+  ]);
+  expect(await invoicesOf(kept)).toMatchObject([{ id: two.id, status: 'CREATED', participantId: again[1]?.id }]);
+  expect((await invoicesOf(credited)).map(({ total, participantId }) => [total, participantId])).toEqual([
+    [150, null],
+    [-150, null],
+    [150, again[2]?.id],
+  ]);
+});
+
+test('issued by a person, a draft of an entry says what is true at that moment', async () => {
+  const id = await player({ sex: 'MALE' });
+  await enter(id);
+  const [draft] = await invoicesOf(id);
+  await world.context.db.updateTable('playerProfile').set({ sex: 'FEMALE' }).where('id', '=', id).execute();
+  const issued = await office.done('POST', `/api/invoices/${draft?.id}/issue`);
+
+  expect([draft?.total, issued.total]).toEqual([150, 90]);
+});
+
 test('an import drafts and issues in the same moment, numbered one after the other', async () => {
   const lines = Array.from({ length: 60 }, (_none, index) => `Imported ${index};Given;${index < 30 ? 'MALE' : 'FEMALE'}`);
   for (const [index] of lines.entries())
