@@ -23,6 +23,7 @@ import { roles } from '#machines/names.ts';
 import { presentSession } from '../account/present-session.ts';
 import { signedIn } from '../auth/guard.ts';
 import { endOtherSessions, endSession, listSessions } from '../auth/sessions.ts';
+import { requireConfirmed } from '../auth/step-up.ts';
 import { tagged } from '../crud/saved.ts';
 import { commit } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
@@ -36,6 +37,7 @@ import { countUsersBy, userPage } from './list.ts';
 import { presentUser } from './present.ts';
 import { removeUserFrom } from './remove.ts';
 import { createUserFrom, updateUserFrom } from './save.ts';
+import { requireMayOpen, requireMaySave } from './step-up.ts';
 
 type Named = typeof adminAlias;
 const asDeclared: Named = (declared) => declared;
@@ -73,13 +75,15 @@ function serveSaving(app: FastifyInstance, named: Named): void {
   });
   serve(app, named(saveUser), async ({ body, actor, command, context, request, reply }) => {
     if (typeof body.id !== 'number') throw badEntity('userManagement', 'idnull', 'Invalid id');
+    await requireMaySave(request, body);
     const change = { id: body.id, expected: preconditionsOf(request), body };
     await updateUserFrom(context, { actor: signedIn(actor), ...command }, change);
     const user = tagged(reply, await presentUser(context, body.id));
     told(reply, 'updated', user.login);
     return user;
   });
-  serve(app, named(removeUser), async ({ params, actor, command, context, reply }) => {
+  serve(app, named(removeUser), async ({ params, actor, command, context, request, reply }) => {
+    await requireConfirmed(request);
     const user = await context.read.selectFrom('appUser').select('id').where('login', '=', params.login.toLowerCase()).executeTakeFirst();
     if (user) await removeUserFrom(context, { actor: signedIn(actor), ...command }, user.id);
     told(reply, 'deleted', params.login);
@@ -90,8 +94,9 @@ function serveSaving(app: FastifyInstance, named: Named): void {
     return tagged(reply, await presentUser(context, id));
   });
   // Without an Idempotency-Key: a link that works is not kept as an answer.
-  serve(app, named(inviteUser), async ({ params, actor, context }) => {
+  serve(app, named(inviteUser), async ({ params, actor, context, request }) => {
     const id = await idOf(context.read, params.login);
+    await requireMayOpen(request, id);
     const { answer } = await commit(context, { actor: signedIn(actor) }, async (work) => {
       const user = await lockRow(work, 'appUser', id);
       if (!user) throw notFound();

@@ -5,17 +5,19 @@ import { inviteUser, type User } from '#contract/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import { useConfirmed } from '../../state/confirming.ts';
 import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const confirmed = useConfirmed();
   const mails = useSession().info?.mail === true;
   const [link, setLink] = useState<string | null>(null);
   const isNew = user.state === 'INVITED';
   const { busy, refusal, save } = useSave({
-    send: (login: string) => send(inviteUser, { params: { login } }),
+    send: (login: string) => confirmed(() => send(inviteUser, { params: { login } })),
     saved: ({ link: shown }) => (shown ? null : `A mail is on its way to ${user.email}.`),
     failed: null,
     onSaved: ({ link: shown }) => {

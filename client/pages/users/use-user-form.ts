@@ -7,6 +7,7 @@ import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
 import { isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
+import { useConfirmed } from '../../state/confirming.ts';
 
 export type UserValues = {
   activated: boolean;
@@ -23,6 +24,7 @@ type Saved = User & { invitation?: { link: string | null } | null };
 type UserFormOptions = { stored: User | null; onSaved: (saved: Saved) => void };
 
 export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValues> {
+  const confirmed = useConfirmed();
   return useForm<UserValues, Saved>({
     first: () => (stored ? shownOf(stored) : nobody),
     version: stored?.version ?? null,
@@ -32,7 +34,7 @@ export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValu
     failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
     send: async (values, { version, changes }) => {
       const body: UserBody = stored ? { ...changes, id: stored.id, version } : values;
-      const saved = stored ? await send(saveUser, { body }) : await send(createUser, { body });
+      const saved = stored ? await confirmed(() => send(saveUser, { body })) : await send(createUser, { body });
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
       return saved;
     },

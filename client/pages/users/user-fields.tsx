@@ -32,7 +32,13 @@ export function UserFields({ form, stored, readOnly }: UserFieldsProps) {
         <TextField {...text('login')} hint={login.help} maxLength={login.max} autoComplete="off" autoFocus={stored === null} />
         <TextField {...text('firstName')} maxLength={firstName.max} autoComplete="off" />
         <TextField {...text('lastName')} maxLength={lastName.max} autoComplete="off" />
-        <TextField {...text('email')} label={email.label} type="email" autoComplete="off" />
+        <TextField
+          {...text('email')}
+          label={email.label}
+          type="email"
+          autoComplete="off"
+          {...(isOwn && { isDisabled: true, hint: 'Change your own in «My account».' })}
+        />
         <SelectField {...language} options={choicesOf(langKey)} disabled={readOnly} />
         <CheckboxField
           label="Activated"

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';
-import { createAccount, sessionOf, signInWith } from './account.ts';
+import { confirmAs, createAccount, sessionOf, signInWith } from './account.ts';
 import { createHall } from './principals.ts';
 
 let world: World;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   world = await createWorld();
   await createAccount(world, 'boss', ['ROLE_ADMIN']);
   admin = await sessionOf(world, 'boss');
+  await confirmAs(world, admin);
 });
 afterAll(() => world.close());
 
@@ -136,6 +137,25 @@ test('nobody changes their own roles, deactivates themselves, or removes the las
   expect(await refusal('PUT', '/api/users', { id: boss.id, activated: false })).toBe('409 You cannot deactivate yourself.');
   expect(await refusal('DELETE', '/api/users/boss')).toBe('409 You cannot change your own roles.');
   expect(await read('boss')).toMatchObject({ authorities: ['ROLE_ADMIN'], activated: true });
+});
+
+test('a desk left alone gives no account away: the password is asked for, and one’s own is not opened from here', async () => {
+  await createAccount(world, 'victim', ['ROLE_MANAGER']);
+  const [boss, victim] = [await read('boss'), await read('victim')];
+  const leftAlone = await sessionOf(world, 'boss');
+  const refusal = async (method: Method, url: string, body?: object, headers = leftAlone) => (await ask(method, url, body, headers)).json();
+  const unasked = { status: 409, message: 'error.confirmPassword' };
+  const own = { status: 409, detail: 'Use «My account» for your own password and e-mail address.' };
+
+  expect(await refusal('POST', '/api/users/victim/invite')).toMatchObject(unasked);
+  expect(await refusal('DELETE', '/api/users/victim')).toMatchObject(unasked);
+  expect(await refusal('PUT', '/api/users', { id: victim.id, email: 'mine@elsewhere.example' })).toMatchObject(unasked);
+  expect(await refusal('PUT', '/api/admin/users', { id: victim.id, email: 'VICTIM@example.org' })).toMatchObject({ login: 'victim' });
+  for (const headers of [leftAlone, admin]) {
+    expect(await refusal('POST', '/api/users/boss/invite', undefined, headers)).toMatchObject(own);
+    expect(await refusal('PUT', '/api/users', { id: boss.id, email: 'mine@elsewhere.example' }, headers)).toMatchObject(own);
+  }
+  expect([(await read('boss')).email, (await read('victim')).email]).toEqual(['boss@example.org', 'victim@example.org']);
 });
 
 test('of two administrators who demote each other at the same moment exactly one is refused', async () => {
