@@ -35,6 +35,8 @@ test('somebody new gets an account, chooses the password by the link, sets up a 
   await office.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await office.getByText('ivana@hall.example').waitFor();
   await office.getByRole('link', { name: /Grgurić/ }).click();
+  // Only then it is this screen that is loaded again, and not the list.
+  await office.getByText('Signed in nowhere.').waitFor();
   // What react-aria tells screen readers of a busy button names it for some seconds more, also when it is gone.
   await office.reload();
   await office.getByText('Signed in nowhere.').waitFor();

@@ -28,7 +28,7 @@ test('a real hall is not opened on a demo’s data, whose passwords everybody kn
 });
 
 const root = join(import.meta.dirname, '../..');
-const served = ['start', 'demo', 'db:migrate', 'db:backup'] as const;
+const served = ['start', 'demo', 'db:migrate', 'db:backup', 'db:restore', 'audit:verify'] as const;
 
 test.each(served)('npm run %s has its settings from .env', (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
