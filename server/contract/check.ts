@@ -34,8 +34,7 @@ const judgedAs = ({ variant, ...entity }: Judged, values: Values): Judged =>
     : entity;
 
 /** What it is not asked for may be missing; what is sent all the same is stored, and judged like any other. */
-const unasked = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, notRequired(field)]));
+const unasked = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, notRequired(field)]));
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
 /** What a new row of its kind starts with, where nothing is said of it. */
