@@ -6,6 +6,7 @@ import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { listRecords, recordKeys } from '../api/records.ts';
 import { CreateButton } from '../lists/list-buttons.tsx';
+import { useConfirmed } from '../state/confirming.ts';
 import { useMay } from '../state/session.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -111,7 +112,8 @@ function useEntityList<E extends Entity>(of: E) {
 
 /** Everything the list would show, as a file for a spreadsheet. */
 function CsvButton({ title, ask }: { title: string; ask: () => Promise<void> }) {
-  const { busy, save } = useSave({ send: ask, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
+  const confirmed = useConfirmed();
+  const { busy, save } = useSave({ send: () => confirmed(ask), saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
   return (
     <Button icon={Download} busy={busy} aria-label={`Download ${title} as CSV`} className="max-sm:hidden" onPress={() => void save(null)}>
       CSV

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function file(url: string, role: 'ROLE_ADMIN' | 'ROLE_PRESS' | 'ROLE_PLAYER' = 'ROLE_ADMIN') {
-  const answer = await world.inject({ url, headers: await world.signIn(role) });
+  const headers = await world.signIn(role);
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  const answer = await world.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, lines: answer.body.split('\r\n'), body: answer.body };
 }
 
@@ -55,6 +57,25 @@ test('more rows than a page are all there, each once', async () => {
 
   expect(lines).toHaveLength(1102);
   expect(new Set(lines).size).toBe(1102);
+});
+
+test('a file of people leaves after the password, and the trail says how many went and not whom they looked for', async () => {
+  const headers = await world.signIn('ROLE_MANAGER');
+  const url = '/api/player-profiles.csv?displayName.contains=quixotenbaum';
+
+  expect((await world.inject({ url, headers })).json()).toMatchObject({ status: 409, message: 'error.confirmPassword' });
+  expect((await world.inject({ url: '/api/venues.csv', headers })).statusCode).toBe(200);
+  await world.context.db.updateTable('session').set({ confirmedAt: world.clock.now().toISOString() }).execute();
+  expect((await world.inject({ url, headers })).statusCode).toBe(200);
+
+  const traces = await world.context.read
+    .selectFrom('audit')
+    .select(['entity', 'after', 'call'])
+    .where('action', '=', 'exported')
+    .execute();
+  expect(traces).toEqual([
+    { entity: 'playerProfile', call: 'GET /api/player-profiles.csv', after: JSON.stringify({ criteria: 'displayName.contains', rows: 0 }) },
+  ]);
 });
 
 test.each(allEntities.map(({ path }) => path))('%s have a file with a head', async (path) => {
