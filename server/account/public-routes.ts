@@ -13,11 +13,13 @@ export async function publicAccountRoutes(app: FastifyInstance): Promise<void> {
     const langKey = body.langKey === 'de' ? 'de' : 'en';
     return signUp(context, { email: body.email, password: body.password, langKey, isMachine: Boolean(body.website), ip: request.ip });
   });
-  serve(app, calls.verifyAccount, ({ body, context }) => confirmSignUp(context, { ...body, isNew: body.isNew ?? false }));
+  serve(app, calls.verifyAccount, ({ body, context, request }) =>
+    confirmSignUp(context, { ...body, isNew: body.isNew ?? false, ip: request.ip }),
+  );
   serve(app, calls.verifyAgain, ({ body, context, request }) => signUpAgain(context, { key: body.key, ip: request.ip }));
-  serve(app, calls.activateAccount, async ({ query, context }) => {
+  serve(app, calls.activateAccount, async ({ query, context, request }) => {
     try {
-      await confirmSignUp(context, { key: query.key, password: null, isNew: false });
+      await confirmSignUp(context, { key: query.key, password: null, isNew: false, ip: request.ip });
     } catch (error) {
       const isUsedUp = error instanceof Problem && error.message === linkUsedUp().message;
       throw isUsedUp ? badEntity('userManagement', 'activation', 'No user was found for this activation key') : error;

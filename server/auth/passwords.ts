@@ -9,9 +9,9 @@ const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 const nonceLength = 16;
 
-export async function hashPassword(password: string, random: (bytes: number) => Buffer): Promise<string> {
+export async function hashPassword(password: string, random: (bytes: number) => Buffer, standing: Standing = 'known'): Promise<string> {
   const nonce = random(nonceLength);
-  const tag = await inTurn(() => derive(password, nonce, current), 'known');
+  const tag = await inTurn(() => derive(password, nonce, current), standing);
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 

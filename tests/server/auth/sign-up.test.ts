@@ -119,6 +119,19 @@ test('five attempts an hour come from one address, three mails an hour go to one
   expect(await mailsTo('flooded@hall.example')).toHaveLength(3);
 });
 
+test('twenty passwords an hour are tried with links from one address: a sign-up of a stranger keeps nobody from signing in', async () => {
+  await register('guessed@hall.example');
+  const [key = ''] = await keysOf('guessed@hall.example');
+  const guess = (from: string) => post('/api/account/verify', { key, password: 'stranger knows 4 words' }, from);
+
+  const answers = await Promise.all(Array.from({ length: 21 }, () => guess('10.9.9.8')));
+
+  const counts = new Map<number, number>();
+  for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({ 409: 20, 429: 1 });
+  expect((await guess('10.9.9.7')).json()).toMatchObject({ code: 'otherPassword' });
+});
+
 test('an easy password and a machine that fills in everything get nowhere', async () => {
   expect((await register('easy@hall.example', { password: 'Billiard2026' })).json().detail).toContain('easy to guess');
   expect((await register('robot@hall.example', { website: 'https://spam.example' })).statusCode).toBe(201);
