@@ -1,5 +1,5 @@
 /** What the fields of the tournament form are called, there and in the message about those that failed. */
-import type { BreakRule, RankingCategory } from '#machines/names.ts';
+import type { BreakRule } from '#machines/names.ts';
 import { type TournamentField, teamNumbers } from '#machines/tournament-values.ts';
 
 export const fieldLabels: Readonly<Record<TournamentField, string>> = {
@@ -36,16 +36,6 @@ export const fieldLabels: Readonly<Record<TournamentField, string>> = {
   withUniformControl: 'Uniform control',
   description: 'Description',
   eventPosterId: 'Event poster',
-};
-
-export const rankingCategoryLabels: Readonly<Record<RankingCategory, string>> = {
-  ORA: 'ORA',
-  ETM: 'Eurotour Men (ETM)',
-  ETW: 'Eurotour Women (ETW)',
-  EUROPEAN_CHAMPIONSHIP: 'European Championships',
-  WORLD_CHAMPIONSHIP: 'World Championships',
-  YOUTH_TOUR: 'Youth Tour',
-  HEY_BALL: 'Hey-Ball',
 };
 
 export const breakRuleLabels: Readonly<Record<BreakRule, string>> = {

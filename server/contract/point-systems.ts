@@ -2,6 +2,7 @@
 import { rankingCategories } from '#machines/names.ts';
 import { entity, type RowOf } from './entity.ts';
 import { choice, count, lines, money, text, whole } from './fields.ts';
+import { rankingCategoryWords } from './ranking-category-words.ts';
 
 export const pointSystems = entity({
   name: 'ranking',
@@ -11,7 +12,12 @@ export const pointSystems = entity({
   rights: { read: 'template:read', write: 'point-system:write' },
   fields: {
     name: text({ label: 'Name', max: 80, required: 'Please enter a name' }),
-    rankingCategory: choice({ label: 'Ranking', values: rankingCategories, required: 'Please select a ranking' }),
+    rankingCategory: choice({
+      label: 'Ranking',
+      values: rankingCategories,
+      words: rankingCategoryWords,
+      required: 'Please select a ranking',
+    }),
     maxNumbersOfParticipants: whole({
       label: 'Most participants',
       min: 2,

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Medal, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { getOverallRanking, listOverallRankings } from '#contract/chart-templates.ts';
+import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
-import { rankingCategoryLabels } from '../../tournament/form-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ export function OverallRankingsPage() {
   const rows = whole && fittingRows(whole, filters);
   const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
   const zone = useEventZone();
-  const title = category ? `Overall ranking · ${rankingCategoryLabels[category]}` : 'Overall rankings';
+  const title = category ? `Overall ranking · ${rankingCategoryWords[category]}` : 'Overall rankings';
   const facts = [filters.country ?? '', filters.search && `name “${filters.search}”`].filter(Boolean);
   const named = rows && chosen && { title, date: formatDate(chosen.dateOfGeneration, zone), rows, facts, zone };
   const print = () => named && void import('./ranking-files.tsx').then(({ printRanking }) => printRanking(named));
@@ -77,7 +77,7 @@ export function OverallRankingsPage() {
             allLabel="newest"
             options={[...new Set(all.map(({ rankingCategory }) => rankingCategory))].map((id) => ({
               id,
-              label: rankingCategoryLabels[id],
+              label: rankingCategoryWords[id],
             }))}
             value={category ?? null}
             onChange={(id) => change({ category: id, ranking: null, country: null })}

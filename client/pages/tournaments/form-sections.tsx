@@ -1,11 +1,12 @@
 /** The tournament form, part by part: what it is, when and for how much, how it is played, and its description. */
 
+import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
 import { breakRules, rankingCategories } from '#machines/names.ts';
 import { visibleFields } from '#machines/tournament-form.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { asOptions, usePlayerCategories } from '../../lists/use-lookups.ts';
 import { useMay } from '../../state/session.ts';
-import { breakRuleLabels, rankingCategoryLabels } from '../../tournament/form-words.ts';
+import { breakRuleLabels } from '../../tournament/form-words.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
@@ -29,11 +30,7 @@ export function FormWhat({ form, isNew }: PartProps & { isNew: boolean }) {
       />
       <TextInput form={form} field="name" maxLength={255} />
       <TextInput form={form} field="mnemonic" maxLength={30} hint="Short, for match lists: M" />
-      <ChoiceInput
-        form={form}
-        field="rankingCategory"
-        options={rankingCategories.map((id) => ({ id, label: rankingCategoryLabels[id] }))}
-      />
+      <ChoiceInput form={form} field="rankingCategory" options={rankingCategories.map((id) => ({ id, label: rankingCategoryWords[id] }))} />
       <TextInput form={form} field="titleForOverallRanking" maxLength={255} />
       {shown.has('tournamentCategoryId') && (
         <ChoiceInput form={form} field="tournamentCategoryId" options={asOptions(form.lists.categories)} />
