@@ -84,11 +84,11 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
 
 function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="w-full text-sm">
+    <div className="mt-4">
+      <table className="w-full text-sm max-sm:text-xs">
         <thead className="text-left text-ink-2 text-xs">
-          <tr className="[&>th]:border-b [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold">
-            <th>No.</th>
+          <tr className="[&>th]:border-b [&>th]:px-2 [&>th]:py-2 [&>th]:font-semibold max-sm:[&>th]:px-1">
+            <th className="max-sm:hidden">No.</th>
             <th>Text</th>
             <th className="text-right">Qty</th>
             <th className="text-right">Unit EUR</th>
@@ -99,9 +99,9 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
-            <tr key={index} className="[&>td]:border-b [&>td]:px-2 [&>td]:py-2 [&>td]:align-top">
-              <td className="text-ink-3">{index + 1}</td>
-              <td className="min-w-40">{line.text ?? '–'}</td>
+            <tr key={index} className="[&>td]:border-b [&>td]:px-2 [&>td]:py-2 [&>td]:align-top max-sm:[&>td]:px-1">
+              <td className="text-ink-3 max-sm:hidden">{index + 1}</td>
+              <td className="sm:min-w-40">{line.text ?? '–'}</td>
               <td className="text-right tabular">{line.quantity}</td>
               <td className="text-right tabular">{amountOf(line.unitPrice)}</td>
               <td className="whitespace-nowrap text-right tabular">{line.taxRate} %</td>

@@ -13,7 +13,7 @@ const labels: Readonly<Record<SettingKey, string>> = {
 };
 
 export const SettingsTabs = () => (
-  <nav aria-label="Settings" className="mb-4 flex overflow-x-auto border-line-2 border-b">
+  <nav aria-label="Settings" className="mb-4 flex flex-wrap border-line-2 border-b">
     {settingKeys.map((key) => (
       <NavLink
         key={key}
