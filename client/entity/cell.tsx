@@ -29,7 +29,7 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
     case 'website':
       return <Outward to={webLink(text)}>{text.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</Outward>;
     case 'pictureUrl':
-      return <img src={text} alt="" loading="lazy" className="h-7 w-14 rounded-chip bg-sunken object-contain p-0.5" />;
+      return <img src={text} alt="" loading="lazy" className="h-7 w-14 max-w-none rounded-chip bg-sunken object-contain p-0.5" />;
     default:
       return text;
   }

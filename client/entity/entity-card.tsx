@@ -3,17 +3,23 @@ import type { ReactNode } from 'react';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
 import type { Field } from '#contract/fields.ts';
 import type { Column } from '../ui/data-table-column.ts';
-import { NameLink, nameOf } from './entity-columns.tsx';
+import { NameLink, nameOf, type OwnCells } from './entity-columns.tsx';
 
-export function EntityCard<E extends Entity>({ of, columns, row }: { of: E; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> }) {
-  const facts = columns.filter(({ id }) => id !== nameFieldOf(of) && id !== 'actions' && hasValue(Reflect.get(row, id)));
+type EntityCardProps<E extends Entity> = { of: E; cells: OwnCells<E>; columns: readonly Column<RowOf<E>>[]; row: RowOf<E> };
+
+export function EntityCard<E extends Entity>({ of, cells, columns, row }: EntityCardProps<E>) {
+  // A flag with a cell of its own is a state and says something of every row: a player who may not enter is told by its absence.
+  const isState = (id: string) => of.fields[id]?.kind === 'flag' && id in cells;
+  const facts = columns.filter(
+    ({ id, wideOnly }) => id !== nameFieldOf(of) && id !== 'actions' && !wideOnly && (isState(id) || hasValue(Reflect.get(row, id))),
+  );
   return (
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 grow flex-col gap-1">
         <NameLink row={row} name={nameOf(of, row)} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-xs">
           {facts.map(({ id, header, cell }) => (
-            <span key={id}>{wordsOf(of.fields[id], header, cell(row))}</span>
+            <span key={id}>{isState(id) ? cell(row) : wordsOf(of.fields[id], header, cell(row))}</span>
           ))}
         </span>
       </div>
@@ -28,6 +34,7 @@ function wordsOf(field: Field | undefined, header: string, shown: ReactNode): Re
   const isNumber =
     field?.kind === 'count' ||
     field?.kind === 'lineCount' ||
+    field?.kind === 'ownedNumber' ||
     field?.kind === 'whole' ||
     field?.kind === 'money' ||
     field?.kind === 'decimal';

@@ -59,7 +59,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       noun={of.words.many}
       list={list}
       columns={columns}
-      card={(row) => <EntityCard of={of} columns={columns} row={row} />}
+      card={(row) => <EntityCard of={of} cells={cells} columns={columns} row={row} />}
       filters={<EntityFilters of={known} address={list.address} onChange={list.change} />}
       actions={
         <>

@@ -45,7 +45,7 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
-  const { setting, shown } = useListLook(title, columns);
+  const { setting, shown } = useListLook(title, columns, small);
   return (
     <Page
       title={title}

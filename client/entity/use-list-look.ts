@@ -18,20 +18,25 @@ export const listNameOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
 
-export function useListLook<Row>(title: string, columns: readonly Column<Row>[]) {
+/** `tall`: there is no room for every column. */
+export function useListLook<Row>(title: string, columns: readonly Column<Row>[], tall: boolean) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => send(getListSettings, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const setting = data?.[listNameOf(title)] ?? asUsual;
-  const shown = useMemo(() => chosenColumns(columns, setting.columns), [columns, setting.columns]);
+  const shown = useMemo(() => chosenColumns(columns, setting.columns, tall), [columns, setting.columns, tall]);
   return { setting, shown };
 }
 
 /** The first column names the row and stays; so does what is pinned. Where none of the chosen ones is left, all are shown. */
-export function chosenColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): readonly Column<Row>[] {
-  if (chosen === null) return columns;
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | null,
+  tall = false,
+): readonly Column<Row>[] {
+  if (chosen === null) return tall ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
   const [first] = columns;
   const free = columns.filter((column) => !isFixed(column, first));
   const picked = chosen.flatMap((id) => free.filter((column) => column.id === id));

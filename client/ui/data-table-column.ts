@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Stays at the right edge while the rest scrolls sideways: actions. */
   pinned?: boolean;
   className?: string;
+  /** Left out where the list is no wide one, as long as nobody has chosen its columns. */
+  wideOnly?: boolean;
 };
 export type Sort = { id: string; desc: boolean };
 /** How one row looks: its hue, and a key (the version) whose change makes it glow. */

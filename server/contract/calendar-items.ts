@@ -51,6 +51,7 @@ export const calendarItems = entity({
       'calendarItemLink',
       'posterUrl',
     ],
+    wide: ['calendarItemLink', 'posterUrl'],
     filters: ['calendarItemTournamentCategory', 'calendarItemStatus', 'calendarItemDisciplines', 'calendarItemPlayerCategories'],
     sort: 'calendarItemStartDate,desc',
     thenBy: ['calendarItemTitle'],

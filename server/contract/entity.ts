@@ -54,8 +54,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   unique?: readonly Unique<Name>[];
   /** Whose words `_search` looks at; public fields only. */
   search: readonly Name[];
-  /** `thenBy`: what orders rows that are equal in the usual order. */
-  list: { columns: readonly Name[]; filters?: readonly Name[]; sort: Order<Name>; thenBy?: readonly Name[] };
+  /** `thenBy`: what orders rows that are equal in the usual order. `wide`: columns left out on a tablet, until somebody chooses them. */
+  list: { columns: readonly Name[]; wide?: readonly Name[]; filters?: readonly Name[]; sort: Order<Name>; thenBy?: readonly Name[] };
   /** What its screens show of the table: teams are no players. */
   only?: { field: Name; is: boolean };
   /** Rows that say this of themselves are judged by these fields, and start with this. */

@@ -131,6 +131,7 @@ export const playerProfiles = entity({
       ] as const),
       ...(['enabled', 'countryName', 'email'] as const),
     ],
+    wide: ['countryName', 'email'],
     filters: ['representsCountryId', 'playerCategoryId', 'nationalityId', 'sex', 'enabled', 'blockedForRegistrations', 'incomplete'],
     sort: 'displayName,asc',
   },

@@ -33,6 +33,7 @@ export const sponsors = entity({
   search: ['lemma', 'name', 'description', 'city'],
   list: {
     columns: ['smallLogoImgUrl', 'lemma', 'name', 'mainSponsor', 'premiumSponsor', 'city', 'countryName', 'website', 'email', 'events'],
+    wide: ['city', 'website'],
     filters: ['mainSponsor', 'premiumSponsor', 'countryId'],
     sort: 'lemma,asc',
   },

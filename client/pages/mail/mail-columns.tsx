@@ -13,7 +13,12 @@ export const mailColumns: readonly Column<Mail>[] = [
   { id: 'subject', header: 'Subject', sortable: true, cell: (mail) => <Subject mail={mail} /> },
   { id: 'to', header: 'To', sortable: true, cell: ({ toAddress }) => toAddress ?? <Forgotten /> },
   { id: 'tries', header: 'Tries', sortable: true, align: 'right', cell: ({ attempts }) => attempts },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => <span className="text-ink-2">{reason ?? '–'}</span> },
+  {
+    id: 'reason',
+    header: 'Reason',
+    className: 'whitespace-normal! min-w-32',
+    cell: ({ reason }) => <span className="text-ink-2">{reason ?? '–'}</span>,
+  },
   {
     id: 'actions',
     header: 'Actions',

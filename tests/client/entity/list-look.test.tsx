@@ -3,7 +3,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import { queryClient } from '../../../client/api/queries.ts';
+import { EntityCard } from '../../../client/entity/entity-card.tsx';
+import { entityColumns } from '../../../client/entity/entity-columns.tsx';
 import { chosenColumns, listNameOf } from '../../../client/entity/use-list-look.ts';
 import { Page as VenuesPage } from '../../../client/pages/venues/venues-page.tsx';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
@@ -112,6 +115,25 @@ test.each([
   expect(chosenColumns(columns, chosen).map(({ id }) => id)).toEqual(shown);
 });
 
+test('without room and without a choice the columns for wide screens are left out', () => {
+  const some = columns.map((column) => ({ ...column, wideOnly: column.id === 'country' }));
+
+  expect(chosenColumns(some, null, true).map(({ id }) => id)).toEqual(['name', 'city', 'actions']);
+  expect(chosenColumns(some, null, false).map(({ id }) => id)).toEqual(['name', 'city', 'country', 'actions']);
+  expect(chosenColumns(some, ['country'], true).map(({ id }) => id)).toEqual(['name', 'country', 'actions']);
+});
+
 test('a list is known by its title', () => {
   expect(listNameOf('Running Tournaments')).toBe('running-tournaments');
+});
+
+test('on a phone a player tells that they may not enter, as in the table', () => {
+  const cells = { enabled: () => <b>Blocked</b> };
+  const columns = entityColumns(playerProfiles, { cells, extra: [], refusal: null });
+  const row = { id: 4, version: 1, displayName: 'HORVAT Ana', enabled: false, sex: 'FEMALE', email: 'ana@players.example' };
+
+  openPage([{ path: '/', element: <EntityCard of={playerProfiles} cells={cells} columns={columns} row={row as never} /> }], '/');
+
+  expect(screen.queryByText('Blocked')).not.toBeNull();
+  expect(screen.queryByText('ana@players.example')).toBeNull();
 });
