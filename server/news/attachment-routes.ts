@@ -89,15 +89,18 @@ async function findFile(context: Context, id: number, actor: Actor | null, key: 
   if (!found) return undefined;
   const { newsPostId, ...file } = found;
   const isStaff = isKeyOf(context, id, key) || mayReadNews(actor);
-  return isStaff || (await isPublic(context, newsPostId, id)) ? { ...file, name: fileName(file), mayGo: true } : undefined;
+  const name = isStaff ? file.name : await publicName(context, newsPostId, id);
+  return name === null ? undefined : { ...file, name: fileName({ ...file, name }), mayGo: true };
 }
 
 const mayReadNews = (actor: Actor | null): boolean => actor?.kind === 'system' || grantFor('news:read', principalsOf(actor)) !== null;
 
-async function isPublic({ read, clock }: Context, postId: number, id: number): Promise<boolean> {
+/** Null: nothing that the public sees. */
+async function publicName({ read, clock }: Context, postId: number, id: number): Promise<string | null> {
   const seen = await publicOf(read, postId);
-  const ids: unknown = JSON.parse(seen?.attachments ?? '[]');
-  return seen !== undefined && seen.postDate <= clock().toISOString() && Array.isArray(ids) && ids.includes(id);
+  if (!seen || seen.postDate > clock().toISOString()) return null;
+  const names: Readonly<Record<string, string>> = JSON.parse(seen.names);
+  return names[id] ?? null;
 }
 
 const endings: Readonly<Record<string, string>> = {

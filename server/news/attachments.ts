@@ -96,5 +96,9 @@ async function ownAttachment(work: Work, id: number): Promise<Attachment> {
 /** In the same unit of work as the next one: there are never two. */
 async function clearCover(work: Work, newsPostId: number): Promise<void> {
   const covers = work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', newsPostId).where('coverImage', '=', true);
-  for (const cover of await covers.execute()) await saveRow(work, 'newsAttachment', cover, { coverImage: false }, { type: 'updated' });
+  for (const cover of await covers.execute()) {
+    if (!isMine(work.actor, cover))
+      throw notAllowed({ code: 'coverTaken', sentence: 'This post has a cover of somebody else. Whoever writes news can change it.' });
+    await saveRow(work, 'newsAttachment', cover, { coverImage: false }, { type: 'updated' });
+  }
 }

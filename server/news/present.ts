@@ -17,7 +17,7 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
   );
   const files = await read
     .selectFrom('newsAttachment')
-    .select(['id', 'newsPostId', 'coverImage'])
+    .select(['id', 'name', 'newsPostId', 'coverImage'])
     .where('newsPostId', 'in', ids)
     .orderBy('coverImage', 'desc')
     .orderBy('position')
@@ -29,12 +29,7 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
     const own = files.filter(({ newsPostId }) => newsPostId === row.id);
     const author = users.find(({ id }) => id === row.userId);
     const cover = own.find(({ coverImage }) => coverImage);
-    const state = stateOf(
-      { version: row.version, published: row.published === true },
-      seen.get(row.id),
-      own.map(({ id }) => id),
-      context.clock(),
-    );
+    const state = stateOf({ version: row.version, published: row.published === true }, seen.get(row.id), own, context.clock());
     return {
       ...row,
       authorName: author ? fullName(author) : null,

@@ -4,7 +4,7 @@ import { foldedWords } from '#contract/fold.ts';
 import type { NewsState } from '#contract/news-posts.ts';
 import type { Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
-import type { NewsPostTable, NewsPublicTable } from '../db/schema/news.ts';
+import type { NewsAttachmentTable, NewsPostTable, NewsPublicTable } from '../db/schema/news.ts';
 import type { Database } from '../db/schema.ts';
 
 type Post = Selectable<NewsPostTable>;
@@ -20,7 +20,7 @@ export async function publish(work: Work, post: Post): Promise<void> {
   const version = {
     ...{ userId, postDate, subject, introduction, text, search, slug },
     postVersion: marked.version,
-    attachments: JSON.stringify(await attachmentIds(db, post.id)),
+    ...shownOf(await filesOf(db, post.id)),
     announcedAt: seenNow ? (before?.announcedAt ?? at) : null,
   };
   await db
@@ -61,18 +61,29 @@ export async function discardChanges(work: Work, post: Post, seen: Selectable<Ne
 export const publicOf = (db: Kysely<Database>, postId: number): Promise<Selectable<NewsPublicTable> | undefined> =>
   db.selectFrom('newsPublic').selectAll().where('newsPostId', '=', postId).executeTakeFirst();
 
+type File = Pick<Selectable<NewsAttachmentTable>, 'id' | 'name' | 'coverImage'>;
+
 /** The cover first, then in their order. */
-export async function attachmentIds(db: Kysely<Database>, postId: number): Promise<number[]> {
-  const rows = db.selectFrom('newsAttachment').select('id').where('newsPostId', '=', postId);
-  return (await rows.orderBy('coverImage', 'desc').orderBy('position').orderBy('id').execute()).map(({ id }) => id);
+function filesOf(db: Kysely<Database>, postId: number): Promise<File[]> {
+  const rows = db.selectFrom('newsAttachment').select(['id', 'name', 'coverImage']).where('newsPostId', '=', postId);
+  return rows.orderBy('coverImage', 'desc').orderBy('position').orderBy('id').execute();
 }
 
-type Comparing = Pick<Post, 'version' | 'published'>;
-type Seen = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments'>;
+/** What the public sees of them, as it is stored. */
+const shownOf = (files: readonly File[]): Pick<NewsPublicTable, 'attachments' | 'coverId' | 'names'> => ({
+  attachments: JSON.stringify(files.map(({ id }) => id)),
+  coverId: files.find(({ coverImage }) => coverImage)?.id ?? null,
+  names: JSON.stringify(Object.fromEntries(files.map(({ id, name }) => [id, name]))),
+});
 
-export function stateOf(post: Comparing, seen: Seen | undefined, ids: readonly number[], now: Date): NewsState {
+type Comparing = Pick<Post, 'version' | 'published'>;
+type Seen = Pick<NewsPublicTable, 'postVersion' | 'postDate' | 'attachments' | 'coverId' | 'names'>;
+
+export function stateOf(post: Comparing, seen: Seen | undefined, files: readonly File[], now: Date): NewsState {
   if (!seen) return 'DRAFT';
-  if (seen.postVersion !== post.version || seen.attachments !== JSON.stringify(ids)) return 'CHANGED';
+  const { attachments, coverId, names } = shownOf(files);
+  const isAsShown = seen.attachments === attachments && seen.coverId === coverId && seen.names === names;
+  if (seen.postVersion !== post.version || !isAsShown) return 'CHANGED';
   return seen.postDate > now.toISOString() ? 'SCHEDULED' : 'PUBLISHED';
 }
 

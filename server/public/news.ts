@@ -48,7 +48,7 @@ export async function newsPost(context: Context, slug: string) {
   if (row.slug !== slug) return new Moved(`/api/public/news/${row.slug}`);
   const [short] = await told(context, [row]);
   if (!short) throw notFound();
-  const files = await filesOf(context, idsIn(row.attachments));
+  const files = await filesOf(context, [row]);
   return {
     ...short,
     text: sanitizedRichText(row.text) ?? '',
@@ -64,6 +64,8 @@ type Row = {
   subject: string;
   introduction: string | null;
   attachments: string;
+  coverId: number | null;
+  names: string;
 };
 
 async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[]> {
@@ -82,15 +84,10 @@ async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[
     .select(['id', 'firstName', 'lastName'])
     .where('id', 'in', [...new Set(rows.map(({ userId }) => userId))])
     .execute();
-  const files = await filesOf(
-    context,
-    rows.flatMap(({ attachments }) => idsIn(attachments)),
-  );
+  const files = await filesOf(context, rows);
   return rows.map((row) => {
     const author = users.find(({ id }) => id === row.userId);
-    const cover = idsIn(row.attachments)
-      .map((id) => files.find((file) => file.id === id))
-      .find((file) => file?.coverImage);
+    const cover = files.find(({ id }) => id === row.coverId);
     return {
       id: row.newsPostId,
       slug: row.slug,
@@ -104,16 +101,19 @@ async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[
   });
 }
 
-const idsIn = (json: string): number[] => JSON.parse(json) as number[];
+type Published = Pick<Row, 'attachments' | 'names'>;
 
-async function filesOf({ read }: Context, ids: readonly number[]) {
+/** Their names as they were published: those of the draft may say what nobody shall know yet. */
+async function filesOf({ read }: Context, rows: readonly Published[]) {
+  const ids = rows.flatMap(({ attachments }) => JSON.parse(attachments) as number[]);
   if (ids.length === 0) return [];
-  return read
+  const names: Record<string, string> = Object.assign({}, ...rows.map((row) => JSON.parse(row.names)));
+  const files = await read
     .selectFrom('newsAttachment as a')
     .innerJoin('media as m', 'm.id', 'a.mediaId')
-    .select(['a.id', 'a.name', 'a.contentType', 'a.coverImage', 'm.bytes', 'm.width', 'm.height'])
+    .select(['a.id', 'a.contentType', 'm.bytes', 'm.width', 'm.height'])
     .where('a.id', 'in', ids)
-    .orderBy('a.position')
-    .orderBy('a.id')
     .execute();
+  // In the order that was published.
+  return files.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map((file) => ({ ...file, name: names[file.id] ?? '' }));
 }

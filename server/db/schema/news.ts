@@ -49,6 +49,9 @@ export type NewsPublicTable = {
   search: string;
   /** Ids of its files in their order, the cover first: [7,5] */
   attachments: string;
+  coverId: number | null;
+  /** Of its files, by their ids: {"7":"Final"} */
+  names: string;
   /** When the journal was told that it is public. */
   announcedAt: string | null;
 };

@@ -246,6 +246,32 @@ test('a photographer adds files, and takes away only their own', async () => {
   expect((await ask('POST', posts, draft(), photographer)).status).toBe(403);
 });
 
+test('the public keeps the cover and the names of its files until a change is published', async () => {
+  const { body: cover } = await attach({ coverImage: true, name: 'Podium' });
+  const pdf = { attachmentType: 'DOCUMENT', attachment: text('%PDF-1.7 y'), attachmentContentType: 'application/pdf', name: 'Rules' };
+  const { body: rules } = await attach(pdf);
+  await deed('publish');
+  const { slug } = await again();
+  const seen = async () => (await ask('GET', `/api/public/news/${slug}`, undefined, {})).body;
+  const before = await seen();
+  expect([before.cover.alt, before.attachments[0].name]).toEqual(['Podium', 'Podium']);
+
+  const refused = await attach({ coverImage: true, attachment: await png(90, 50) }, photographer);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This post has a cover of somebody else. Whoever writes news can change it.',
+  ]);
+  await ask('PUT', `/api/news-attachments/${cover.id}`, { coverImage: false, name: 'Secret draft' });
+  expect([await seen(), (await again()).state]).toEqual([before, 'CHANGED']);
+  await ask('PUT', `/api/news-attachments/${rules.id}`, { name: 'Secret rules' });
+  expect((await ask('GET', `/media/news/${rules.id}`, undefined, {})).headers['content-disposition']).toBe(
+    'attachment; filename=Rules.pdf',
+  );
+
+  await deed('publish');
+  expect(await seen()).toMatchObject({ cover: null, attachments: [{ name: 'Secret draft' }, { name: 'Secret rules' }] });
+});
+
 test('a picture that stands in the text stays, and its text is stored without the key to it', async () => {
   const { body: file } = await attach();
   const { body } = await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
