@@ -23,6 +23,7 @@ import { signIn } from '../auth/sign-in.ts';
 import { confirmPassword as confirm, requireConfirmed } from '../auth/step-up.ts';
 import { commit } from '../db/commit.ts';
 import { serve } from '../serve.ts';
+import { countEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { presentSession } from './present-session.ts';
 import { changesEmail, presentAccount, saveSettings } from './settings.ts';
@@ -56,7 +57,10 @@ function serveAccount(app: FastifyInstance): void {
   serve(app, getAccount, ({ actor, context }) => presentAccount(context.read, personOf(actor).userId));
   serve(app, saveAccount, async ({ actor, body, context, request }) => {
     const person = personOf(actor);
-    if (await changesEmail(context.read, person.userId, body)) await requireConfirmed(request);
+    if (await changesEmail(context.read, person.userId, body)) {
+      await requireConfirmed(request);
+      await countEmailChange(context, person.userId);
+    }
     await saveSettings(context, person, body);
   });
   serve(app, confirmPassword, ({ actor, body, context }) => confirm(context, personOf(actor), body.password));

@@ -243,3 +243,22 @@ test('a new e-mail address counts once it is confirmed, and the old one is told'
   expect((await mailsTo('mover@example.org')).map(({ template }) => template)).toEqual(['email-changed']);
   expect((await post('/api/account/email/confirm', { key })).json().detail).toBe('This link was used already or is too old.');
 });
+
+test('nobody fills a mailbox or tries out addresses with a change of their own: three mails to one, ten changes an hour', async () => {
+  for (const login of ['curious', 'occupied']) await createAccount(world, login);
+  const headers = await sessionOf(world, 'curious');
+  await confirmAs(world, headers);
+  const change = async (email: string) => {
+    const payload = { firstName: 'Žofia', lastName: 'Łoś', langKey: 'en', email };
+    return (await world.inject({ method: 'POST', url: '/api/account', headers, payload })).statusCode;
+  };
+
+  for (let time = 1; time <= 4; time += 1) expect(await change('bombed@hall.example')).toBe(200);
+  expect(await mailsTo('bombed@hall.example')).toHaveLength(3);
+  const [, , newest = ''] = await keysOf('bombed@hall.example');
+  for (let time = 5; time <= 10; time += 1) expect(await change('occupied@example.org')).toBe(400);
+
+  expect([await change('occupied@example.org'), await change('unused@hall.example')]).toEqual([429, 429]);
+  expect(await change('curious@example.org')).toBe(200);
+  expect((await post('/api/account/email/confirm', { key: newest })).statusCode).toBe(200);
+});
