@@ -17,7 +17,7 @@ export async function wipeErased(context: Context, files: readonly number[]): Pr
     await commit(context, { actor: { kind: 'system', name: 'privacy' } }, async (work) => void (await remove.execute(work.db)));
   }
   if (engine !== 'sqlite') {
-    await sql`vacuum full player_profile, person_key`.execute(db);
+    void vacuumErased(context);
     return;
   }
   for (let turn = 0; turn < tries; turn++) {
@@ -26,4 +26,25 @@ export async function wipeErased(context: Context, files: readonly number[]): Pr
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   log.warn('The write-ahead log still holds what was erased: it goes with the next checkpoint');
+}
+
+const touched = [
+  ...['player_profile', 'person_key', 'app_user', 'invoice_text', 'payment_text', 'balance_entry_text'],
+  ...['mail_outbox', 'session', 'one_time_token', 'media', 'media_variant'],
+] as const;
+
+/** Beside everybody's work, which a full one would hold up; nobody waits for it, and autovacuum does what it could not. */
+async function vacuumErased({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      try {
+        await sql`vacuum ${sql.join(touched.map((table) => sql.table(table)))}`.execute(connection);
+      } finally {
+        await sql`reset statement_timeout`.execute(connection);
+      }
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'What was erased is not vacuumed yet: it goes with the next autovacuum');
+  }
 }
