@@ -5,6 +5,8 @@ type Values = Readonly<Record<string, unknown>>;
 const owners: Readonly<Record<string, (row: Values) => string | null>> = {
   appUser: ({ id }) => numbered('user', id),
   playerProfile: ({ id }) => numbered('player', id),
+  // Why it was cancelled or taken back says something of them.
+  invoice: ({ playerProfileId }) => numbered('player', playerProfileId),
 };
 
 export const personOf = (table: string, row: Values): string | null => owners[table]?.(row) ?? null;

@@ -28,7 +28,7 @@ export async function backUp(dataDir: string, reason: string, at: Date): Promise
 }
 
 /** Whoever is erased is so in every copy: what the audit trail says of people is readable only where the hall itself is. */
-function withoutPersonKeys(path: string): void {
+export function withoutPersonKeys(path: string): void {
   const copy = new SqliteFile(path);
   copy.pragma('journal_mode = DELETE');
   copy.pragma('secure_delete = ON');

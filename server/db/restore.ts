@@ -10,6 +10,7 @@ import { syncFolder } from '../durable-file.ts';
 import { openContext } from '../open-context.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
 import { erasedDomain } from '../users/erased.ts';
+import { withoutPersonKeys } from './backup.ts';
 import { keepPrivate } from './private-file.ts';
 import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
@@ -43,7 +44,9 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     release();
   }
   try {
-    return { kept, ...(await settle(config, known, log, at)) };
+    const settled = await settle(config, known, log, at);
+    if (kept !== null) withoutKeys(kept, log);
+    return { kept, ...settled };
   } catch (error) {
     if (kept !== null) renameSync(kept, present);
     throw error;
@@ -99,6 +102,15 @@ function setAside(present: string, at: Date): string | null {
   const kept = present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`);
   for (const side of sides) if (existsSync(present + side)) renameSync(present + side, kept + side);
   return kept;
+}
+
+/** As every copy is: the keys are in the database that took its place. */
+function withoutKeys(kept: string, log: Log): void {
+  try {
+    withoutPersonKeys(kept);
+  } catch (error) {
+    log.warn({ err: error, kept }, 'The database of before could not be read: its keys stay in it');
+  }
 }
 
 /** Schema of today, a new epoch (tablets and screens forget what they knew of the record), keys, nobody signed in, and who was erased since. */

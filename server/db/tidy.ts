@@ -5,6 +5,7 @@ import { moveToMedia } from '../media/base64.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
 import { commit, type Work } from './commit.ts';
+import { removeOldCopies } from './old-copies.ts';
 
 const dayMs = 86_400_000;
 const everyMs = 3_600_000;
@@ -40,6 +41,8 @@ export async function tidy(context: Context): Promise<void> {
     }
     if (total > 0) context.log.info({ key, removed: total }, 'Removed what had been kept long enough');
   }
+  const copies = removeOldCopies(context, daysBefore(now, keptCopies.days));
+  if (copies > 0) await commit(context, { actor: clerk }, (work) => noteRemoved(work, keptCopies.key, copies));
 }
 
 /** For the screen of data protection: when, and how much. */
@@ -58,6 +61,11 @@ const daysBefore = (now: Date, days: number): string => new Date(now.getTime() -
 /** What is kept, in words for those who are asked for it: why, and for how many days. */
 export type Retention = { key: string; what: string; why: string; days: number };
 type Removing = Retention & { remove: RawBuilder<unknown> };
+
+/** Files, not rows. */
+export const keptCopies: Retention = {
+  ...{ key: 'copy', what: 'Copies of the database, by hand and before a restore', why: 'The hall can go back to how it was', days: 30 },
+};
 
 /** One bite each. A tablet sends a command again for as long as its event lasts; of its reports, and of the signs of a screen, only the newest means anything. */
 export async function retentions(context: Context, now: Date): Promise<Removing[]> {
@@ -121,7 +129,14 @@ export async function retentions(context: Context, now: Date): Promise<Removing[
         days: 3287,
       },
       remove: sql`update invoice_text set purpose = null, note = null, reason = null, bill_to = null, recipient = null
-      where (recipient is not null or bill_to is not null) and invoice_id in (select i.id from invoice i
+      where invoice_id in (select i.id from invoice i join erasure e on e.player_profile_id = i.player_profile_id
+      join invoice_text x on x.invoice_id = i.id and (x.recipient is not null or x.bill_to is not null)
+      where i.issued_at < ${daysAgo(3287)} limit ${bite})`,
+    },
+    // Before what nothing shows: the document goes with it.
+    {
+      ...{ key: 'invoice_file', what: 'Documents of these invoices', why: 'The law asks for invoices for eight years', days: 3287 },
+      remove: sql`delete from invoice_file where invoice_id in (select f.invoice_id from invoice_file f join invoice i on i.id = f.invoice_id
       join erasure e on e.player_profile_id = i.player_profile_id where i.issued_at < ${daysAgo(3287)} limit ${bite})`,
     },
     {

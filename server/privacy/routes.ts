@@ -7,7 +7,7 @@ import { personOf } from '../auth/guard.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
-import { retentions } from '../db/tidy.ts';
+import { keptCopies, retentions } from '../db/tidy.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
@@ -47,7 +47,8 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
 async function overview(context: Context) {
   const { read } = context;
   const done = await read.selectFrom('retention').selectAll().execute();
-  const retention = (await retentions(context, context.clock())).map(({ key, what, why, days }) => {
+  const kept = [...(await retentions(context, context.clock())), ...(context.engine === 'sqlite' ? [keptCopies] : [])];
+  const retention = kept.map(({ key, what, why, days }) => {
     const { lastAt = null, lastRemoved = 0, removed = 0 } = done.find((row) => row.key === key) ?? {};
     return { key, what, why, days, lastAt, lastRemoved, removed };
   });

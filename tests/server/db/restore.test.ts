@@ -68,6 +68,7 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   const kept = readdirSync(fresh.dataDir).find((name) => name.startsWith('hall-before-restore-') && name.endsWith('.db'));
   const before = new SqliteFile(join(fresh.dataDir, kept ?? ''), { readonly: true });
   expect(before.prepare('select name from season').pluck().all()).toEqual(['Later']);
+  expect(before.prepare('select subject from person_key').all()).toEqual([]);
   before.close();
 });
 

@@ -1,4 +1,6 @@
 /** What an installation forgets, and what it never does. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
@@ -43,6 +45,22 @@ test('used codes, old counters and sessions that ended long ago are forgotten', 
   for (const table of ['pairingCode', 'loginAttempt', 'session'] as const) {
     expect(await world.context.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
+});
+
+test('copies of the database go after thirty days, and what somebody named otherwise stays', async () => {
+  const { config, clock, engine } = world.context;
+  if (engine !== 'sqlite') return;
+  mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
+  const named = (age: number) => new Date(clock().getTime() - days(age)).toISOString().replaceAll(':', '-');
+  const gone = [`backups/${named(31)}-by-hand.db`, `hall-before-restore-${named(31)}.db`, `hall-before-restore-${named(31)}.db-wal`];
+  const stay = [`backups/${named(29)}-by-hand.db`, `hall-before-restore-${named(29)}.db`, 'backups/my-own.db'];
+  for (const name of [...gone, ...stay]) writeFileSync(join(config.dataDir, name), '');
+
+  await tidy(world.context);
+
+  expect([...gone, ...stay].filter((name) => existsSync(join(config.dataDir, name)))).toEqual(stay);
+  const noted = await world.context.read.selectFrom('retention').select('lastRemoved').where('key', '=', 'copy').execute();
+  expect(noted).toEqual([{ lastRemoved: 3 }]);
 });
 
 test('of the record only the reports of tablets and screens are forgotten', async () => {

@@ -9,6 +9,8 @@ import { verifyAudit } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/rows.ts';
+import { tidy } from '../../../server/db/tidy.ts';
+import { stepInvoiceRow } from '../../../server/invoices/commands.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -285,4 +287,30 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
     .where('invoiceId', '=', created.json().id)
     .executeTakeFirst();
   expect(kept?.recipient).toBe(recipient);
+
+  const row = await context.read.selectFrom('invoice').selectAll().where('id', '=', created.json().id).executeTakeFirstOrThrow();
+  const reason = 'Heliotropgasse 4 is empty';
+  await commit(context, { actor: { kind: 'system', name: 'test' } }, (work) => stepInvoiceRow(work, row, { type: 'CANCEL', reason }));
+  expect(await tablesWith([reason])).toEqual([]);
+  const { id: mediaId } = await commit(context, { actor: { kind: 'system', name: 'test' } }, ({ db, at }) =>
+    db
+      .insertInto('media')
+      .values({
+        sha256: 'f'.repeat(64),
+        contentType: 'application/pdf',
+        bytes: 3,
+        audience: 'STAFF',
+        data: Buffer.from('pdf'),
+        createdBy: 'user:1',
+        createdAt: at,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ).then(({ answer }) => answer);
+  await context.db.insertInto('invoiceFile').values({ invoiceId: row.id, mediaId, at: world.clock.now().toISOString() }).execute();
+  world.clock.advance(3288 * 86_400_000);
+  await tidy(context);
+  const text = context.read.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id);
+  expect(await text.executeTakeFirst()).toEqual({ recipient: null });
+  expect(await context.read.selectFrom('media').select('id').where('id', '=', mediaId).execute()).toEqual([]);
 });
