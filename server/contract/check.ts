@@ -30,11 +30,12 @@ export function checkForm(declared: Judged, values: Values, names?: Names): Comp
 /** What a row is by what it says of itself: a team among players. */
 const judgedAs = ({ variant, ...entity }: Judged, values: Values): Judged =>
   variant && values[variant.field] === variant.is
-    ? { ...variant.judged, fields: { ...unasked(entity.fields), ...variant.judged.fields } }
+    ? { ...variant.judged, fields: { ...variant.judged.fields, ...unasked(entity.fields, variant.judged.fields) } }
     : entity;
 
 /** What it is not asked for may be missing; what is sent all the same is stored, and judged like any other. */
-const unasked = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, notRequired(field)]));
+const unasked = (fields: Fields, asked: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (name in asked ? [] : [[name, notRequired(field)]])));
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
 /** What a new row of its kind starts with, where nothing is said of it. */
