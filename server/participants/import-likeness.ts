@@ -49,7 +49,7 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
 }
 
 /** Letters that are spelled in several ways become one: 'mueller' and 'muller', 'aase' and 'ase', 'djokovic' and 'dokovic', 'weiss' and 'weis'. */
-const loose = (word: string): string => word.replace(/ae|oe|ue|aa|dj|ss/g, ([letter = '']) => letter);
+export const loose = (word: string): string => word.replace(/ae|oe|ue|aa|dj|ss/g, ([letter = '']) => letter);
 
 /** 'o neill shane' and 'shane oneill': the words in a row, begun at each of them. */
 const turned = (words: readonly string[]): Set<string> =>

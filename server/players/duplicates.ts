@@ -1,4 +1,5 @@
 /** Pairs of players who look like the same person: nearly the same name, or that and the same birthday. */
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
@@ -8,6 +9,8 @@ import { playerJoins } from '../participants/available.ts';
 import { alikeAmong } from '../participants/import-likeness.ts';
 
 const mostPairs = 50;
+/** A day or a name that more have was made up when it was not known: everybody would be compared with everybody. */
+const mostAlike = 200;
 
 export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePair[]> {
   const people = await playerJoins(db)
@@ -19,7 +22,10 @@ export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePai
     .execute();
   const all = people.map((person) => ({ ...person, words: foldedWords(`${person.lastName} ${person.firstName}`) }));
   const found = new Map<string, DuplicatePair>();
-  const note = (why: string, group: readonly (typeof all)[number][]) => {
+  const note = async (why: string, group: readonly (typeof all)[number][]) => {
+    if (found.size >= mostPairs) return;
+    // Points and sockets come between two groups.
+    await setImmediate();
     const askAlike = alikeAmong(group);
     for (const one of group) {
       for (const { person } of askAlike(one.words)) {
@@ -30,9 +36,9 @@ export async function duplicatePairs(db: Kysely<Database>): Promise<DuplicatePai
   };
   // Only who shares something is compared: everybody with everybody would take seconds in a large federation.
   const groupsBy = (key: (person: (typeof all)[number]) => string | null) =>
-    [...Map.groupBy(all, key)].flatMap(([value, group]) => (value && group.length > 1 ? [group] : []));
-  for (const group of groupsBy(({ birthday }) => birthday)) note('Same date of birth, nearly the same name', group);
-  for (const group of groupsBy(({ words }) => [...words].sort().join(' '))) note('Same name', group);
+    [...Map.groupBy(all, key)].flatMap(([value, group]) => (value && group.length > 1 && group.length <= mostAlike ? [group] : []));
+  for (const group of groupsBy(({ birthday }) => birthday)) await note('Same date of birth, nearly the same name', group);
+  for (const group of groupsBy(({ words }) => [...words].sort().join(' '))) await note('Same name', group);
   return [...found.values()].slice(0, mostPairs);
 }
 

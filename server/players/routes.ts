@@ -19,15 +19,17 @@ import { tournamentsOf } from './tournaments.ts';
 /** Compares names of everybody. */
 const dear = createTurns({ atOnce: 1, mostWaiting: 4, refusal: () => unavailable('Duplicates are being looked for. Please try again.') });
 
+const typed = createTurns({ atOnce: 1, mostWaiting: 16, refusal: () => unavailable('Names are being compared. Please try again.') });
+
 export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listLinkableUsers, ({ context }) =>
     context.read.selectFrom('appUser').select(['id', 'login']).where('activated', '=', true).orderBy('login').execute(),
   );
-  serve(app, listSimilarPlayers, ({ context, query }) => similarPlayers(context.read, query));
+  serve(app, listSimilarPlayers, ({ context, query }) => typed(() => similarPlayers(context.lists(), query)));
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
   serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
-  serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.read)));
+  serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.lists())));
   serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
   serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>
     mergePlayersInto(context, { actor: signedIn(actor), ...command }, { stays: params.id, goes: otherId, ...wish }),

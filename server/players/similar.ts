@@ -1,14 +1,20 @@
 /** Who may be the same person as somebody: by a name that is nearly the same (participants/import-likeness.ts). */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import type { SimilarPlayer } from '#contract/player-calls.ts';
 import type { Database } from '../db/schema.ts';
 import { playerJoins } from '../participants/available.ts';
-import { alikeAmong } from '../participants/import-likeness.ts';
+import { alikeAmong, loose } from '../participants/import-likeness.ts';
 
 type Asked = { lastName: string; firstName: string; birthday?: string | undefined; except?: number | undefined };
 
 const mostNamed = 5;
+/** Of a large federation only who begins alike is compared, and not more than a form can wait for. */
+const mostCompared = 2000;
+
+/** Three letters of one word, or the first one of every word. */
+const beginnings = (word: string): string[] => [...new Set([word.slice(0, 3), loose(word).slice(0, 3)])];
+const begins = (letters: string) => sql<boolean>`search like ${`% ${letters}%`}`;
 
 export async function similarPlayers(db: Kysely<Database>, { lastName, firstName, birthday, except }: Asked): Promise<SimilarPlayer[]> {
   const words = foldedWords(`${lastName} ${firstName}`);
@@ -18,6 +24,18 @@ export async function similarPlayers(db: Kysely<Database>, { lastName, firstName
     .select(['id', 'displayName', 'lastName', 'firstName'])
     .where('teamProfile', '=', false)
     .where('mergedInto', 'is', null)
+    .where((eb) => eb.or([eb.or(words.flatMap(beginnings).map(begins)), eb.and(words.map((word) => begins(loose(word).slice(0, 1))))]))
+    // Who begins like that in every word comes first, should there be more.
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.and(words.map((word) => begins(word.slice(0, 3)))))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('id')
+    .limit(mostCompared)
     .execute();
   const named = people
     .filter(({ id }) => id !== except)

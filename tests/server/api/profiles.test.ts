@@ -1,5 +1,6 @@
 /** Player profiles say more to some than to others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { duplicatePairs } from '../../../server/players/duplicates.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createNeighbours } from './samples.ts';
 
@@ -145,6 +146,32 @@ test('who types a name is told who is called nearly that', async () => {
   expect(await ask(`lastName=Ferrarini&firstName=Ruggero&except=${id}`)).toEqual([]);
   expect(await ask('lastName=Nobody&firstName=Here')).toEqual([]);
 });
+
+test('a name is found by another spelling of its beginning, and the many of a made-up birthday are not compared with each other', async () => {
+  const spelled = { lastName: 'Oeverland', firstName: 'Aase', displayName: 'OEVERLAND Aase', birthday: '1991-05-05' };
+  const { id } = (await post(secretive(spelled))).json();
+  const { body } = await world.inject({ url: '/api/player-profiles/similar?lastName=Øverland&firstName=Åse', headers: admin });
+  expect(JSON.parse(body)).toEqual([expect.objectContaining({ id })]);
+
+  const names = Array.from({ length: 400 }, (_, index) => `Zyx${letters(index)}`);
+  const row = {
+    firstName: 'Anton',
+    initials: 'A.',
+    birthday: '1900-01-01',
+    teamProfile: false,
+    enabled: true,
+    blockedForRegistrations: false,
+  };
+  const pair = await duplicatePairs(world.context.lists());
+  const columns = { representsCountryId: country, countryId: country, photoPublic: false };
+  for (const lastName of names)
+    await world.context.db
+      .insertInto('playerProfile')
+      .values({ ...row, ...columns, lastName, displayName: lastName, search: ` ${lastName.toLowerCase()} anton ` } as never)
+      .execute();
+  expect(await duplicatePairs(world.context.lists())).toEqual(pair);
+});
+const letters = (index: number): string => [index % 20, Math.floor(index / 20)].map((place) => String.fromCharCode(97 + place)).join('');
 
 test('a country that does not exist is a wrong field', async () => {
   const answer = await post(secretive({ nationalityId: 999_999 }));
