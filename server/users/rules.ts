@@ -1,4 +1,5 @@
 /** Who may take what from whom (security.md, matrix): judged inside the unit of work, while nobody else can change who is administrator. */
+import { sql } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
 import { emailTaken, loginTaken, notAllowed } from '../errors.ts';
@@ -15,7 +16,11 @@ export function requireAllowed({ actor }: Work, admins: readonly number[], befor
   const others = admins.filter((id) => id !== before.id);
   if (admins.includes(before.id) && !isAdmin && others.length === 0)
     throw refused('lastAdministrator', 'The last administrator must stay.');
-  // Whoever asked may have been demoted by the one they were about to demote.
+  requireStillAdministrator(actor, admins);
+}
+
+/** Whoever asked may have been demoted by the one they were about to demote, or in the moment in which they make another administrator. */
+export function requireStillAdministrator(actor: Work['actor'], admins: readonly number[]): void {
   if (actor.kind === 'user' && !admins.includes(actor.userId)) throw refused('rolesChanged', 'Your own roles were changed meanwhile.');
 }
 
@@ -41,8 +46,14 @@ const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
 
 const refused = (code: string, sentence: string) => notAllowed({ code, sentence });
 
-/** Nobody is called like somebody else's login or address: people sign in with either. */
-export async function requireFree({ db }: Work, { id, login, email }: { id: number | null; login: string; email: string }): Promise<void> {
+const NAMES_LOCK = 710_204;
+
+/** Nobody is called like somebody else's login or address: people sign in with either. No index says so across two columns: it is asked one at a time. */
+export async function requireFree(
+  { db, engine }: Work,
+  { id, login, email }: { id: number | null; login: string; email: string },
+): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${NAMES_LOCK})`.execute(db);
   const others = await db
     .selectFrom('appUser')
     .select(['login', 'email'])

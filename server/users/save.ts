@@ -15,7 +15,7 @@ import { type Precondition, requireSeen } from '../precondition.ts';
 import { setEventsOf } from './events.ts';
 import { handOverLink } from './hand-over.ts';
 import { presentUser } from './present.ts';
-import { lockAdministrators, requireAllowed, requireFree } from './rules.ts';
+import { lockAdministrators, requireAllowed, requireFree, requireStillAdministrator } from './rules.ts';
 import { tellOfChange } from './tell.ts';
 
 type Columns = { login: string; email: string; firstName: string; lastName: string; langKey: string; activated: boolean };
@@ -27,6 +27,7 @@ export async function createUserFrom(context: Context, request: CommitRequest, b
   let invitation: HandedOver | null = null;
   const { answer: id } = await commit(context, request, async (work) => {
     invitation = null;
+    requireStillAdministrator(work.actor, await lockAdministrators(work));
     await requireFree(work, { id: null, ...columns });
     const userId = await createUser(work, { ...columns, passwordHash: noPassword, roles: body.authorities ?? [] });
     await setEventsOf(work, userId, body.events ?? []);

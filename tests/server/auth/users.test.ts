@@ -1,6 +1,8 @@
 /** Accounts for the administrator: spec 3 §5–§7, api.md §1.10. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#machines/names.ts';
+import type { Actor } from '../../../server/context.ts';
+import { createUserFrom } from '../../../server/users/save.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { confirmAs, createAccount, sessionOf, signInWith } from './account.ts';
 import { createHall } from './principals.ts';
@@ -178,6 +180,16 @@ test('of two administrators who demote each other at the same moment exactly one
   const left = await other.context.read.selectFrom('userAuthority').selectAll().where('authority', '=', 'ROLE_ADMIN').execute();
   expect(left).toHaveLength(1);
   await other.close();
+});
+
+test('who was demoted in that very moment makes no other administrator', async () => {
+  const userId = await createAccount(world, 'demoted', ['ROLE_MANAGER']);
+  const actor: Actor = { kind: 'user', userId, login: 'demoted', name: 'Žofia', roles: ['ROLE_ADMIN'], sessionId: 'asked-before' };
+
+  const made = createUserFrom(world.context, { actor }, { ...person('accomplice'), authorities: ['ROLE_ADMIN'] });
+
+  await expect(made).rejects.toThrow('Your own roles were changed meanwhile.');
+  expect((await ask('GET', '/api/users/accomplice')).statusCode).toBe(404);
 });
 
 test('deactivating, a lost role and a new address end sessions and links that are under way', async () => {
