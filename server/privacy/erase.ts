@@ -8,6 +8,7 @@ import type { Work } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
 
 export const formerName = (id: number): string => `Former player #${id}`;
 
@@ -32,8 +33,9 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
   const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
   for (const other of merged) await forget(work, other.id, files);
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
-  await blankTexts(work.db, id, addresses);
+  await blankTexts(work.db, id);
   if (profile.userId !== null) await forgetAccount(work, profile.userId);
+  await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));
   const displayName = formerName(id);
   const kept = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
@@ -89,7 +91,7 @@ async function saveUntold(
 }
 
 /** Texts beside rows that stay: amounts, ids and dates are no person's. What was issued keeps its recipient for as long as the law asks. */
-async function blankTexts(db: Work['db'], id: number, addresses: readonly string[]): Promise<void> {
+async function blankTexts(db: Work['db'], id: number): Promise<void> {
   const drafts = sql`select id from invoice where player_profile_id = ${id} and issued_at is null`;
   const invoices = sql`select id from invoice where player_profile_id = ${id}`;
   await sql`update balance_entry_text set notice = null where notice is not null
@@ -97,9 +99,6 @@ async function blankTexts(db: Work['db'], id: number, addresses: readonly string
   await sql`update payment_text set note = null where note is not null
     and payment_id in (select id from payment where invoice_id in (${invoices}))`.execute(db);
   await sql`update invoice_text set note = null, bill_to = null, recipient = null where invoice_id in (${drafts})`.execute(db);
-  if (addresses.length === 0) return;
-  await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
-    where to_address in (${sql.join(addresses)})`.execute(db);
 }
 
 /** Of who only plays; an account that works for the federation stays its user's. */
@@ -108,8 +107,7 @@ async function forgetAccount(work: Work, userId: number): Promise<void> {
   const roles = await db.selectFrom('userAuthority').select('authority').where('userId', '=', userId).execute();
   const user = await lockRow(work, 'appUser', userId);
   if (!user || roles.some(({ authority }) => authority !== 'ROLE_PLAYER')) return;
-  await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
-    where to_user_id = ${userId} or to_address = ${user.email}`.execute(db);
+  await forgetMails(work, { userId, addresses: [user.email] });
   await db.deleteFrom('session').where('userId', '=', userId).execute();
   await db.deleteFrom('oneTimeToken').where('userId', '=', userId).execute();
   const login = `former-${userId}`;

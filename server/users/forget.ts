@@ -6,6 +6,7 @@ import { noPassword, setRoles } from '../auth/users.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow, noteRows, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
+import { forgetMails } from '../mail/forget-mails.ts';
 import { erasedDomain } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
@@ -33,8 +34,7 @@ export async function forgetUser(work: Work, id: number): Promise<boolean> {
 async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow, login: string): Promise<void> {
   await db.updateTable('session').set({ userAgent: null, ip: null, markHash: null }).where('userId', '=', id).execute();
   await db.deleteFrom('recoveryCode').where('userId', '=', id).execute();
-  await sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
-    where to_user_id = ${id} or to_address = ${email}`.execute(db);
+  await forgetMails({ db }, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
   await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${was}`, { createdBy: login });
   await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${was}`, { lastModifiedBy: login });

@@ -11,6 +11,7 @@ import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/rows.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { stepInvoiceRow } from '../../../server/invoices/commands.ts';
+import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -212,6 +213,31 @@ test('a restored copy that knows them again forgets them at the next start, and 
   expect(
     (await context.read.selectFrom('playerProfile').select('displayName').where('id', '=', id).executeTakeFirstOrThrow()).displayName,
   ).toBe(displayName);
+});
+
+test('mails to an address that others share stay theirs, and those about the invoices of the forgotten go', async () => {
+  const { context } = world;
+  const { id, displayName } = await plant();
+  const payload = { playerProfileId: id, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
+  const headers = { ...admin, 'idempotency-key': 'family-invoice' };
+  const invoice = (await world.inject({ method: 'POST', url: '/api/invoices', headers, payload })).json();
+  const family = 'second@zzplanted.example';
+  const { answer: mails } = await commit(context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+    const representsCountryId = await countryId();
+    const names = { lastName: 'Ivan', firstName: 'Ivan', displayName: 'IVAN Ivan', initials: 'I.I.' };
+    const mail: Mail = { template: 'test', params: { by: 'Ivan' }, to: { address: family }, lang: 'en' };
+    await insertRow(work, 'playerProfile', { ...names, representsCountryId, email: family } as never);
+    const [waiting, sent] = [await queueMail(work, mail), await queueMail(work, mail)];
+    await work.db.updateTable('mailOutbox').set({ state: 'SENT', endedAt: work.at }).where('id', '=', sent).execute();
+    return [waiting, sent, await queueMail(work, { ...mail, about: `invoice:${invoice.id}` })];
+  });
+  await confirm();
+
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+
+  const addressOf = async (mailId: number) =>
+    (await context.read.selectFrom('mailOutbox').select('toAddress').where('id', '=', mailId).executeTakeFirstOrThrow()).toAddress;
+  expect(await Promise.all(mails.map(addressOf))).toEqual([family, family, null]);
 });
 
 test('nobody gets the number of a player or an account that was forgotten and that a restored copy does not know yet', async () => {
