@@ -18,25 +18,32 @@ export async function personRecord(context: Context, id: number): Promise<Person
   if (!profile || profile.teamProfile === true) throw notFound();
   const rows = async (query: ReturnType<typeof sql<Values>>): Promise<Values[]> => (await query.execute(context.read)).rows;
   const account = Number(profile.userId ?? 0);
+  const merged = await context.read.selectFrom('playerProfile').selectAll().where('mergedInto', '=', id).orderBy('id').execute();
+  const whole = [id, ...merged.map((other) => other.id)];
+  const ids = sql.join(whole);
+  const addresses = [profile, ...merged].flatMap(({ email, email2 }) => [String(email ?? ''), String(email2 ?? '')]);
   const parts = {
     profile: { ...profile, ...(await bankOf(context, id)) },
+    mergedProfiles: await Promise.all(
+      merged.map(async ({ search: _search, ...other }) => ({ ...other, ...(await bankOf(context, other.id)) })),
+    ),
     account: await rows(
       sql`select login, email, first_name, last_name, lang_key, activated, created_date from app_user where id = ${account}`,
     ),
     sessions: await rows(sql`select created_at, last_seen_at, user_agent, ip from session where user_id = ${account}`),
     tournaments: await rows(sql`select e.name as event, t.name as tournament, p.registration_date, p.registration_approved, p.hotel_booking,
       p.place, p.points, p.disqualified, p.withdrawn from participant p join tournament t on t.id = p.tournament_id
-      join event e on e.id = t.event_id where p.player_profile_id = ${id} order by p.id`),
+      join event e on e.id = t.event_id where p.player_profile_id in (${ids}) order by p.id`),
     invoices:
       await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, i.due_date, i.total_cents, i.currency, x.purpose, x.note,
-      x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id = ${id} order by i.id`),
+      x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id in (${ids}) order by i.id`),
     balance: await rows(sql`select b.entry_date, b.account, b.kind, b.amount_cents, x.notice from balance_entry b
-      left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id = ${id} order by b.id`),
+      left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id in (${ids}) order by b.id`),
     mails: await rows(sql`select template, subject, state, created_at, ended_at from mail_outbox
-      where not sensitive and (to_address in (${profile.email ?? ''}, ${profile.email2 ?? ''}) or to_user_id = ${account}) order by id`),
-    changes: await changesOf(context, id),
+      where not sensitive and (to_address in (${sql.join(addresses)}) or to_user_id = ${account}) order by id`),
+    changes: await changesOf(context, whole),
   };
-  return { id, name: String(profile.displayName), parts, files: await filesOf(context, id) };
+  return { id, name: String(profile.displayName), parts, files: await filesOf(context, whole) };
 }
 
 async function bankOf(context: Context, id: number): Promise<Values> {
@@ -53,28 +60,32 @@ async function bankOf(context: Context, id: number): Promise<Values> {
 }
 
 /** Who changed it is somebody else's data: their role says enough. */
-async function changesOf({ read: db }: Context, id: number): Promise<Values[]> {
+async function changesOf({ read: db }: Context, ids: readonly number[]): Promise<Values[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where('entity', '=', 'playerProfile')
-    .where('entityId', '=', id)
+    .where('entityId', 'in', ids)
     .orderBy('id')
     .execute();
   const entries = await presentAudit({ db, actor: all, asAdministrator: false }, rows);
   return entries.map(({ at, roles, action, changes, reason }) => ({ at, roles, action, changes, reason }));
 }
 
-async function filesOf({ read }: Context, id: number): Promise<PersonFile[]> {
-  const profile = await read.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
-  const pictures = Object.entries(profile ?? {}).flatMap(([column, value]) =>
-    column.endsWith('MediaId') && typeof value === 'number' ? [{ name: column.replace(/MediaId$/, ''), mediaId: value }] : [],
+async function filesOf({ read }: Context, ids: readonly number[]): Promise<PersonFile[]> {
+  const profiles = await read.selectFrom('playerProfile').selectAll().where('id', 'in', ids).execute();
+  const pictures = profiles.flatMap((profile) =>
+    Object.entries(profile).flatMap(([column, value]) =>
+      column.endsWith('MediaId') && typeof value === 'number'
+        ? [{ name: column.replace(/MediaId$/, profile.id === ids[0] ? '' : `-${profile.id}`), mediaId: value }]
+        : [],
+    ),
   );
   const invoices = await read
     .selectFrom('invoice')
     .innerJoin('invoiceFile', 'invoiceFile.invoiceId', 'invoice.id')
     .select(['invoice.invoiceNumber', 'invoiceFile.mediaId'])
-    .where('invoice.playerProfileId', '=', id)
+    .where('invoice.playerProfileId', 'in', ids)
     .execute();
   const wanted = [...pictures, ...invoices.map(({ invoiceNumber, mediaId }) => ({ name: invoiceNumber ?? `invoice-${mediaId}`, mediaId }))];
   const files: PersonFile[] = [];

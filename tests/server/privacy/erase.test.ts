@@ -91,6 +91,11 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 
 test('a copy of everything that is kept of a player comes as JSON, PDF and files, after the password', async () => {
   const { id } = await plant();
+  const { id: other } = await plant();
+  const headers = { ...admin, 'idempotency-key': 'invoice-of-merged' };
+  const payload = { playerProfileId: other, lines: [{ text: 'Entry fee', quantity: 1, unitPrice: 150 }] };
+  expect((await world.inject({ method: 'POST', url: '/api/invoices', headers, payload })).statusCode).toBe(201);
+  await world.context.db.updateTable('playerProfile').set({ mergedInto: id }).where('id', '=', other).execute();
   const url = `/api/gdpr/players/${id}/export`;
   expect((await world.inject({ method: 'POST', url, headers: admin })).json()).toMatchObject({
     status: 409,
@@ -104,6 +109,8 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   const files = unzipSync(new Uint8Array(answer.rawPayload));
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
   expect(data.profile).toMatchObject({ displayName: 'QUIXOTENBAUM Petra', bankIban: iban, birthday, street: 'Heliotropgasse 4' });
+  expect(data.mergedProfiles).toMatchObject([{ id: other, bankIban: iban, street: 'Heliotropgasse 4' }]);
+  expect(data.invoices).toHaveLength(1);
   expect(JSON.stringify(data.changes)).toContain('second@zzplanted.example');
   expect(strFromU8((files['data.pdf'] ?? new Uint8Array()).subarray(0, 5))).toBe('%PDF-');
   const trail = await world.context.read
@@ -113,6 +120,7 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(trail?.action).toBe('exported');
+  await world.context.db.updateTable('playerProfile').set({ mergedInto: null }).where('id', '=', other).execute();
 });
 
 test('only administrators forget somebody, with the password, and with the name typed', async () => {
