@@ -173,7 +173,19 @@ test('of two administrators who demote each other at the same moment exactly one
       payload: { id: users.find((user) => user.login === login)?.id, authorities: ['ROLE_MANAGER'] },
     });
 
-  const answers = await Promise.all([demote(anna, 'bert'), demote(bert, 'anna')]);
+  const both = () => Promise.all([demote(anna, 'bert'), demote(bert, 'anna')]);
+  const restore = () =>
+    other.context.db
+      .insertInto('userAuthority')
+      .values(users.map(({ id }) => ({ userId: id, authority: 'ROLE_ADMIN' as const })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  let answers = await both();
+  // Whoever comes a moment later is no administrator any more: that was not the same moment.
+  while (answers.some(({ statusCode }) => statusCode === 403)) {
+    await restore();
+    answers = await both();
+  }
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().detail).toBe('The last administrator must stay.');
