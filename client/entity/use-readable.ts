@@ -10,11 +10,13 @@ export function useReadable<E extends Entity>(of: E): E {
       Object.entries(of.fields).filter(([, { kind, read }]) => kind !== 'secret' && (read === undefined || may(read))),
     );
     const isKnown = (name: string) => name in fields;
-    const { columns, filters = [], sort } = of.list;
+    const { columns, filters = [], sort, thenBy = [] } = of.list;
     const [order = 'id'] = sort.split(',');
     const list = {
+      ...of.list,
       columns: columns.filter(isKnown),
       filters: filters.filter(isKnown),
+      thenBy: thenBy.filter(isKnown),
       sort: order === 'id' || isKnown(order) ? sort : ('id,asc' as const),
     };
     return { ...of, fields, list };

@@ -10,7 +10,8 @@ const defaultSize = 20;
 const largestSize = 1000;
 /** Further pages than anybody has rows for; keeps the offset a number both databases take. */
 const lastPage = 1_000_000;
-const mostSortKeys = 3;
+/** The longest usual order of a list, and the id that every list adds. */
+const mostSortKeys = 4;
 
 /** Never an error: what cannot be read is the default. */
 export function pageOf(query: Query): Page {

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 /** A list as its person wants it. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarItems } from '#contract/calendar-items.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { EntityCard } from '../../../client/entity/entity-card.tsx';
 import { entityColumns } from '../../../client/entity/entity-columns.tsx';
 import { chosenColumns, listNameOf } from '../../../client/entity/use-list-look.ts';
+import { useReadable } from '../../../client/entity/use-readable.ts';
 import { Page as VenuesPage } from '../../../client/pages/venues/venues-page.tsx';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
@@ -136,4 +138,10 @@ test('on a phone a player tells that they may not enter, as in the table', () =>
 
   expect(screen.queryByText('Blocked')).not.toBeNull();
   expect(screen.queryByText('ana@players.example')).toBeNull();
+});
+
+test('what a reader may not see takes nothing else from a list: its second order and its columns for wide screens stay', () => {
+  const { list } = renderHook(() => useReadable(calendarItems)).result.current;
+
+  expect(list).toMatchObject({ thenBy: ['calendarItemTitle'], wide: ['calendarItemLink', 'posterUrl'] });
 });

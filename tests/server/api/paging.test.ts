@@ -1,5 +1,7 @@
 /** Pages, order and the Link header as Spring Data Commons has them. */
 import { expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
+import { usualSort } from '#contract/entity.ts';
 import { linkHeader, pageOf, sortOf } from '../../../server/crud/paging.ts';
 
 test("the Link header is JHipster's golden example", () => {
@@ -47,3 +49,13 @@ test.each([
 test.each(['password', '__proto__', 'constructor', 'id;drop table', 'firstName,secret,asc'])('sorting by %s is refused', (sort) => {
   expect(() => sortOf({ sort }, allowed, [])).toThrow('cannot be sorted');
 });
+
+test.each(allEntities.map((entity) => [entity.path, usualSort(entity).split(',')] as const))(
+  'the usual order of %s is taken with the id behind it, as the list asks for it',
+  (_path, words) => {
+    const properties = [...words.slice(0, -1), 'id'];
+    const sort = [...properties, words.at(-1)].join(',');
+
+    expect(sortOf({ sort }, new Set(properties), []).map(({ property }) => property)).toEqual(properties);
+  },
+);
