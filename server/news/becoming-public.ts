@@ -11,8 +11,7 @@ export function announceRegularly(context: Context): () => void {
   let timer: NodeJS.Timeout | null = null;
   let isOver = false;
   const run = async (): Promise<void> => {
-    await announceDue(context).catch((error: unknown) => context.log.warn({ err: error }, 'Could not announce what is public now'));
-    const waitMs = await untilNext(context).catch(() => longestMs);
+    const waitMs = await announceAndWait(context);
     if (!isOver) timer = setTimeout(() => void run(), waitMs);
   };
   void run();
@@ -20,6 +19,17 @@ export function announceRegularly(context: Context): () => void {
     isOver = true;
     if (timer) clearTimeout(timer);
   };
+}
+
+/** Milliseconds until it is to be looked again: the longest after a failure, for what was due is due still. */
+export async function announceAndWait(context: Context): Promise<number> {
+  try {
+    await announceDue(context);
+    return await untilNext(context);
+  } catch (error) {
+    context.log.warn({ err: error }, 'Could not announce what is public now');
+    return longestMs;
+  }
 }
 
 async function untilNext({ read, clock }: Context): Promise<number> {

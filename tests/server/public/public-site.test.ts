@@ -1,7 +1,7 @@
 /** What strangers read of the federation: what is published, from its date on, and nothing else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceDue } from '../../../server/news/becoming-public.ts';
+import { announceAndWait, announceDue } from '../../../server/news/becoming-public.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { harmIn } from '../../support/xss-corpus.ts';
@@ -99,6 +99,14 @@ test('a post becomes public at its date, and the journal hears of it once', asyn
   await announceDue(world.context);
   expect([await told(), await slugs()]).toEqual([0, expect.not.arrayContaining(['in-a-minute'])]);
   world.clock.advance(60_001);
+  const full = new Proxy(world.context.db, {
+    get: (db, name) => {
+      if (name === 'transaction') throw new Error('The disk is full');
+      return Reflect.get(db, name) as unknown;
+    },
+  });
+  // Not at once again, however long it is overdue.
+  expect(await announceAndWait({ ...world.context, db: full })).toBe(15_000);
   await announceDue(world.context);
   await announceDue(world.context);
 
