@@ -4,7 +4,7 @@ import { isAmount, noAmount } from '#machines/amount.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import { taxCategories } from '#machines/money.ts';
-import { call } from './call.ts';
+import { type CallAnswer, call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 
@@ -180,6 +180,35 @@ export const sumInvoices = call({
     waived: amount,
   }),
 });
+
+export const deskDay = call({
+  ...read,
+  path: '/api/invoices/desk-day',
+  summary: 'What was paid and paid back at the desk of an event today, and the sums per way of paying',
+  query: z.object({ eventId: idText }),
+  answer: z.object({
+    /** Today for the federation. */
+    day,
+    /** What is taken back counts against it. */
+    sums: z.array(z.object({ paymentType: z.enum(paymentTypes), money: z.boolean(), total: amount, count: whole })),
+    /** The newest first. */
+    payments: z.array(
+      z.object({
+        id,
+        at: z.string(),
+        invoiceId: id,
+        invoiceNumber: z.string().nullable(),
+        playerProfileDisplayName: z.string(),
+        purpose: z.string().nullable(),
+        paymentType: z.enum(paymentTypes),
+        /** Below zero: paid back. */
+        amount,
+      }),
+    ),
+  }),
+});
+export type DeskDay = CallAnswer<typeof deskDay>;
+export type DeskPayment = DeskDay['payments'][number];
 
 export const listOpenItems = call({
   ...read,

@@ -6,6 +6,7 @@ import {
   creditInvoice,
   csvOfInvoices,
   deleteInvoice,
+  deskDay,
   getInvoice,
   invoicesOfParticipant,
   issueInvoice,
@@ -26,6 +27,7 @@ import { preconditionsOf } from '../precondition.ts';
 import { blockErased } from '../privacy/blocked-invoices.ts';
 import { serve } from '../serve.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
+import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
 import { openOfEntry } from './entries.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
@@ -45,6 +47,7 @@ function serveReading(app: FastifyInstance): void {
   serve(app, listInvoices, ({ context, request, reply }) => pageOfInvoices(context, { request, reply }));
   serve(app, countInvoices, ({ context, query }) => countOfInvoices(context, query));
   serve(app, sumInvoices, ({ context, query }) => sumsOfInvoices(context, query));
+  serve(app, deskDay, ({ context, query }) => dayOfDesk(context, query.eventId));
   serve(app, listOpenItems, ({ context }) => openItems(context));
   serve(app, csvOfInvoices, async ({ context, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');

@@ -1,13 +1,13 @@
 /** What the cash desk of an event works with: who owes what, and what was paid today. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { events } from '#contract/events.ts';
-import { type Invoice, listInvoices } from '#contract/invoices.ts';
-import { type PaymentType, paymentTypes, withoutMoney } from '#machines/invoice-words.ts';
+import { type DeskDay, deskDay, type Invoice, listInvoices } from '#contract/invoices.ts';
+import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
 import { listRecords } from '../../api/records.ts';
+import { send } from '../../api/send.ts';
 import { sendAll } from '../../api/send-all.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { centsOfEuros } from '../../invoices/invoice-words.ts';
-import { today } from '../../invoices/today.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 
 /** What one player pays with one tap. */
@@ -48,19 +48,18 @@ export function useDeskEvents(): { events: { id: number; label: string }[]; curr
 export function useCashDesk(eventId: number | null) {
   const entrants = useAll(eventId === null ? null : { ...ofEvent, 'eventId.equals': String(eventId) });
   const overdue = useAll({ ...ofEvent, 'status.in': 'CREATED,SENT', 'overdue.equals': 'true' });
-  const midnight = new Date(`${today()}T00:00:00`).toISOString();
-  const paid = useAll({
-    ...ofEvent,
-    'status.in': 'PAID',
-    'paymentLastModificationDate.greaterThanOrEqual': midnight,
-    sort: ['paymentLastModificationDate', 'id', 'desc'],
+  const day = useQuery({
+    queryKey: invoiceKeys.desk({ day: eventId }),
+    queryFn: ({ signal }) => send(deskDay, { query: { eventId: eventId ?? 0 } }, { signal }),
+    enabled: eventId !== null,
+    refetchInterval: refreshEveryMs,
   });
   return {
     entrants: entrants.data,
-    error: entrants.error ?? paid.error,
+    error: entrants.error ?? day.error,
     retry: () => void entrants.refetch(),
     debts: debtsOf(entrants.data ?? [], overdue.data ?? []),
-    paidToday: paid.data ?? [],
+    day: day.data,
   };
 }
 
@@ -87,14 +86,10 @@ function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Deb
 export type TypeSum = { type: PaymentType; cents: number; count: number };
 
 /** What came in, cash first; what was waived apart. */
-export function sumsByType(paid: readonly Invoice[]): { money: TypeSum[]; waived: TypeSum[] } {
-  const sums = paymentTypes.map((type) => {
-    const own = paid.filter(({ paymentType }) => paymentType === type);
-    return { type, cents: own.reduce((sum, { total }) => sum + centsOfEuros(total), 0), count: own.length };
-  });
-  const known = sums.filter(({ count, type }) => count > 0 || type === 'CASH_PAYMENT');
-  return {
-    money: known.filter(({ type }) => !withoutMoney.includes(type)),
-    waived: known.filter(({ type }) => withoutMoney.includes(type)),
-  };
+export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: TypeSum[] } {
+  const inOrder = paymentTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
+  const known = inOrder.map(({ paymentType: type, total, ...sum }) => ({ ...sum, type, cents: centsOfEuros(total) }));
+  const hasCash = known.some(({ type }) => type === 'CASH_PAYMENT');
+  const noCash = hasCash ? [] : [{ type: 'CASH_PAYMENT', cents: 0, count: 0 } as const];
+  return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };
 }

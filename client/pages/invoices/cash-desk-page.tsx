@@ -3,7 +3,6 @@ import { Banknote, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { foldedWords } from '#contract/fold.ts';
-import type { Invoice } from '#contract/invoices.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
@@ -18,7 +17,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type Debt, useCashDesk, useDeskEvents } from './cash-desk-data.ts';
 import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
 import { CashDeskSums } from './cash-desk-sums.tsx';
-import { DeskLine } from './desk-line.tsx';
+import { DeskLine, PaymentLine } from './desk-line.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 
 type Shown = 'open' | 'paid' | 'all';
@@ -30,8 +29,9 @@ export function CashDeskPage() {
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const print = async () => {
+    if (!desk.day) return;
     try {
-      await (await import('./cash-desk-paper.tsx')).printCashDesk(desk.paidToday, eventName);
+      await (await import('./cash-desk-paper.tsx')).printCashDesk(desk.day, eventName);
     } catch (error) {
       showToast.error(sentenceOf(error));
     }
@@ -58,13 +58,14 @@ export function CashDeskPage() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_17rem]">
         <Desk key={eventId} desk={desk} />
-        <CashDeskSums paid={desk.paidToday} />
+        <CashDeskSums day={desk.day} />
       </div>
     </Page>
   );
 }
 
 type Desk = ReturnType<typeof useCashDesk>;
+type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
 type JustPaid = { debt: Debt; ids: number[] };
 
 function Desk({ desk }: { desk: Desk }) {
@@ -80,8 +81,9 @@ function Desk({ desk }: { desk: Desk }) {
   const debts = desk.debts
     .filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id)))
     .filter(({ name, invoices }) => fits([name, ...invoices.map(({ invoiceNumber }) => invoiceNumber)].join(' ')));
-  const fitting = (rows: readonly Invoice[]) => rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
-  const [paid, all] = [fitting(desk.paidToday), fitting(desk.entrants ?? [])];
+  const fitting = <Row extends Named>(rows: readonly Row[]) =>
+    rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
+  const [paid, all] = [fitting(desk.day?.payments ?? []), fitting(desk.entrants ?? [])];
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <SearchField label="Name or number" value={search} onChange={setSearch} className="h-11 w-full text-base" autoFocus />
@@ -121,8 +123,14 @@ function Desk({ desk }: { desk: Desk }) {
             ))}
           </>
         )}
-        {shown !== 'open' &&
-          (shown === 'paid' ? paid : all).map((row) => (
+        {shown === 'paid' &&
+          paid.map((payment) => (
+            <li key={payment.id} className="px-3 py-2">
+              <PaymentLine payment={payment} />
+            </li>
+          ))}
+        {shown === 'all' &&
+          all.map((row) => (
             <li key={row.id} className="px-3 py-2">
               <DeskLine row={row} />
             </li>

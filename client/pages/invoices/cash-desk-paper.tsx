@@ -1,22 +1,21 @@
 /** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
-import type { Invoice } from '#contract/invoices.ts';
+import type { DeskDay } from '#contract/invoices.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eur } from '#machines/money.ts';
 import { formatDate, formatTime } from '../../format.ts';
 import { amountOf } from '../../invoices/due.ts';
-import { today } from '../../invoices/today.ts';
 import { printPaper } from '../../print/print-paper.tsx';
 import { sumsByType, type TypeSum } from './cash-desk-data.ts';
 
-export async function printCashDesk(paid: readonly Invoice[], event: string): Promise<void> {
-  const { money, waived } = sumsByType(paid);
+export async function printCashDesk({ day, sums, payments }: DeskDay, event: string): Promise<void> {
+  const { money, waived } = sumsByType(sums);
   const words =
     (waivedToo: string) =>
     ({ type, cents, count }: TypeSum) =>
       `${paymentTypeWords[type]}${waivedToo}: ${eur(cents)} (${count})`;
   await printPaper(
     {
-      title: `Cash desk · ${formatDate(today())}`,
+      title: `Cash desk · ${formatDate(day)}`,
       place: event,
       facts: [...money.map(words('')), ...waived.map(words(', waived'))],
       empty: 'Nothing was paid today.',
@@ -31,15 +30,15 @@ export async function printCashDesk(paid: readonly Invoice[], event: string): Pr
       blocks: [
         {
           id: 'all',
-          rows: [...paid].reverse().map((row) => ({
+          rows: [...payments].reverse().map((row) => ({
             id: row.id,
             cells: [
-              formatTime(row.paymentLastModificationDate),
+              formatTime(row.at),
               row.invoiceNumber,
               row.playerProfileDisplayName,
               row.purpose,
-              row.paymentType && paymentTypeWords[row.paymentType],
-              amountOf(row.total),
+              paymentTypeWords[row.paymentType],
+              amountOf(row.amount),
             ],
           })),
         },

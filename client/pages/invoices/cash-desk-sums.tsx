@@ -1,6 +1,6 @@
 /** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
 import { Link } from 'react-router-dom';
-import type { Invoice } from '#contract/invoices.ts';
+import type { DeskDay } from '#contract/invoices.ts';
 import { counted } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eur } from '#machines/money.ts';
@@ -10,15 +10,16 @@ import { paymentIcons } from '../../invoices/invoice-looks.tsx';
 import { sumsByType, type TypeSum } from './cash-desk-data.ts';
 import { Part } from './issued-parts.tsx';
 
-export function CashDeskSums({ paid }: { paid: readonly Invoice[] }) {
-  const { money, waived } = sumsByType(paid);
+export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
+  const { money, waived } = sumsByType(day?.sums ?? []);
+  const payments = day?.payments ?? [];
   const cash = money.find(({ type }) => type === 'CASH_PAYMENT');
   const others = money.filter(({ type }) => type !== 'CASH_PAYMENT');
   return (
     <aside className="flex flex-col gap-4">
       <Part title="Cash today">
         <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
-        <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'payment')}, booked since midnight</p>
+        <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
       </Part>
       <Part title="Not cash today">
         {others.length + waived.length === 0 && <p className="text-ink-3">Nothing yet.</p>}
@@ -30,14 +31,14 @@ export function CashDeskSums({ paid }: { paid: readonly Invoice[] }) {
         ))}
       </Part>
       <Part title="Last payments">
-        {paid.length === 0 && <p className="text-ink-3">No payment today.</p>}
-        {paid.slice(0, 6).map(({ id, invoiceNumber, paymentLastModificationDate, total }) => (
+        {payments.length === 0 && <p className="text-ink-3">No payment today.</p>}
+        {payments.slice(0, 6).map(({ id, invoiceId, invoiceNumber, at, amount }) => (
           <p key={id} className="flex items-baseline gap-2 py-0.5 tabular">
-            <Link to={`/app/management/invoices/${id}`} className="text-accent hover:underline">
+            <Link to={`/app/management/invoices/${invoiceId}`} className="text-accent hover:underline">
               {invoiceNumber}
             </Link>
-            <span className="grow text-ink-3 text-xs">{formatTime(paymentLastModificationDate)}</span>
-            {amountOf(total)}
+            <span className="grow text-ink-3 text-xs">{formatTime(at)}</span>
+            {amountOf(amount)}
           </p>
         ))}
       </Part>

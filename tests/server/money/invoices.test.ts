@@ -1,5 +1,6 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeskDay } from '#contract/invoices.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -312,4 +313,26 @@ test('no number is missing, none came twice', async () => {
   expect(of('RE')).toEqual(counted('RE', of('RE').length));
   expect(of('GS')).toEqual(counted('GS', of('GS').length));
   expect(all.length).toBeGreaterThan(20);
+});
+
+test('the till of the day holds what was paid today less what was paid back, and nothing that was booked to another day', async () => {
+  const till = async () => {
+    const { body } = await office.ask('GET', `/api/invoices/desk-day?eventId=${office.hall.eventId}`);
+    const { sums, day } = body as DeskDay;
+    return { day, cash: sums.find(({ paymentType }) => paymentType === 'CASH_PAYMENT')?.total ?? 0 };
+  };
+  const pay = (id: number, more: object = {}) =>
+    office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT', ...more });
+  const before = await till();
+  const [kept, credited, backdated, undone] = await Promise.all([1, 2, 3, 4].map(() => office.issued()));
+  for (const one of [kept, credited, undone]) await pay(one?.id ?? 0);
+  const note = await office.done('POST', `/api/invoices/${credited?.id}/credit-note`, {
+    reason: 'x',
+    lines: [{ position: 1, amount: 50 }],
+  });
+  await pay(note.id);
+  await pay(backdated?.id ?? 0, { paidOn: '2026-01-02' });
+  await office.done('POST', `/api/invoices/${undone?.id}/take-back`, { reason: 'A mistake' });
+
+  expect(await till()).toEqual({ day: before.day, cash: before.cash + 150 + 150 - 50 });
 });

@@ -21,11 +21,14 @@ const draft = anInvoice({
   playerProfileDisplayName: 'ŽEMAITIS Mindaugas',
   open: 0,
 });
-const paid = anInvoice({ id: 40, status: 'PAID', open: 0, playerProfileId: 9, playerProfileDisplayName: 'KÜHN Jürgen' });
-const paidOnes = [
-  { ...paid, paymentType: 'CASH_PAYMENT', paymentLastModificationDate: '2026-09-25T10:00:00Z' },
-  { ...paid, id: 41, paymentType: 'WILDCARD', paymentLastModificationDate: '2026-09-25T11:00:00Z' },
-];
+const day = {
+  day: '2026-09-25',
+  sums: [
+    { paymentType: 'CASH_PAYMENT', money: true, total: 190, count: 2 },
+    { paymentType: 'WILDCARD', money: false, total: 150, count: 1 },
+  ],
+  payments: [],
+};
 const events = [
   { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
   { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
@@ -44,9 +47,10 @@ function open() {
     'GET /api/events': { body: events, headers: { 'X-Total-Count': '2' } },
     'GET /api/invoices': ({ path }) => {
       const query = queryOf(path);
-      const rows = query.has('eventId.equals') ? [debt, draft] : query.get('status.in') === 'PAID' ? paidOnes : [debt, older];
+      const rows = query.has('eventId.equals') ? [debt, draft] : [debt, older];
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
     },
+    'GET /api/invoices/desk-day': { body: day },
     'POST /api/invoices/31/issue': { body: anInvoice({ id: 31, status: 'CREATED' }) },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
     'POST /api/invoices/12/take-back': { body: debt },
@@ -90,8 +94,8 @@ test('it opens at the event that runs, counts the till and tells what was waived
   await screen.findByRole('button', { name: /: FERRARINI/ });
 
   expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
-  expect(screen.getByText('EUR 150.00')).toBeTruthy();
-  expect(screen.getByText('from 1 payment, booked since midnight')).toBeTruthy();
+  expect(screen.getByText('EUR 190.00')).toBeTruthy();
+  expect(screen.getByText('from 2 bookings of today, less what was paid back')).toBeTruthy();
   expect(screen.getByText('· waived').closest('p')?.textContent).toBe('Wildcard · waived150.00');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
   expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
