@@ -57,7 +57,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
           <Part key={segment.id} segment={segment} size={size} reasonsId={reasonsId} />
         ))}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className={cx('flex flex-wrap items-start justify-between gap-x-4 gap-y-1', !error && refused.length === 0 && 'hidden')}>
         <FieldRefusal error={error} />
         <span id={reasonsId} className="ml-auto text-right text-xs text-ink-3">
           {refused.map((segment) => `${segment.label}: ${segment.disabledReason}`).join(' ')}
