@@ -63,15 +63,19 @@ export type Totals<Line extends PricedLine> = {
   taxCents: Cents;
 };
 
+/** Another net than the rounded one, where other documents leave only that. */
+export type NetOf = (group: TaxGroup) => number;
+
 /** Lines with their nets, taxes per rate and category, and the totals: Σ lines = total = net + tax, to the cent. */
-export function totalsOf<Line extends PricedLine>(priced: readonly Line[]): Totals<Line> {
+export function totalsOf<Line extends PricedLine>(priced: readonly Line[], netOf: NetOf = (group) => group.netCents): Totals<Line> {
   const lines = priced.map((line) => ({ ...line, grossCents: cents(line.quantity * line.unitGrossCents), netCents: none }));
   const taxes = groupsOf(lines).map((group) => {
     const first = group[0];
     if (!first) throw new Error('A group of lines has a line.');
     const { taxRateBp, taxCategory } = first;
     const grossCents = sum(group.map((line) => line.grossCents));
-    const netCents = roundedPart(grossCents, 10_000, 10_000 + taxRateBp);
+    const rounded = roundedPart(grossCents, 10_000, 10_000 + taxRateBp);
+    const netCents = cents(netOf({ taxRateBp, taxCategory, netCents: rounded, taxCents: cents(grossCents - rounded) }));
     spread(group, netCents, taxRateBp);
     return { taxRateBp, taxCategory, netCents, taxCents: cents(grossCents - netCents) };
   });
@@ -97,7 +101,7 @@ function roundedPart(value: number, part: number, whole: number): Cents {
   return cents(value < 0 ? -rounded : rounded);
 }
 
-/** The net of the group on its lines: every line its whole cents, the cents left over to those that lost most by it. */
+/** The net of the group on its lines: every line its whole cents, the cents left over to those that lost most by it, the first takes the rest. */
 function spread(group: readonly { grossCents: number; netCents: number }[], netCents: number, taxRateBp: number): void {
   const whole = BigInt(10_000 + taxRateBp);
   const shares = group.map((line) => {
@@ -110,4 +114,6 @@ function spread(group: readonly { grossCents: number; netCents: number }[], netC
     line.netCents = floor + (left > 0 ? 1 : 0);
     left--;
   }
+  const [first] = group;
+  if (first) first.netCents += netCents - sum(group.map((line) => line.netCents));
 }

@@ -4,10 +4,10 @@ import { accountOf } from '#machines/invoice-words.ts';
 import { centsFrom, sum } from '#machines/money.ts';
 import { book, lockOwner } from '../balance/ledger.ts';
 import type { Work } from '../db/commit.ts';
-import { notAllowed } from '../errors.ts';
 import { cancelMails } from '../mail/outbox.ts';
 import { judgeInvoice, stepInvoiceRow } from './commands.ts';
-import { type Draft, insertDrafts, type Line, linesOf, type StoredLine } from './drafts.ts';
+import { type CreditedLines, creditPart, type Part } from './credit-left.ts';
+import { type Draft, insertDrafts, type Line, linesOf } from './drafts.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { append, bookingOf, standingPayments, todayOf } from './pay.ts';
@@ -25,42 +25,32 @@ export async function cancelInvoice(work: Work, row: InvoiceRow, reason: string)
   return note.id;
 }
 
-export type Credit = { reason: string; lines: readonly { position: number; amount: number }[] };
+export type Credit = { reason: string; lines: CreditedLines };
 
 /** Parts of it. What is still owed becomes less; what was paid already goes back, to the balance it came from or by hand. */
 export async function creditInvoice(work: Work, row: InvoiceRow, { reason, lines: wanted }: Credit): Promise<number> {
-  const lines = creditLines((await linesOf(work.db, [row.id])).get(row.id) ?? [], wanted);
-  const amountCents = -sum(lines.map(({ unitGrossCents }) => unitGrossCents));
+  const amountCents = sum(wanted.map(({ amount }) => centsFrom(amount)));
   const event: InvoiceEvent = { type: 'CREDIT', amountCents, reason };
   const facts = await factsOf(work, row);
   judgeInvoice(row, facts, event);
   const setOffCents = Math.min(amountCents, facts.openCents);
-  const note = await issueNote(work, row, { lines, reason, cancels: false, setOffCents });
+  const part = await creditPart(work, row, wanted);
+  const note = await issueNote(work, row, { ...part, reason, cancels: false, setOffCents });
   await stepInvoiceRow(work, row, event, { facts });
   await giveBack(work, row, { id: note.id, amountCents: amountCents - setOffCents });
   return note.id;
 }
 
-function creditLines(all: readonly StoredLine[], wanted: Credit['lines']): Line[] {
-  return wanted.map(({ position, amount }) => {
-    const line = all.find((one) => one.position === position);
-    const unitGrossCents = -centsFrom(amount);
-    if (!line) throw notAllowed({ code: 'NO_SUCH_LINE', sentence: `The invoice has no line ${position}.` });
-    if (-unitGrossCents > line.grossCents)
-      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Line ${position} cannot be credited with more than it costs.` });
-    return { ...line, quantity: 1, unitGrossCents };
-  });
-}
+type Note = Partial<Part> & { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
 
-type Note = { lines: readonly Line[]; reason: string; cancels: boolean; setOffCents: number };
-
-async function issueNote(work: Work, row: InvoiceRow, { lines, reason, ...more }: Note): Promise<InvoiceRow> {
+async function issueNote(work: Work, row: InvoiceRow, { lines, netOf, reason, ...more }: Note): Promise<InvoiceRow> {
   const { playerProfileId, tournamentId, participantId } = row;
   const text = await work.db.selectFrom('invoiceText').select('billTo').where('invoiceId', '=', row.id).executeTakeFirst();
   const draft: Draft = {
     head: { kind: 'CREDIT_NOTE', playerProfileId, tournamentId, participantId, byHand: true, correctsId: row.id, ...more },
     words: { purpose: `Credit note for ${row.invoiceNumber}`, reason: reason.trim(), billTo: text?.billTo ?? null },
     lines,
+    ...(netOf ? { netOf } : {}),
   };
   const [note] = await insertDrafts(work, [draft]);
   if (!note) throw new Error('A draft that was written is there.');
@@ -68,17 +58,19 @@ async function issueNote(work: Work, row: InvoiceRow, { lines, reason, ...more }
   return note;
 }
 
-/** What a balance paid goes back to it at once; money is paid out by people, who then mark the credit note as paid. */
+/** What a balance paid goes back to it at once, and what was waived is waived again; money is paid out by people, who then mark the credit note as paid. */
 async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: number; amountCents: number }): Promise<void> {
   const [payment] = await standingPayments(work, row.id);
-  const account = payment && accountOf(payment.paymentType);
-  if (!account || amountCents === 0) return;
+  if (!payment || amountCents === 0) return;
+  const { paymentType, money } = payment;
+  const account = accountOf(paymentType);
+  if (money && !account) return;
   const owner = await lockOwner(work, row.playerProfileId);
-  const { paymentType } = payment;
   const note = await lockInvoice(work, id);
-  const paid: InvoiceEvent = { type: 'PAY', paymentType, note: null, availableCents: null };
+  const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
   await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, paidOn: await todayOf(work), reversesId: null }, null);
+  if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
   await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));
 }

@@ -1,6 +1,6 @@
 /** Documents without a number: many at once, with their lines, taxes and words. */
 import type { Kysely, Selectable } from 'kysely';
-import { type PricedLine, totalsOf } from '#machines/money.ts';
+import { type NetOf, type PricedLine, totalsOf } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { insertRows, removeRows, saveRow } from '../db/rows.ts';
@@ -19,20 +19,21 @@ export type Draft = {
     Partial<Pick<InvoiceTable, 'correctsId' | 'cancels' | 'setOffCents' | 'dueDate'>>;
   words: Partial<Omit<InvoiceTextTable, 'invoiceId'>>;
   lines: readonly Line[];
+  netOf?: NetOf;
 };
 
 /** Their rows, in the order of `drafts`. */
 export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 'created'): Promise<Selectable<InvoiceTable>[]> {
   const rows: Selectable<InvoiceTable>[] = [];
   for (const piece of inPieces(drafts)) {
-    const values = piece.map(({ head, lines }) => ({
+    const values = piece.map(({ head, lines, netOf }) => ({
       ...noNumber,
       cancels: false,
       setOffCents: 0,
       correctsId: null,
       dueDate: null,
       ...head,
-      ...amountsOf(lines),
+      ...amountsOf(lines, netOf),
       creationDate: work.at,
       createdBy: work.actor.kind === 'user' ? work.actor.userId : null,
     }));
@@ -44,7 +45,7 @@ export async function insertDrafts(work: Work, drafts: readonly Draft[], type = 
     rows.push(...ordered);
     await insertParts(
       work,
-      ordered.map(({ id }, index) => ({ id, lines: piece[index]?.lines ?? [] })),
+      ordered.map(({ id }, index) => ({ id, lines: piece[index]?.lines ?? [], netOf: piece[index]?.netOf })),
     );
     const texts = ordered.map(({ id }, index) => ({ ...noWords, ...piece[index]?.words, invoiceId: id }));
     await work.db.insertInto('invoiceText').values(texts).execute();
@@ -65,15 +66,15 @@ const noNumber = {
 } as const;
 const noWords = { purpose: null, reason: null, note: null, billTo: null, recipient: null, issuer: null };
 
-function amountsOf(lines: readonly Line[]): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
-  const { totalCents, netCents, taxCents } = totalsOf(lines);
+function amountsOf(lines: readonly Line[], netOf?: NetOf): Pick<InvoiceTable, 'totalCents' | 'netCents' | 'taxCents'> {
+  const { totalCents, netCents, taxCents } = totalsOf(lines, netOf);
   return { totalCents, netCents, taxCents };
 }
 
-type Parts = { id: number; lines: readonly Line[] };
+type Parts = { id: number; lines: readonly Line[]; netOf?: NetOf | undefined };
 
 async function insertParts({ db }: Work, all: readonly Parts[]): Promise<void> {
-  const taxed = all.map(({ id, lines }) => ({ id, ...totalsOf(lines) }));
+  const taxed = all.map(({ id, lines, netOf }) => ({ id, ...totalsOf(lines, netOf) }));
   const lines = taxed.flatMap(({ id, lines }) =>
     lines.map(({ text, ...line }, index) => ({ ...line, text, invoiceId: id, position: index + 1 })),
   );

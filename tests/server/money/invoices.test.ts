@@ -1,6 +1,6 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskDay } from '#contract/invoices.ts';
+import type { DeskDay, InvoiceDetail } from '#contract/invoices.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -175,6 +175,33 @@ test('a part is credited: what is owed becomes less, and the last part cancels t
   expect(await office.done('GET', `/api/invoices/${id}`)).toMatchObject({ status: 'CANCELLED', open: 0 });
 });
 
+test('no more is credited than a line cost and a rate of tax brought, however many credit notes there are', async () => {
+  const lines = [
+    { text: 'Entry', quantity: 1, unitPrice: 0.15, taxRate: 19 },
+    { text: 'Banquet', quantity: 1, unitPrice: 20, taxRate: 7 },
+  ];
+  const { id, taxes } = await office.issued({ lines });
+  const path = `/api/invoices/${id}/credit-note`;
+  const part = (...wanted: [number, number][]) => ({
+    reason: 'Part',
+    lines: wanted.map(([position, amount]) => ({ position, amount })),
+  });
+  const twice = await office.refusal('POST', path, part([1, 0.1], [1, 0.1]));
+  const notes: InvoiceDetail[] = [];
+  for (const _note of [1, 2, 3, 4, 5]) notes.push(await office.done('POST', path, part([1, 0.03])));
+
+  // 0.15 / 1.19 = 0.126; each 0.03 / 1.19 = 0.025 rounds to 0.03.
+  expect(taxes[0]).toMatchObject({ taxRate: 19, net: 0.13, tax: 0.02 });
+  expect(twice).toEqual({ status: 409, detail: 'Of line 1 at most EUR 0.05 can be credited.' });
+  expect(await office.refusal('POST', path, part([1, 0.03]))).toEqual({
+    status: 409,
+    detail: 'Of line 1 at most EUR 0.00 can be credited.',
+  });
+  const cents = (what: 'net' | 'tax') => notes.map((note) => Math.round(-100 * note[what]) + 0);
+  expect({ net: cents('net'), tax: cents('tax') }).toEqual({ net: [3, 3, 3, 3, 1], tax: [0, 0, 0, 0, 2] });
+  expect(notes.map((note) => note.lines[0]?.net)).toEqual(notes.map((note) => note.net));
+});
+
 test('what a balance paid goes back to it with the credit note; cash is paid out by hand', async () => {
   const player = { playerProfileId: office.players[2] };
   const [byBalance, byCash] = [await office.issued(player), await office.issued(player)];
@@ -191,6 +218,14 @@ test('what a balance paid goes back to it with the credit note; cash is paid out
   expect(due).toMatchObject({ status: 'CREATED', open: -60 });
   expect(paidOut).toMatchObject({ status: 'PAID', open: 0, payments: [{ amount: -60 }] });
   expect(await office.balance(player.playerProfileId)).toMatchObject({ personal: 60 });
+});
+
+test('a credit note on what was waived is settled with it: nothing is paid out', async () => {
+  const { id } = await office.issued();
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'REFUND', note: 'Of last year' });
+  const note = await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Withdrew', lines: [{ position: 1, amount: 60 }] });
+
+  expect(note).toMatchObject({ status: 'PAID', paymentType: 'REFUND', open: 0, payments: [{ amount: -60, money: false }] });
 });
 
 test('many are paid at once, or none: who stands in the way is named', async () => {

@@ -1,0 +1,58 @@
+/** What of an invoice is not credited yet: per line, and per rate of tax, so that no more tax goes back than was charged. */
+import { centsFrom, eur, type NetOf, sum } from '#machines/money.ts';
+import type { Work } from '../db/commit.ts';
+import type { InvoiceTaxTable } from '../db/schema/money.ts';
+import { notAllowed } from '../errors.ts';
+import { type Line, linesOf, type StoredLine } from './drafts.ts';
+import type { InvoiceRow } from './facts.ts';
+
+export type CreditedLines = readonly { position: number; amount: number }[];
+export type Part = { lines: Line[]; netOf: NetOf };
+
+export async function creditPart({ db }: Work, { id }: InvoiceRow, wanted: CreditedLines): Promise<Part> {
+  const notes = (await db.selectFrom('invoice').select('id').where('correctsId', '=', id).execute()).map((note) => note.id);
+  const stored = await linesOf(db, [id, ...notes]);
+  const lines = creditLines(stored.get(id) ?? [], { wanted, credited: notes.flatMap((note) => stored.get(note) ?? []) });
+  const taxes = await db
+    .selectFrom('invoiceTax')
+    .selectAll()
+    .where('invoiceId', 'in', [id, ...notes])
+    .execute();
+  return { lines, netOf: withinTax(taxes) };
+}
+
+type Wanted = { wanted: CreditedLines; credited: readonly StoredLine[] };
+
+function creditLines(all: readonly StoredLine[], { wanted, credited }: Wanted): Line[] {
+  const left = new Map<string, number>();
+  // A line of a credit note is a copy of the one it credits, but for its amount.
+  for (const line of [...all, ...credited]) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
+  return wanted.map(({ position, amount }) => {
+    const line = all.find((one) => one.position === position);
+    if (!line) throw notAllowed({ code: 'NO_SUCH_LINE', sentence: `The invoice has no line ${position}.` });
+    const amountCents = centsFrom(amount);
+    const most = Math.max(0, Math.min(line.grossCents, left.get(nameOf(line)) ?? 0));
+    if (amountCents > most)
+      throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Of line ${position} at most ${eur(most)} can be credited.` });
+    left.set(nameOf(line), most - amountCents);
+    return { ...line, quantity: 1, unitGrossCents: -amountCents };
+  });
+}
+
+const nameOf = ({ text, taxRateBp, taxCategory, participantId, serviceFrom, serviceTo }: Line): string =>
+  JSON.stringify([text, taxRateBp, taxCategory, participantId, serviceFrom, serviceTo]);
+
+/** The tax of a credit note is rounded by itself, but never above what is left; the last one takes the remainder. */
+function withinTax(taxes: readonly InvoiceTaxTable[]): NetOf {
+  return ({ taxRateBp, taxCategory, netCents, taxCents }) => {
+    const own = taxes.filter((tax) => tax.taxRateBp === taxRateBp && tax.taxCategory === taxCategory);
+    const [netLeft, taxLeft] = [sum(own.map((tax) => tax.netCents)), sum(own.map((tax) => tax.taxCents))];
+    const grossCents = -(netCents + taxCents);
+    if (grossCents > netLeft + taxLeft)
+      throw notAllowed({
+        code: 'CREDIT_TOO_LARGE',
+        sentence: `At ${taxRateBp / 100} % tax at most ${eur(netLeft + taxLeft)} can be credited.`,
+      });
+    return -Math.min(netLeft, Math.max(-netCents, grossCents - taxLeft));
+  };
+}
