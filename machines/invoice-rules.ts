@@ -84,7 +84,8 @@ const balanceCovers = rule(
     const name = event.paymentType === 'PRIZE_MONEY_BALANCE' ? 'prize money balance' : 'personal balance';
     return `The ${name} of ${eur(event.availableCents ?? 0)} does not cover ${eur(openCents)}.`;
   },
-  ({ openCents }, event) => event.type !== 'PAY' || event.availableCents === null || event.availableCents >= openCents,
+  // A credit note is paid into the balance, however low that is.
+  ({ openCents }, event) => event.type !== 'PAY' || event.availableCents === null || openCents <= 0 || event.availableCents >= openCents,
 );
 const nothingCredited = rule(
   'nothingCredited',

@@ -27,7 +27,8 @@ export async function readCells(
     const reasons: ReadCells['reasons'] = [];
     for (const [index, name] of columns.entries()) {
       const field = name === null ? undefined : fields[name];
-      const cell = cells[index]?.trim() ?? '';
+      // The apostrophe that our own files put before what a spreadsheet would take for a formula.
+      const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
       if (!field || name === null || cell === '') continue;
       const { value, unknown } = valueOfCell(field, cell, related);
       if (unknown === undefined) form[name] = value;

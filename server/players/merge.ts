@@ -30,7 +30,7 @@ export async function mergePlayersInto(context: Context, request: CommitRequest,
     const [sentence] = await whyNotMerge(work.db, wish);
     if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
     const given = givenBy(work, loser, winner, fields);
-    const told = { type: 'merged', data: { from: goes, into: stays } };
+    const told = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
     await saveRow(work, 'playerProfile', loser, { ...left(), enabled: false, mergedInto: stays }, told);
     for (const { apply } of Object.values(mergeRules)) await apply(work, wish);
     const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...given }, name) ?? '')));

@@ -134,6 +134,11 @@ test.each([
     refused('CREATED', pay({ paymentType: 'PRIZE_MONEY_BALANCE', availableCents: -100 })),
     'The prize money balance of −EUR 1.00 does not cover EUR 150.00.',
   ],
+  [
+    'a credit note paid into a balance below zero',
+    refused('CREATED', pay({ paymentType: 'PERSONAL_BALANCE', availableCents: -20_000 }), { kind: 'CREDIT_NOTE', openCents: -15_000 }),
+    'PAID',
+  ],
   ['cancelled without a reason', refused('CREATED', { type: 'CANCEL', reason: ' ' }), 'Please give a reason'],
   [
     'cancelled after a part was credited',

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Invoice } from '#contract/invoices.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { formatDate } from '../../format.ts';
-import { amountOf, dueOf, eurText } from '../../invoices/due.ts';
+import { dueOf, eurText } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
 import { today } from '../../invoices/today.ts';
@@ -38,7 +38,7 @@ export function invoiceColumns({ selected, toggle, canWrite, tall }: Selecting):
   return [...(canWrite ? [select] : []), ...(tall ? tallColumns : wideColumns)];
 }
 
-const total: Column<Invoice> = { id: 'total', header: 'Total EUR', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
+const total: Column<Invoice> = { id: 'total', header: 'Total', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
 const actions: Column<Invoice> = {
   id: 'actions',
   header: 'Actions',
@@ -156,7 +156,7 @@ function Due({ row }: { row: Invoice }) {
 }
 
 const Total = ({ row }: { row: Invoice }) => (
-  <span className={cx('font-semibold tabular', row.status === 'CANCELLED' && 'text-ink-3 line-through')}>{amountOf(row.total)}</span>
+  <span className={cx('font-semibold tabular', row.status === 'CANCELLED' && 'text-ink-3 line-through')}>{eurText(row.total)}</span>
 );
 
 export function InvoiceCard({ row }: { row: Invoice }) {

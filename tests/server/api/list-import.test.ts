@@ -86,3 +86,11 @@ test('an empty, an endless and a broken table are refused in words, and so is wh
   expect((await ask('sponsors', 'Name\n"x')).body.detail).toMatch(/never closed\.$/);
   expect((await ask('sponsors', 'Name\nx', {}, await world.signIn('ROLE_PRESS'))).status).toBe(403);
 });
+
+test('a telephone number comes back from our own file as it was, without the apostrophe that keeps spreadsheets from reckoning', async () => {
+  const line = "Name;Lemma;Telephone\r\nTamarisk Chalk;Tamarisk;'+385 51 123";
+  await ask('sponsors', line, { dryRun: false });
+
+  const [stored] = (await world.inject({ url: '/api/sponsors?name.equals=Tamarisk%20Chalk', headers: admin })).json();
+  expect(stored.telephone).toBe('+385 51 123');
+});

@@ -31,8 +31,13 @@ export const compare = (stays: Player, goes: Player): Compared[] =>
     return { name, label: fields[name].label, words, isEqual: words.stays === words.goes && !isSecret };
   });
 
-/** What is filled wins over what is empty. */
-export const usualChoice = ({ words }: Compared): Side => (words.stays === '' && words.goes !== '' ? 'goes' : 'stays');
+/** What is filled wins over what is empty, and who is blocked stays so until somebody chooses otherwise. */
+export const usualChoice = ({ name, words }: Compared): Side => {
+  if (name === 'blockedForRegistrations') return words.goes === blocked ? 'goes' : 'stays';
+  return words.stays === '' && words.goes !== '' ? 'goes' : 'stays';
+};
+
+const blocked = cellText(fields.blockedForRegistrations, true);
 
 function wordsOf(row: Player, name: (typeof names)[number]): string {
   const field = fields[name];
