@@ -41,7 +41,10 @@ function fitting(rows: readonly MatchState[], event: MatchEvent, second: number)
   if (timed.type === 'UNDO_RESET' || timed.type === 'UNDO_APPROVE') {
     const was = rows.at(-2) ?? row;
     const step = timed.type === 'UNDO_RESET' ? 'RESET' : 'APPROVE';
-    return { ...timed, was, since: timed.at, isUnchanged: isUnchangedSince({ match: row, setting, step, was, at: timed.at }) };
+    // The server takes back only what was done: no reset starts from a match that waits.
+    const wasDone = step === 'APPROVE' || !['CREATED', 'SCHEDULED'].includes(was.status);
+    const isUnchanged = wasDone && isUnchangedSince({ match: row, setting, step, was, at: timed.at });
+    return { ...timed, was, since: timed.at, isUnchanged };
   }
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
