@@ -65,7 +65,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
   await page.subscribe(`tournament:${ready.tournamentId}`);
   // What the draw told may still come in between, with the old name.
   const chart = (): string[] =>
-    namesIn([...page.frames.flatMap(({ changes }) => changes)], participantId).filter((name) => !name.startsWith('PLAYER1 '));
+    namesIn([...page.frames.flatMap(({ changes }) => changes)], participantId).filter((name) => !name.startsWith('PLAYER001 '));
 
   await rename(profileId, 'Marriedname');
   await rename(ready.profileIds[4] ?? 0, 'Tablename');
@@ -85,7 +85,7 @@ test('a player renamed while the tournament runs has the new name in lists, live
     mergePages: true,
   });
   expect(text).toContain('MARRIEDNAME');
-  expect(text).not.toContain('PLAYER1 Given');
+  expect(text).not.toContain('PLAYER001 Given');
 });
 
 test('a refusal speaks of the player by the corrected name', async () => {
