@@ -30,7 +30,7 @@ export function inWords(field: Field | undefined, column: string, value: unknown
       return text.replace(/^\d\d(\d\d)-(\d\d)-(\d\d).*$/, '$3.$2.$1');
     case 'rich':
       return text
-        .replace(/<[^>]{0,500}>/g, ' ')
+        .replace(/<[^<>]{0,500}>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
     default:
