@@ -1,13 +1,12 @@
 /** What is known of an account, and where its person is signed in. */
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { endUserSession, listUserSessions, resetSessions, type User } from '#contract/users.ts';
 import { SessionList } from '../../account/session-list.tsx';
+import { useSessions } from '../../account/use-sessions.ts';
 import { keys } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
 import { formatDateTime } from '../../format.ts';
+import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,31 +46,20 @@ function Record({ user }: { user: User }) {
 
 function Sessions({ login }: { login: string }) {
   const reason = useMay()('user:write') ? null : 'Your account may not change users.';
-  const { data: sessions, refetch } = useQuery({
+  const { sessions, error, retry, hasOthers, ending, endingAll, end } = useSessions({
     queryKey: [...keys.users.one(login), 'sessions'],
-    queryFn: ({ signal }) => send(listUserSessions, { params: { login } }, { signal }),
+    list: (signal) => send(listUserSessions, { params: { login } }, { signal }),
+    end: (id) => (id ? send(endUserSession, { params: { login, id } }) : send(resetSessions, { params: { login } })),
   });
-  const [ending, setEnding] = useState<string | null>(null);
-  const { busy, save } = useSave({
-    send: (id: string | null) => (id ? send(endUserSession, { params: { login, id } }) : send(resetSessions, { params: { login } })),
-    saved: 'Signed out there.',
-    failed: ({ sentence }) => sentence,
-    onSaved: () => undefined,
-    onEnd: () => void refetch(),
-  });
-  const end = (id: string | null) => {
-    setEnding(id);
-    void save(id);
-  };
-  const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
     <Card aria-labelledby="sessions">
       <h3 id="sessions" className="flex items-baseline justify-between font-[650] text-base">
         Sessions <span className="font-normal text-ink-3 text-xs">{sessions ? `${sessions.length} open` : '…'}</span>
       </h3>
-      {sessions && <SessionList sessions={sessions} busy={busy ? ending : null} onEnd={end} reason={reason} />}
-      {others.length > 0 && (
-        <Button icon={LogOut} className="mt-2 w-full" busy={busy && ending === null} disabledReason={reason} onPress={() => end(null)}>
+      {error && <NotLoaded title="The sessions could not be loaded." error={error} onRetry={retry} />}
+      {sessions && <SessionList sessions={sessions} busy={ending} onEnd={end} reason={reason} />}
+      {hasOthers && (
+        <Button icon={LogOut} className="mt-2 w-full" busy={endingAll} disabledReason={reason} onPress={() => end(null)}>
           End all sessions
         </Button>
       )}

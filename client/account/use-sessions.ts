@@ -1,0 +1,38 @@
+/** Where somebody is signed in, and signing them out there: one of the sessions, or (null) all of them that may go. */
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { listOwnSessions } from '#contract/account.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { useSave } from '../entity/use-save.ts';
+
+type Sessions = CallAnswer<typeof listOwnSessions>;
+type SessionsOptions = {
+  queryKey: QueryKey;
+  list: (signal: AbortSignal) => Promise<Sessions>;
+  end: (id: string | null) => Promise<unknown>;
+};
+
+export function useSessions({ queryKey, list, end }: SessionsOptions) {
+  const { data: sessions, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) });
+  const [ending, setEnding] = useState<string | null>(null);
+  const { busy, save } = useSave({
+    send: end,
+    saved: 'Signed out there.',
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+    onEnd: () => void refetch(),
+  });
+  return {
+    sessions,
+    error: sessions ? null : error,
+    retry: () => void refetch(),
+    hasOthers: sessions?.some(({ current }) => !current) ?? false,
+    /** The one that is being ended; `endingAll`: all of them are. */
+    ending: busy ? ending : null,
+    endingAll: busy && ending === null,
+    end: (id: string | null) => {
+      setEnding(id);
+      void save(id);
+    },
+  };
+}
