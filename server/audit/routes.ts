@@ -5,7 +5,7 @@ import { auditChoices, auditFilters, countAudit, listAudit, listHistory } from '
 import { grantFor } from '#contract/rights.ts';
 import { seesStaff } from '../audience.ts';
 import { principalsOf } from '../auth/actors.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Actor } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { linkHeader, pageOf } from '../crud/paging.ts';
@@ -26,15 +26,15 @@ const columns = columnsOf(auditFilters, {
 });
 
 export async function auditRoutes(app: FastifyInstance): Promise<void> {
-  const trail = ({ lists }: Context) => lists().selectFrom('audit as a');
-  const list = { engine: app.context.engine, entity: 'audit', columns, defaultSort: ['id,desc'] };
+  const from = (db: Kysely<Database>) => db.selectFrom('audit as a');
+  const list = { context: app.context, from, entity: 'audit', columns, defaultSort: ['id,desc'] };
   serve(app, listAudit, async ({ context, actor, request, reply }) => {
     const { read: db } = context;
-    const ids = await listPage(trail(context), list, { request, reply });
+    const ids = await listPage(list, { request, reply });
     const rows = ids.length === 0 ? [] : await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
     return presentAudit({ db, actor, asAdministrator: true }, inOrder(ids, rows));
   });
-  serve(app, countAudit, ({ context, query }) => countOfList(trail(context), list, query));
+  serve(app, countAudit, ({ query }) => countOfList(list, query));
   serve(app, auditChoices, ({ context: { read } }) => choices(read));
   serve(app, listHistory, async ({ context: { read: db }, actor, params, query, request, reply }) => {
     const entity = streamNamed(params.entity);

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import { conditionsOf, type Query } from '../crud/criteria.ts';
 import { inOrder } from '../crud/in-order.ts';
-import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import type { Database } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
@@ -48,19 +48,19 @@ const entries = (db: Kysely<Database>) =>
     .leftJoin('appUser as u', 'u.id', 'b.actorUserId')
     .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id');
 
-const listOn = ({ engine }: Context): ListOf => ({
-  engine,
+const listOn = (context: Context) => ({
+  context,
+  from: entries,
   entity: 'personalBalanceHistory',
   columns,
   defaultSort: ['entryDate,desc', 'id,desc'],
 });
 
 export async function pageOfEntries(context: Context, http: Paging): Promise<BalanceEntry[]> {
-  return presentEntries(context.read, await listPage(entries(context.read), listOn(context), http));
+  return presentEntries(context.read, await listPage(listOn(context), http));
 }
 
-export const countOfEntries = (context: Context, query: Query): Promise<number> =>
-  countOfList(entries(context.read), listOn(context), query);
+export const countOfEntries = (context: Context, query: Query): Promise<number> => countOfList(listOn(context), query);
 
 /** In the order of `ids`. */
 export async function presentEntries(db: Kysely<Database>, ids: readonly number[]): Promise<BalanceEntry[]> {
@@ -92,7 +92,7 @@ const most = 20_000;
 export async function balanceCsv(context: Context, query: Query): Promise<Buffer> {
   const { read } = context;
   const { timeZone } = await settingRow(read, 'invoices');
-  const filtered = conditionsOf(query, columns, listOn(context)).reduce(
+  const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
     entries(read),
   );

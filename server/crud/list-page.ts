@@ -3,15 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
 import type { Fields } from '#contract/fields.ts';
-import type { Engine } from '../context.ts';
+import type { Context, Engine } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
 import { linkHeader, pageOf, sortOf } from './paging.ts';
 
-export type ListOf = {
-  engine: Engine;
+export type ListOf<Tables, Joined extends keyof Tables> = {
+  context: Context;
+  /** Its rows, without a condition; read where long lists keep no tap waiting. */
+  from: (db: Kysely<Database>) => SelectQueryBuilder<Tables, Joined, object>;
   /** camelCase, for problems. */
   entity: string;
   /** By the name people filter and sort by; `id` among them. */
@@ -22,8 +24,6 @@ export type ListOf = {
   defaultSort: readonly string[];
   /** Further conditions of this list. */
   where?: readonly RawBuilder<boolean>[];
-  /** For lists with many joins: of a bare `count(*)` SQLite makes every one, used or not; of a select of ids only those that a condition names. */
-  db?: Kysely<Database>;
   /** The most of it comes first, where no order is asked for. */
   best?: RawBuilder<number>;
 };
@@ -32,18 +32,16 @@ export type Paging = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: Fa
 
 /** The ids of the asked page, in order; total and links go into the headers. Without a declared order the newest rows come last. */
 export async function listPage<Tables, Joined extends keyof Tables>(
-  base: SelectQueryBuilder<Tables, Joined, object>,
-  list: ListOf,
+  list: ListOf<Tables, Joined>,
   { request, reply }: Paging,
 ): Promise<number[]> {
   const query = request.query as Query;
   const page = pageOf(query);
-  const filtered = filteredBy(base, list, query);
-  const total = await countOf(filtered, list);
-  const chosen = idsOf(filtered, list);
-  const sorted = sortOf(query, sortable(list), list.defaultSort).reduce(
+  const total = await countOfList(list, query);
+  const chosen = idsOf(list, query);
+  const sorted = sortOf(query, sortable(list.columns), list.defaultSort).reduce(
     (sorting, { property, descending }) => {
-      const ref = orderOf(list, property);
+      const ref = orderOf(list.columns, list.context.engine, property);
       return sorting.orderBy(ref, (order) => (descending ? order.desc() : order.asc()).nullsLast());
     },
     list.best && query.sort === undefined ? chosen.orderBy(list.best, 'desc') : chosen,
@@ -57,46 +55,31 @@ export async function listPage<Tables, Joined extends keyof Tables>(
   return rows.map((row) => row.id);
 }
 
-/** How many rows the asked filters leave, for `/count`. */
-export async function countOfList<Tables, Joined extends keyof Tables>(
-  base: SelectQueryBuilder<Tables, Joined, object>,
-  list: ListOf,
-  query: Query,
-): Promise<number> {
-  return countOf(filteredBy(base, list, query), list);
+/**
+ * How many rows the asked filters leave, for `/count`. Of a bare `count(*)` SQLite makes every join, used or not; of a select of ids only those that a
+ * condition names.
+ */
+export async function countOfList<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${idsOf(list, query)}) as listed`.execute(
+    list.context.lists(),
+  );
+  return Number(rows[0]?.total ?? 0);
 }
 
-async function countOf<Tables, Joined extends keyof Tables>(
-  filtered: SelectQueryBuilder<Tables, Joined, object>,
-  list: ListOf,
-): Promise<number> {
-  if (list.db) {
-    const { rows } = await sql<{ total: number }>`select count(*) as total from (${idsOf(filtered, list)}) as listed`.execute(list.db);
-    return Number(rows[0]?.total ?? 0);
-  }
-  const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>();
-  return Number((await counted.executeTakeFirstOrThrow()).total);
-}
-
-const idsOf = <Tables, Joined extends keyof Tables>(filtered: SelectQueryBuilder<Tables, Joined, object>, { columns }: ListOf) =>
-  filtered.select(sql<number>`${refOf(columns, 'id')}`.as('id'));
-
-function filteredBy<Tables, Joined extends keyof Tables>(
-  base: SelectQueryBuilder<Tables, Joined, object>,
-  list: ListOf,
-  query: Query,
-): SelectQueryBuilder<Tables, Joined, object> {
+function idsOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query) {
   if (list.fields) refuseUnreadable(query, list.fields, list.columns);
-  const conditions = [...conditionsOf(query, list.columns, list), ...(list.where ?? [])];
-  return conditions.reduce((filtering, condition) => filtering.where(condition), base);
+  const conditions = [...conditionsOf(query, list.columns, { entity: list.entity, engine: list.context.engine }), ...(list.where ?? [])];
+  return conditions
+    .reduce((filtering, condition) => filtering.where(condition), list.from(list.context.lists()))
+    .select(sql<number>`${refOf(list.columns, 'id')}`.as('id'));
 }
 
 /** Nobody looks for a picture by its letters. */
-const sortable = ({ columns }: ListOf): ReadonlySet<string> =>
+const sortable = (columns: Columns): ReadonlySet<string> =>
   new Set([...columns.values()].filter(({ kind }) => kind !== 'blob' && kind !== 'many').map(({ name }) => name));
 
 /** Names stand where people look for them, whatever their accents. */
-function orderOf({ columns, engine }: ListOf, name: string): Column['ref'] {
+function orderOf(columns: Columns, engine: Engine, name: string): Column['ref'] {
   const ref = refOf(columns, name);
   return columns.get(name)?.kind === 'string' ? foldedIn(engine, ref) : ref;
 }

@@ -24,18 +24,16 @@ type Declared<Tables, Joined extends keyof Tables, Row> = {
 };
 
 export function listing<Tables, Joined extends keyof Tables, Row extends { id: number }>({
-  from,
   rows,
   where = () => [],
   ...list
 }: Declared<Tables, Joined, Row>) {
-  const listOf = (asker: Asker): ListOf => ({ ...list, engine: asker.context.engine, where: where(asker) });
+  const listOf = (asker: Asker): ListOf<Tables, Joined> => ({ ...list, context: asker.context, where: where(asker) });
   return {
     page: async ({ context, actor, request, reply }: Asked): Promise<Row[]> => {
-      const ids = await listPage(from(context.lists()), listOf({ context, actor }), { request, reply });
+      const ids = await listPage(listOf({ context, actor }), { request, reply });
       return ids.length === 0 ? [] : inOrder(ids, await rows({ context, actor }, ids));
     },
-    count: ({ query, ...asker }: Asker & { query: unknown }): Promise<number> =>
-      countOfList(from(asker.context.lists()), listOf(asker), query as Query),
+    count: ({ query, ...asker }: Asker & { query: unknown }): Promise<number> => countOfList(listOf(asker), query as Query),
   };
 }

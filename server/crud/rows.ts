@@ -13,7 +13,7 @@ import { columnsFor, joinName, reachOf } from './columns.ts';
 import type { Query } from './criteria.ts';
 import { withLines } from './lines.ts';
 import { withLinked } from './links.ts';
-import { countOfList, type ListOf, listPage, type Paging } from './list-page.ts';
+import { countOfList, listPage, type Paging } from './list-page.ts';
 import { isInReach } from './reach.ts';
 import type { Search } from './search.ts';
 
@@ -26,8 +26,8 @@ export const readingOf = (context: Context): Reading => ({ db: context.read, sec
 
 /** One page; how many rows there are in all goes into the headers. */
 export async function listRows(entity: Entity, asked: Asking & Paging): Promise<PlainRow[]> {
-  const { read, lists } = asked.context;
-  const ids = await listPage(listed(lists(), entity), listOf(entity, asked), asked);
+  const { read } = asked.context;
+  const ids = await listPage(listOf(entity, asked), asked);
   if (ids.length === 0) return [];
   const rows = await selected(read, entity, asked.actor, { pictures: false })
     .where(sql<boolean>`t.id in (${sql.join(ids)})`)
@@ -38,13 +38,19 @@ export async function listRows(entity: Entity, asked: Asking & Paging): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const countRows = (entity: Entity, asked: Asking): Promise<number> =>
-  countOfList(listed(asked.context.lists(), entity), listOf(entity, asked), asked.query as Query);
+export const countRows = (entity: Entity, asked: Asking): Promise<number> => countOfList(listOf(entity, asked), asked.query as Query);
 
-function listOf(entity: Entity, { context: { engine }, actor, search, where = [] }: Asking): ListOf {
+function listOf(entity: Entity, { context, actor, search, where = [] }: Asking) {
   const columns = columnsFor(entity, actor);
   return {
-    ...{ engine, entity: entity.name, columns, fields: entity.fields, defaultSort: [usualSort(entity)] },
+    ...{
+      context,
+      from: (db: Kysely<Database>) => listed(db, entity),
+      entity: entity.name,
+      columns,
+      fields: entity.fields,
+      defaultSort: [usualSort(entity)],
+    },
     where: [...shownTo(actor, entity), ...standing(entity), ...where, ...(search?.condition ? [search.condition] : [])],
     ...(search?.rank && { best: search.rank }),
   };

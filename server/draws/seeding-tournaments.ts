@@ -1,28 +1,30 @@
 /** Earlier tournaments whose places can seed this one (European Championships, Hey-Ball). */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { isTournamentShown, onlyPublished } from '../events/published.ts';
 
 const filters = { name: { kind: 'string' }, tournamentStartDate: { kind: 'date' }, eventName: { kind: 'string' } } as const;
 const columns = columnsOf(filters, { id: 't.id', name: 't.name', tournamentStartDate: 't.tournamentStartDate', eventName: 'e.name' });
 
+const from = (db: Kysely<Database>) => db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
+
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 /** Of the same category and classification, over, and the newest first. */
 export async function listSeeding(context: Context, actor: Actor | null, tournamentId: number, http: Http) {
-  const { read: db, engine } = context;
+  const { read: db } = context;
   const tournament = await db
     .selectFrom('tournament')
     .select(['rankingCategory', 'tournamentCategoryId'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   if (!tournament || !(await isTournamentShown(db, actor, tournamentId))) throw notFound();
-  const base = db.selectFrom('tournament as t').innerJoin('event as e', 'e.id', 't.eventId');
   const where: RawBuilder<boolean>[] = [
     ...onlyPublished(actor, 't.eventId'),
     sql`${sql.ref('t.id')} <> ${tournamentId}`,
@@ -31,9 +33,9 @@ export async function listSeeding(context: Context, actor: Actor | null, tournam
   ];
   const { tournamentCategoryId: category } = tournament;
   if (category !== null) where.push(sql`${sql.ref('t.tournamentCategoryId')} = ${category}`);
-  const list = { engine, entity: 'tournament', columns, defaultSort: ['tournamentStartDate,desc'], where };
-  const ids = await listPage(base, list, http);
+  const list = { context, from, entity: 'tournament', columns, defaultSort: ['tournamentStartDate,desc'], where };
+  const ids = await listPage(list, http);
   if (ids.length === 0) return [];
-  const rows = await base.select(['t.id', 't.name', 't.tournamentStartDate', 'e.name as eventName']).where('t.id', 'in', ids).execute();
+  const rows = await from(db).select(['t.id', 't.name', 't.tournamentStartDate', 'e.name as eventName']).where('t.id', 'in', ids).execute();
   return inOrder(ids, rows);
 }

@@ -1,29 +1,29 @@
 /** The lists of events. */
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { filtersOf } from '#contract/criteria.ts';
 import { type Event, events } from '#contract/events.ts';
-import type { Context } from '../context.ts';
 import { type Columns, manyColumns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
-import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
 import type { Asking } from '../crud/rows.ts';
+import type { Database } from '../db/schema.ts';
 import { eventDtos } from './dto.ts';
 import { onlyPublished } from './published.ts';
 
 export async function eventPage(asked: Asking & Paging): Promise<Event[]> {
-  const ids = await listPage(listed(asked.context), listOf(asked), asked);
+  const ids = await listPage(listOf(asked), asked);
   return eventDtos(asked.context.read, ids, asked.actor);
 }
 
-export const countEventsBy = (asked: Asking): Promise<number> => countOfList(listed(asked.context), listOf(asked), asked.query as Query);
+export const countEventsBy = (asked: Asking): Promise<number> => countOfList(listOf(asked), asked.query as Query);
 
 /** So many tournaments an event has. */
 const tournamentsOf = sql`(select count(*) from tournament as n where n.event_id = t.id)`;
 
-const listed = ({ lists }: Context) => lists().selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
+const from = (db: Kysely<Database>) => db.selectFrom('event as t').leftJoin('season as s', 's.id', 't.seasonId');
 
-const listOf = ({ context: { engine }, actor, search }: Asking): ListOf => ({
-  ...{ engine, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
+const listOf = ({ context, actor, search }: Asking) => ({
+  ...{ context, from, entity: 'event', columns, fields: events.fields, defaultSort: [events.list.sort] },
   where: [...onlyPublished(actor, 't.id'), ...(search?.condition ? [search.condition] : [])],
   ...(search?.rank && { best: search.rank }),
 });

@@ -7,7 +7,7 @@ import { sumOf } from '../balance/ledger.ts';
 import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import { conditionsOf, type Query } from '../crud/criteria.ts';
-import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
 import { invoiceJoins, openCents } from './facts.ts';
 import { officeDay, presentInvoices } from './present.ts';
 
@@ -48,18 +48,25 @@ function columnsOn(today: string): Columns {
   return new Map([...stored].map(([name, column]) => [name, { ...column, ref: counted[name] ?? column.ref }]));
 }
 
-async function listOn({ engine, read, clock }: Context): Promise<ListOf & { today: string }> {
-  const today = await officeDay(read, clock());
-  return { engine, entity: 'invoice', columns: columnsOn(today), defaultSort: ['creationDate,desc', 'id,desc'], today };
+async function listOn(context: Context) {
+  const today = await officeDay(context.read, context.clock());
+  return {
+    context,
+    from: invoiceJoins,
+    entity: 'invoice',
+    columns: columnsOn(today),
+    defaultSort: ['creationDate,desc', 'id,desc'],
+    today,
+  };
 }
 
 export async function pageOfInvoices(context: Context, http: Paging) {
   const list = await listOn(context);
-  return presentInvoices(context.read, await listPage(invoiceJoins(context.read), list, http), list.today);
+  return presentInvoices(context.read, await listPage(list, http), list.today);
 }
 
 export async function countOfInvoices(context: Context, query: Query): Promise<number> {
-  return countOfList(invoiceJoins(context.read), await listOn(context), query);
+  return countOfList(await listOn(context), query);
 }
 
 /** Sums of every row that the filters leave, whatever the page. */
@@ -68,7 +75,7 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
   const paidBy = (money: boolean) =>
     sql`coalesce((select sum(p.amount_cents) from payment as p where p.invoice_id = i.id and p.money = ${money}), 0)`;
   const total = (cents: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
-  const filtered = conditionsOf(query, list.columns, list).reduce(
+  const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
     invoiceJoins(context.read),
   );
@@ -95,7 +102,7 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
 /** Ids in the order of the list, however many: for files. */
 export async function idsOfInvoices(context: Context, query: Query, most: number): Promise<number[]> {
   const list = await listOn(context);
-  const filtered = conditionsOf(query, list.columns, list).reduce(
+  const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
     invoiceJoins(context.read),
   );

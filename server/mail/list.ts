@@ -8,7 +8,7 @@ import type { Query } from '../crud/criteria.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
-import { columnsOf, countOfList, type ListOf, listPage, type Paging } from '../crud/list-page.ts';
+import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
@@ -25,23 +25,23 @@ const columns = columnsOf(mailFilters, {
 });
 
 export async function listOfMails(context: Context, search: string, paging: Paging): Promise<Mail[]> {
-  const ids = await listPage(outbox(context), listOf(context, search), paging);
+  const ids = await listPage(listOf(context, search), paging);
   return ids.length === 0 ? [] : inOrder(ids, (await rowsOf(context.read, ids)).map(present));
 }
 
 export const numberOfMails = (context: Context, search: string, query: Query): Promise<number> =>
-  countOfList(outbox(context), listOf(context, search), query);
+  countOfList(listOf(context, search), query);
 
-const outbox = ({ lists }: Context) => lists().selectFrom('mailOutbox as m');
+const from = (db: Kysely<Database>) => db.selectFrom('mailOutbox as m');
 
-function listOf({ engine }: Context, search: string): ListOf {
+function listOf(context: Context, search: string) {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const has = (word: string): RawBuilder<boolean> => {
     const pattern = likePattern(word);
-    const field = (name: string) => foldedIn(engine, sql.ref(name));
+    const field = (name: string) => foldedIn(context.engine, sql.ref(name));
     return sql<boolean>`(${field('m.subject')} like ${pattern} escape '!' or ${field('m.toAddress')} like ${pattern} escape '!')`;
   };
-  return { engine, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
+  return { context, from, entity: 'mail', columns, defaultSort: ['createdAt,id,desc'], where: words.map(has) };
 }
 
 const rowsOf = (db: Kysely<Database>, ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 /** Lists and single matches, their history, and the full-object PUT of the specification's client (spec 1 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { countProgress, listProgress, progressFilters } from '#contract/match-history.ts';
 import { countMatches, getMatch, listMatches, matchFilters, patchMatch, putMatch, putMatchById } from '#contract/matches.ts';
@@ -13,6 +13,7 @@ import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
 import { tagged } from '../crud/saved.ts';
+import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { badEntity } from '../errors.ts';
 import { onlyPublished, requireShownMatch } from '../events/published.ts';
@@ -69,12 +70,10 @@ const progressColumns = columnsOf(progressFilters, {
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatches, async ({ context, actor, request, reply }) => {
     const query = request.query as Record<string, unknown>;
-    const ids = await listPage(matchesListed(context.lists()), listOf(context, actor, query), { request, reply });
+    const ids = await listPage(listOf(context, actor, query), { request, reply });
     return matchesForRest(context.read, ids, { now: context.clock(), withFlags: query.extended === 'true' });
   });
-  serve(app, countMatches, ({ context, actor, query }) =>
-    countOfList(matchesListed(context.lists()), listOf(context, actor, query), query),
-  );
+  serve(app, countMatches, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getMatch, async ({ context, actor, params, request, reply }) => {
     await requireShownMatch(context.read, actor, params.id);
     const withFlags = (request.query as { extended?: unknown }).extended === 'true';
@@ -84,7 +83,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   serve(app, putMatchById, async (call) => saved({ ...call, action: call.query.action, body: addressed(call) }));
   serve(app, patchMatch, async (call) => saved({ ...call, action: undefined, body: addressed(call) }));
   serve(app, listProgress, async ({ context, actor, request, reply }) => {
-    const ids = await listPage(progressJoins(context), progressOf(context, actor), { request, reply });
+    const ids = await listPage(progressOf(context, actor), { request, reply });
     if (ids.length === 0) return [];
     const rows = await context.read.selectFrom('matchProgress').selectAll().where('id', 'in', ids).execute();
     const names = new Map<string, string>();
@@ -96,7 +95,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
       rows.map((row) => ({ ...row, by: names.get(row.actor) ?? row.actor, reason: named ? reasonOf(row) : null })),
     );
   });
-  serve(app, countProgress, ({ context, actor, query }) => countOfList(progressJoins(context), progressOf(context, actor), query));
+  serve(app, countProgress, ({ context, actor, query }) => countOfList(progressOf(context, actor), query));
 }
 
 async function saved(wish: Parameters<typeof putWholeMatch>[0] & { reply: FastifyReply }) {
@@ -111,23 +110,24 @@ function addressed<Changes extends { id?: number | undefined }>({ params, body }
   return { ...body, id: params.id };
 }
 
-const listOf = ({ engine, lists }: Context, actor: Actor | null, { search, ...query }: Readonly<Record<string, unknown>>) => ({
-  engine,
-  db: lists(),
+const listOf = (context: Context, actor: Actor | null, { search, ...query }: Readonly<Record<string, unknown>>) => ({
+  context,
+  from: matchesListed,
   entity: 'tournamentMatch',
-  columns: engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
+  columns: context.engine === 'sqlite' && isOfTournaments(query) ? columnsBesideTournaments : columns,
   defaultSort: ['matchScheduledTime,asc'],
-  where: [...searched(search, engine), ...onlyPublished(actor, 't.eventId')],
+  where: [...searched(search, context.engine), ...onlyPublished(actor, 't.eventId')],
 });
 
-const progressJoins = ({ lists }: Context) =>
-  lists()
+const progressJoins = (db: Kysely<Database>) =>
+  db
     .selectFrom('matchProgress as p')
     .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
     .innerJoin('tournament as t', 't.id', 'm.tournamentId');
 
-const progressOf = ({ engine }: Context, actor: Actor | null) => ({
-  engine,
+const progressOf = (context: Context, actor: Actor | null) => ({
+  context,
+  from: progressJoins,
   entity: 'matchProgressEntry',
   columns: progressColumns,
   defaultSort: ['entryDate,asc'],

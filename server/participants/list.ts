@@ -42,19 +42,20 @@ export async function listOfParticipants(context: Context, actor: Actor | null, 
     http.reply.header('x-total-count', String(seeds.length)).header('link', linkHeader(http.request.url, asked, seeds.length));
     return presentParticipants(context.read, seeds.slice(asked.page * asked.size, (asked.page + 1) * asked.size));
   }
-  const ids = await listPage(participantJoins(context.lists()), await listOf(context, actor, query), http);
+  const ids = await listPage(await listOf(context, actor, query), http);
   return withStandings(context.read, await presentParticipants(context.read, ids));
 }
 
 export async function countOfParticipants(context: Context, actor: Actor | null, query: Query): Promise<number> {
-  return countOfList(participantJoins(context.lists()), await listOf(context, actor, query), query);
+  return countOfList(await listOf(context, actor, query), query);
 }
 
 async function listOf(context: Context, actor: Actor | null, query: Query) {
   const qualifiers = await qualifierCondition(context, query);
   const asksForMembers = Object.keys(query).some((key) => /^teamParticipantId(?:\.|$)/.test(key));
   return {
-    engine: context.engine,
+    context,
+    from: participantJoins,
     entity: 'participant',
     columns: await rankedColumns(context, qualifiers ? withoutStage : columns, query, wholeOf(query, 'tournamentId')),
     defaultSort: ['displayName,asc'],

@@ -1,6 +1,6 @@
 /** The tables of a hall: lists for the overview, taking a table out of play and putting it back. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type BilliardTable, blockTable, countTables, getTable, listTables, tableFilters, unblockTable } from '#contract/tables.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { seesStaff } from '../audience.ts';
@@ -8,6 +8,7 @@ import { signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { onlyPublished, requireShown } from '../events/published.ts';
 import { matchesForRest } from '../matches/dto.ts';
@@ -27,10 +28,10 @@ const running = sql<boolean>`${sql.ref('e.eventStatus')} in (${sql.join(eventSta
 
 export async function tableRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listTables, async ({ context, actor, query, request, reply }) => {
-    const ids = await listPage(listed(context), listOf(context, actor, query), { request, reply });
+    const ids = await listPage(listOf(context, actor, query), { request, reply });
     return tablesForRest(context, actor, ids, query.extended === 'true');
   });
-  serve(app, countTables, ({ context, actor, query }) => countOfList(listed(context), listOf(context, actor, query), query));
+  serve(app, countTables, ({ context, actor, query }) => countOfList(listOf(context, actor, query), query));
   serve(app, getTable, async ({ context, actor, params }) => {
     const [table] = await tablesForRest(context, actor, [params.id], true);
     if (!table) throw notFound();
@@ -54,10 +55,11 @@ export async function tableRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-const listed = ({ lists }: Context) => lists().selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
+const from = (db: Kysely<Database>) => db.selectFrom('billiardTable as bt').innerJoin('event as e', 'e.id', 'bt.eventId');
 
-const listOf = ({ engine }: Context, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
-  engine,
+const listOf = (context: Context, actor: Actor | null, { activeTables }: { activeTables?: unknown }) => ({
+  context,
+  from,
   entity: 'billiardTable',
   columns,
   defaultSort: ['displayNumber,asc'],

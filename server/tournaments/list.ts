@@ -1,11 +1,12 @@
 /** The lists of tournaments: upcoming, running, archive, and what selectors choose from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Tournament, tournamentFilters } from '#contract/tournaments.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
 import { onlyPublished } from '../events/published.ts';
 import { tournamentDtos } from './dto.ts';
 
@@ -17,7 +18,6 @@ export async function tournamentPage(
   { runningOnly }: { runningOnly: boolean },
 ): Promise<Tournament[]> {
   const ids = await listPage(
-    listed(context),
     {
       ...listOf(context, actor),
       columns: runningOnly ? withTournamentName : columns,
@@ -29,13 +29,13 @@ export async function tournamentPage(
 }
 
 export const countTournamentsBy = ({ query, context, actor }: Pick<Asked, 'context' | 'actor'> & { query: unknown }): Promise<number> =>
-  countOfList(listed(context), listOf(context, actor), query as Query);
+  countOfList(listOf(context, actor), query as Query);
 
-const listOf = ({ engine }: Context, actor: Actor | null) =>
-  ({ engine, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;
+const listOf = (context: Context, actor: Actor | null) =>
+  ({ context, from, entity: 'tournament', columns, defaultSort: ['name,desc'], where: onlyPublished(actor, 't.eventId') }) as const;
 
-const listed = ({ lists }: Context) =>
-  lists()
+const from = (db: Kysely<Database>) =>
+  db
     .selectFrom('tournament as t')
     .innerJoin('event as e', 'e.id', 't.eventId')
     .innerJoin('discipline as d', 'd.id', 't.disciplineId')

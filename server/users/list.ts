@@ -1,6 +1,6 @@
 /** Lists of accounts: filters, order and search; roles and events are found where they are kept. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
 import { userStates } from '#contract/user-form.ts';
 import type { User } from '#contract/users.ts';
@@ -11,7 +11,8 @@ import type { Query } from '../crud/criteria.ts';
 import { foldedIn } from '../crud/folded.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { likePattern } from '../crud/like.ts';
-import { countOfList, type ListOf, listPage } from '../crud/list-page.ts';
+import { countOfList, listPage } from '../crud/list-page.ts';
+import type { Database } from '../db/schema.ts';
 import { invalidFields } from '../errors.ts';
 import { erasedDomain } from './erased.ts';
 import { presentUsers } from './present.ts';
@@ -19,16 +20,16 @@ import { presentUsers } from './present.ts';
 type Asked = { context: Context; request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
 export async function userPage({ context, request, reply }: Asked): Promise<User[]> {
-  const ids = await listPage(context.read.selectFrom('appUser as u'), listOf(context, request.query as Query), { request, reply });
+  const ids = await listPage(listOf(context, request.query as Query), { request, reply });
   return ids.length === 0 ? [] : inOrder(ids, await presentUsers(context, ids));
 }
 
-export const countUsersBy = (context: Context, query: Query): Promise<number> =>
-  countOfList(context.read.selectFrom('appUser as u'), listOf(context, query), query);
+export const countUsersBy = (context: Context, query: Query): Promise<number> => countOfList(listOf(context, query), query);
 
-const listOf = (context: Context, query: Query): ListOf => ({
+const listOf = (context: Context, query: Query) => ({
+  context,
+  from: (db: Kysely<Database>) => db.selectFrom('appUser as u'),
   entity: 'user',
-  engine: context.engine,
   columns,
   defaultSort: ['lastName,asc'],
   where: [isSomebody, ...rolesIn(query), ...eventsIn(query), ...wordsIn(query, context.engine)],
