@@ -43,7 +43,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [...server, 'tests/live/**/*.test.ts'],
-          exclude: ['**/{sqlite,full-disk,readers,restore}.test.ts', ...withoutDatabase, ...embedded],
+          exclude: ['**/{sqlite,full-disk,readers,restore,backups,unclean-stop}.test.ts', ...withoutDatabase, ...embedded],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
         },

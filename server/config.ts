@@ -22,6 +22,10 @@ export type Config = {
   secretsFile: string | null;
   /** Null: no mail server is set up. */
   mail: MailSettings | null;
+  /** Where copies of the embedded database go, when not into the data folder. */
+  backupDir: string | null;
+  /** Start although PostgreSQL would lose acknowledged points. */
+  allowUnsafeDatabase: boolean;
   /** From this size of the embedded database on its lists are read in threads: a few hundred old tournaments. */
   readersFromBytes: number;
   /** Milliseconds the event loop may be late on average before calls that can wait are told to come back. */
@@ -34,6 +38,8 @@ export const settings = [
   ['HOST', '0.0.0.0', 'Address to listen on'],
   ['DATA_DIR', './data', 'Folder of the embedded SQLite database, secrets and backups'],
   ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
+  ['ALLOW_UNSAFE_DATABASE', '', 'yes: start on a PostgreSQL that loses acknowledged points in a power cut (fsync off and the like)'],
+  ['BACKUP_DIR', '', 'Folder for copies of the embedded database, best on another disk; data folder/backups when empty'],
   ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty, but needed for mail'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
   ['TRUST_PROXY', '', 'Reverse proxies whose X-Forwarded-* headers count: addresses, networks, loopback, linklocal, uniquelocal'],
@@ -84,8 +90,15 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     logLevel: value('LOG_LEVEL'),
     organisation: value('ORGANISATION') || null,
     secretsFile: value('SECRETS_FILE') || null,
+    backupDir: value('BACKUP_DIR') || null,
+    allowUnsafeDatabase: readYes('ALLOW_UNSAFE_DATABASE', value('ALLOW_UNSAFE_DATABASE')),
     readersFromBytes: 48 * 1024 * 1024,
     mostLoopDelayMs: 250,
     ...overrides,
   };
+}
+
+function readYes(name: string, value: string): boolean {
+  if (value !== '' && value !== 'yes' && value !== 'no') throw new Error(`${name} must be yes or no, not "${value}".`);
+  return value === 'yes';
 }

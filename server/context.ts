@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Config } from './config.ts';
+import type { Backups } from './db/copies.ts';
 import type { Database } from './db/schema.ts';
+import type { Standing } from './standing.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -22,6 +24,9 @@ export type Context = {
   config: Config;
   /** Called after every commit that wrote to the journal; the publisher listens. */
   committed: Signal;
+  /** Of the embedded database; null: PostgreSQL is copied with its own tools. */
+  backups: Backups | null;
+  standing: Standing;
   log: Log;
 };
 

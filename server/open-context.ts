@@ -2,22 +2,74 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { type Context, createSignal, type Log } from './context.ts';
+import { checkAfterCrash, damaged } from './db/after-crash.ts';
+import { backUp } from './db/backup.ts';
+import { createBackups } from './db/backups.ts';
+import { backupFolder, requireBackupFolder } from './db/copies.ts';
 import { ensureEpoch } from './db/journal.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { isOutdated, migrate } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { newStanding, type Standing } from './standing.ts';
 
-export type OpenContext = { context: Context; close: () => Promise<void> };
+/** `applied`: the migrations of this start. */
+export type OpenContext = { context: Context; applied: string[]; close: () => Promise<void> };
 
-/** `clock` and `random` are parameters so that tests own them. */
+/** `clock` and `random` are parameters so that tests own them. `isCopy`: what is opened is a copy already. */
+type Given = Partial<Pick<Context, 'clock' | 'random'>> & { isCopy?: boolean };
+
 export async function openContext(
   config: Config,
   log: Log,
-  { clock = () => new Date(), random = randomBytes as Context['random'] }: Partial<Pick<Context, 'clock' | 'random'>> = {},
+  { clock = () => new Date(), random = randomBytes as Context['random'], isCopy = false }: Given = {},
 ): Promise<OpenContext> {
-  const database = await openDatabase(config, log);
-  const applied = await migrate(database.db);
-  if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
-  await ensureEpoch(database.db, random(16).toString('hex'));
-  const { engine, db, read, lists, close } = database;
-  return { context: { engine, db, read, lists, clock, random, config, committed: createSignal(), log }, close };
+  if (!config.databaseUrl) requireBackupFolder(config);
+  const standing = newStanding(clock());
+  const database = await openDatabase(config, log).catch((error: unknown) => {
+    throw isDamage(error) ? new Error(damaged(config, error.message), { cause: error }) : error;
+  });
+  const { engine, db, read, lists } = database;
+  let endCheck = async (): Promise<void> => undefined;
+  let applied: string[];
+  try {
+    endCheck = whatThisStartFound(config, database, standing, log);
+    if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
+    applied = await migrate(db);
+    if (applied.length > 0) log.info({ migrations: applied }, 'Database schema brought up to date');
+    await ensureEpoch(db, random(16).toString('hex'));
+  } catch (error) {
+    await endCheck();
+    await database.close();
+    throw error;
+  }
+  const committed = createSignal();
+  const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
+  return {
+    context: { engine, db, read, lists, clock, random, config, committed, backups, standing, log },
+    applied,
+    close: async () => {
+      await Promise.all([backups?.close(), endCheck()]);
+      await database.close();
+    },
+  };
+}
+
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(error.code));
+
+function whatThisStartFound(config: Config, database: OpenDatabase, standing: Standing, log: Log): () => Promise<void> {
+  const { uncleanStop, dangers } = database;
+  Object.assign(standing, { uncleanStop, dangers });
+  for (const danger of dangers) log.error(danger);
+  return uncleanStop ? checkAfterCrash(config, standing, log) : async () => undefined;
+}
+
+/** There is no way back from a new schema but a copy of before (contract.md R13). */
+async function copyBeforeMigration(config: Config, at: Date, log: Log): Promise<void> {
+  try {
+    const copy = await backUp(config.dataDir, 'pre-migration', at, { folder: backupFolder(config) });
+    log.info({ copy }, 'The database was copied before its schema changes');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be copied, so its schema was not brought up to date: ${why}`, { cause: error });
+  }
 }

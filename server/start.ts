@@ -4,7 +4,9 @@ import { buildApp } from './app.ts';
 import { sealRegularly } from './audit/seal.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
+import type { Context } from './context.ts';
 import { commit } from './db/commit.ts';
+import { measureFsync, networkFileSystem, slowFsyncMs } from './db/disk.ts';
 import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
@@ -54,6 +56,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const stopAnnouncing = announceRegularly(context);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
+  const stopCopying = context.backups?.regularly();
   closeOnSignals(async () => {
     // Before anything else: who is sent away must not be let in again.
     beginShutdown(context);
@@ -62,6 +65,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     stopTidying();
     stopAnnouncing();
     stopSealing();
+    stopCopying?.();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
@@ -71,6 +75,18 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
   log.info({ url, database: context.engine }, 'Ready');
+  if (context.engine === 'sqlite') lookAtDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
+}
+
+/** Beside the first requests: nobody waits for it. */
+async function lookAtDisk({ config: { dataDir }, standing, log }: Context): Promise<void> {
+  const network = await networkFileSystem(dataDir);
+  if (network)
+    standing.dangers.push(`The data folder is on a network drive (${network}): SQLite may lose points there. Use a disk of this machine.`);
+  standing.fsync = await measureFsync(dataDir);
+  log.info({ fsync: standing.fsync, network }, 'What the disk promises');
+  if (standing.fsync.p99 > slowFsyncMs)
+    log.warn({ fsync: standing.fsync }, 'The disk is slow to keep what is written: every point waits for it');
 }
 
 /** The first signal finishes what is under way; a second one does not wait. */

@@ -89,6 +89,8 @@ export const health = z.object({
   status: z.enum(['UP', 'OUT_OF_SERVICE']),
   /** Why not, as a sentence. */
   reason: z.string().optional(),
+  /** What somebody should know although it is up. */
+  warning: z.string().optional(),
 });
 
 export const firstAdministrator = z.object({

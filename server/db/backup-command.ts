@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { backUp } from './backup.ts';
+import { backupFolder, requireBackupFolder } from './copies.ts';
 
 const config = readConfig(process.env);
 if (config.databaseUrl) {
@@ -14,4 +15,10 @@ if (!existsSync(join(config.dataDir, 'hall.db'))) {
   console.error(`There is no database in ${resolve(config.dataDir)} yet: nothing to copy. Is DATA_DIR the folder of your hall?`);
   process.exit(1);
 }
-console.log(await backUp(config.dataDir, 'by-hand', new Date()));
+try {
+  requireBackupFolder(config);
+  console.log(await backUp(config.dataDir, 'by-hand', new Date(), { folder: backupFolder(config) }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -2,11 +2,14 @@
 import '../env-file.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openContext } from '../open-context.ts';
 
 const config = readConfig(process.env);
-const database = await openDatabase(config, createLog(config.logLevel));
-const applied = await migrate(database.db);
-await database.close();
-console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.');
+try {
+  const { applied, close } = await openContext(config, createLog(config.logLevel));
+  await close();
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

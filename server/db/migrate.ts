@@ -15,6 +15,12 @@ export async function migrate(db: Kysely<Database>, provider: MigrationProvider 
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Whether the schema is an older one; an empty database has none to lose. */
+export async function isOutdated(db: Kysely<Database>, provider: MigrationProvider = dated): Promise<boolean> {
+  const migrations = await new Migrator({ db, provider }).getMigrations();
+  return migrations.some(({ executedAt }) => executedAt) && migrations.some(({ executedAt }) => !executedAt);
+}
+
 const dated: MigrationProvider = {
   getMigrations: async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();

@@ -1,22 +1,31 @@
 /** Copies of the embedded database age out: they know everybody who was erased since (security.md control 38). */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
+import { backupFolder, fileTime, listCopies, superfluousCopies } from './copies.ts';
 
-/** As backup.ts and restore.ts name them, with what SQLite keeps beside a database. */
-const places = [
-  { folder: 'backups', named: /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp)?$/ },
-  { folder: '.', named: /^hall-before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/ },
-];
+/** As copies.ts, restore.ts and unclean-stop.ts name them, with what SQLite keeps beside a database. */
+const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
+const besideDatabase = /^hall-(?:before-restore|unclean-stop)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)\.db(?:-wal|-shm)?$/;
 
-/** How many files. One with another name is somebody's own. */
-export function removeOldCopies({ config, engine }: Pick<Context, 'config' | 'engine'>, before: string): number {
+/** Of a copy that broke off; one that is under way is younger. */
+const unfinished = /\.tmp(?:-journal|-wal|-shm)?$/;
+const unfinishedMs = 3_600_000;
+
+/** How many files: those older than `before`, and of the ones made by themselves those that newer ones make superfluous. One with another name is somebody's own. */
+export function removeOldCopies({ config, engine, clock }: Pick<Context, 'config' | 'engine' | 'clock'>, before: string): number {
   if (engine !== 'sqlite') return 0;
-  const old = places.flatMap(({ folder, named }) => {
-    const path = join(config.dataDir, folder);
-    const names = existsSync(path) ? readdirSync(path) : [];
-    return names.filter((name) => (named.exec(name)?.[1] ?? '~') < before.replaceAll(':', '-')).map((name) => join(path, name));
-  });
-  for (const path of old) rmSync(path, { force: true });
-  return old.length;
+  const folders = new Set([backupFolder(config), join(config.dataDir, 'backups')]);
+  const isBroken = (path: string): boolean =>
+    unfinished.test(path) && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < clock().getTime() - unfinishedMs;
+  const old = [...[...folders].map((folder) => [folder, inFolder] as const), [config.dataDir, besideDatabase] as const].flatMap(
+    ([folder, name]) =>
+      filesOf(folder).filter(([file, path]) => (name.exec(file)?.[1] ?? '~') < fileTime(before) || (name.test(file) && isBroken(path))),
+  );
+  const paths = new Set([...old.map(([, path]) => path), ...superfluousCopies(listCopies(config)).map(({ path }) => path)]);
+  for (const path of paths) rmSync(path, { force: true });
+  return paths.size;
 }
+
+const filesOf = (folder: string): (readonly [name: string, path: string])[] =>
+  existsSync(folder) ? readdirSync(folder).map((name) => [name, join(folder, name)] as const) : [];

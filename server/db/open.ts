@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
-import { assertDurable, openPostgresPool, postgresDialect } from './postgres.ts';
+import { openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
 import { largeFrom, ReadersDialect } from './sqlite-readers.ts';
@@ -14,10 +14,15 @@ export type OpenDatabase = {
   read: Kysely<Database>;
   lists: () => Kysely<Database>;
   close: () => Promise<void>;
+  /** The last stop was a crash or a power cut: SQLite. */
+  uncleanStop: boolean;
+  /** Sentences: why acknowledged points may not be safe here. */
+  dangers: string[];
 };
 
+/** Throws the sentence where they are not, unless that is allowed. */
 export async function openDatabase({ databaseUrl, ...config }: DatabaseConfig, log: Log): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite({ databaseUrl, ...config }, log);
+  return databaseUrl ? openPostgres({ url: databaseUrl, ...config }, log) : openSqlite({ databaseUrl, ...config }, log);
 }
 
 const kysely = (dialect: Dialect): Kysely<Database> =>
@@ -39,7 +44,7 @@ export function openForReading(
   return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'readersFromBytes'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase'>>;
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
@@ -53,6 +58,8 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
   };
   return {
     engine: 'sqlite',
+    uncleanStop: files.uncleanStop,
+    dangers: [],
     db,
     read,
     lists: () => (isLarge() ? inThreads() : read),
@@ -71,15 +78,23 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
   };
 }
 
-async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean };
+
+async function openPostgres({ url, allowUnsafeDatabase = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
   const writes = openPostgresPool(url, 8, onError);
   const reads = openPostgresPool(url, 8, onError);
-  await assertDurable(writes);
+  const dangers = await whatIsUnsafe(writes);
+  if (dangers[0] && !allowUnsafeDatabase) {
+    await Promise.all([writes.end(), reads.end()]);
+    throw new Error(`${dangers[0]} To start all the same: ALLOW_UNSAFE_DATABASE=yes.`);
+  }
   const db = kysely(postgresDialect(writes));
   const read = kysely(postgresDialect(reads));
   return {
     engine: 'postgres',
+    uncleanStop: false,
+    dangers,
     db,
     read,
     lists: () => read,

@@ -25,12 +25,14 @@ export function openPostgresPool(url: string, size: number, onError: (error: Err
 
 export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });
 
-/** Refuses a server that would lose acknowledged points in a power cut (contract.md R5). */
-export async function assertDurable(pool: pg.Pool): Promise<void> {
+/** In sentences: what would lose acknowledged points in a power cut (contract.md R5). */
+export async function whatIsUnsafe(pool: pg.Pool): Promise<string[]> {
+  const unsafe: string[] = [];
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await pool.query<Record<string, string>>(`show ${setting}`);
     if (Object.values(rows[0] ?? {})[0] === 'off') {
-      throw new Error(`PostgreSQL runs with ${setting}=off: acknowledged points would not be safe. Switch it on.`);
+      unsafe.push(`PostgreSQL runs with ${setting}=off: acknowledged points would not be safe. Switch it on.`);
     }
   }
+  return unsafe;
 }

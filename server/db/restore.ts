@@ -115,7 +115,7 @@ function withoutKeys(kept: string, log: Log): void {
 
 /** Schema of today, a new epoch (tablets and screens forget what they knew of the record), keys, nobody signed in, and who was erased since. */
 async function settle(config: Config, { keys, codes }: Known, log: Log, at: Date): Promise<Omit<Restored, 'kept'>> {
-  const { context, close } = await openContext(config, log);
+  const { context, close } = await openContext(config, log, { isCopy: true });
   try {
     const epoch = context.random(16).toString('hex');
     const last = await context.read.selectFrom('journal').select('at').orderBy('seq', 'desc').limit(1).executeTakeFirst();

@@ -5,21 +5,35 @@ import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { keepPrivate } from './private-file.ts';
+import { setAsideAfterCrash } from './unclean-stop.ts';
 
-export type SqliteFiles = { path: string; write: SqliteFile.Database; read: SqliteFile.Database; release: () => void };
+export type SqliteFiles = {
+  path: string;
+  write: SqliteFile.Database;
+  read: SqliteFile.Database;
+  release: () => void;
+  /** The last stop was a crash or a power cut. */
+  uncleanStop: boolean;
+};
 
 /** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
 export function openSqliteFiles(dataDir: string): SqliteFiles {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lock(dataDir);
-  const path = join(dataDir, 'hall.db');
-  keepPrivate(path);
-  const write = new SqliteFile(path);
-  write.pragma('journal_mode = WAL');
-  const read = new SqliteFile(path);
-  for (const file of [write, read]) prepare(file);
-  read.pragma('query_only = ON');
-  return { path, write, read, release };
+  try {
+    const path = join(dataDir, 'hall.db');
+    const uncleanStop = setAsideAfterCrash(dataDir, new Date());
+    keepPrivate(path);
+    const write = new SqliteFile(path);
+    write.pragma('journal_mode = WAL');
+    const read = new SqliteFile(path);
+    for (const file of [write, read]) prepare(file);
+    read.pragma('query_only = ON');
+    return { path, write, read, release, uncleanStop };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** A database that nobody writes through this connection. Throws a sentence when there is none. */

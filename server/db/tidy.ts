@@ -64,7 +64,12 @@ type Removing = Retention & { remove: RawBuilder<unknown> };
 
 /** Files, not rows. */
 export const keptCopies: Retention = {
-  ...{ key: 'copy', what: 'Copies of the database, by hand and before a restore', why: 'The hall can go back to how it was', days: 30 },
+  ...{
+    key: 'copy',
+    what: 'Copies of the database, made by themselves, by hand and before a restore',
+    why: 'The hall can go back to how it was',
+    days: 30,
+  },
 };
 
 /** One bite each. A tablet sends a command again for as long as its event lasts; of its reports, and of the signs of a screen, only the newest means anything. */

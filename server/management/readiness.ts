@@ -19,6 +19,8 @@ export const isShuttingDown = (context: Context): boolean => shuttingDown.has(co
 /** The sentence why not, or null. */
 export async function whyNotReady(context: Context): Promise<string | null> {
   if (isShuttingDown(context)) return 'The server is shutting down.';
+  const { check } = context.standing;
+  if (typeof check === 'object') return 'The database is damaged. The server’s log and the System screen say what to do.';
   try {
     const late = wait(patience, 'late', { ref: false });
     const first = await Promise.race([sql`select 1`.execute(context.read), late]);

@@ -28,9 +28,11 @@ const mayShowSignUp = (context: Context): Promise<boolean> =>
     return false;
   });
 
+const underCheck = 'The server stopped unexpectedly, and its database is being looked through.';
+
 async function answerReadiness(context: Context, reply: FastifyReply) {
   const reason = await whyNotReady(context);
-  if (reason === null) return { status: 'UP' as const };
+  if (reason === null) return { status: 'UP' as const, ...(context.standing.check === 'running' && { warning: underCheck }) };
   reply.code(503).header('retry-after', '2');
   return { status: 'OUT_OF_SERVICE' as const, reason };
 }

@@ -24,7 +24,12 @@ test('a database that would lose acknowledged points is refused', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(database.db);
 
-  await expect(openDatabase(fresh, log)).rejects.toThrow(/synchronous_commit=off/);
+  await expect(openDatabase(fresh, log)).rejects.toThrow(
+    'PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on. To start all the same: ALLOW_UNSAFE_DATABASE=yes.',
+  );
+  const unsafe = await openDatabase({ ...fresh, allowUnsafeDatabase: true }, log);
+  expect(unsafe.dangers).toEqual(['PostgreSQL runs with synchronous_commit=off: acknowledged points would not be safe. Switch it on.']);
+  await unsafe.close();
 });
 
 test('while the database is away every answer is "try again", and everything works again when it is back', async () => {

@@ -1,0 +1,56 @@
+/** After a crash or a power cut: is the database whole? A small one is looked through before anybody is let in, a large one beside the hall. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Log } from '../context.ts';
+import type { Standing } from '../standing.ts';
+import { listCopies } from './copies.ts';
+import { checkInThread, forgetAside, whyNotWhole } from './unclean-stop.ts';
+
+/** About a second on a small machine. */
+const atOnceUpTo = 64 * 1024 ** 2;
+
+type Places = Pick<Config, 'dataDir' | 'backupDir'>;
+
+/** Throws the sentence where a small one is damaged; returns what breaks the check of a large one off. `atOnce`: bytes. */
+export function checkAfterCrash(config: Places, standing: Standing, log: Log, atOnce = atOnceUpTo): () => Promise<void> {
+  const path = join(config.dataDir, 'hall.db');
+  if (statSync(path).size <= atOnce) {
+    const broken = whyNotWhole(path);
+    if (broken !== null) throw new Error(damaged(config, broken));
+    settle(config, standing, log);
+    return async () => undefined;
+  }
+  standing.check = 'running';
+  log.warn('The server stopped unexpectedly. Its database is looked through beside the hall.');
+  const { verdict, close } = checkInThread(path);
+  let isClosed = false;
+  verdict.then(
+    (broken) => {
+      if (broken === null) return settle(config, standing, log);
+      standing.check = { broken: damaged(config, broken) };
+      log.error({ broken }, 'The database is damaged');
+    },
+    (error: unknown) => {
+      if (!isClosed) log.warn({ err: error }, 'The database could not be looked through');
+      standing.check = 'none';
+    },
+  );
+  return async () => {
+    isClosed = true;
+    await close();
+  };
+}
+
+function settle({ dataDir }: Places, standing: Standing, log: Log): void {
+  standing.check = 'whole';
+  forgetAside(dataDir);
+  log.warn('The server stopped unexpectedly. Its database is whole.');
+}
+
+/** Also for one that cannot even be opened. */
+export function damaged(config: Places, broken: string): string {
+  const [newest] = listCopies(config);
+  const remedy = newest ? `npm run db:restore -- ${newest.path}` : 'npm run db:restore -- FILE, with a copy of it';
+  return `The database is damaged (${broken}). Put a copy in its place: ${remedy}. What is there now is kept beside it.`;
+}

@@ -1,0 +1,113 @@
+/** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (contract.md R12). */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { checkAfterCrash } from '../../../server/db/after-crash.ts';
+import { backUp } from '../../../server/db/backup.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { measureFsync, nameOfFileSystem } from '../../../server/db/disk.ts';
+import { createLog } from '../../../server/log.ts';
+import { openContext } from '../../../server/open-context.ts';
+import { newStanding } from '../../../server/standing.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { createWorld } from '../../support/world.ts';
+
+const log = createLog('silent');
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(() => fresh.drop());
+
+const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+const asideIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('hall-unclean-stop-'));
+
+/** What a power cut leaves of a hall with one season: its files as they are while it runs. */
+async function afterPowerCut(): Promise<string> {
+  const dataDir = join(fresh.dataDir, 'running');
+  const { context, close } = await openContext(configOf(dataDir), log);
+  await commit(context, { actor: { kind: 'system', name: 'test' } }, async ({ db }) => {
+    await db.insertInto('meta').values({ key: 'last', value: 'acknowledged' }).execute();
+  });
+  const left = join(fresh.dataDir, 'left');
+  mkdirSync(left);
+  for (const name of ['hall.db', 'hall.db-wal']) copyFileSync(join(dataDir, name), join(left, name));
+  await close();
+  return left;
+}
+
+test('a database that a crash left whole is opened with everything in it, and nothing is kept beside it', async () => {
+  const left = await afterPowerCut();
+
+  const { context, close } = await openContext(configOf(left), log);
+
+  expect(context.standing).toMatchObject({ uncleanStop: true, check: 'whole' });
+  expect(await context.read.selectFrom('meta').select('value').where('key', '=', 'last').execute()).toEqual([{ value: 'acknowledged' }]);
+  expect(asideIn(left)).toEqual([]);
+  await close();
+  const again = await openContext(configOf(left), log);
+  expect(again.context.standing).toMatchObject({ uncleanStop: false, check: 'none' });
+  await again.close();
+});
+
+test('a database that a crash damaged is not opened: the sentence names the newest copy, and what was there is kept', async () => {
+  const left = await afterPowerCut();
+  const whole = await openContext(configOf(left), log);
+  await whole.close();
+  const copy = await backUp(left, 'hourly', new Date('2026-09-25T15:00:00Z'));
+  const bytes = readFileSync(join(left, 'hall.db'));
+  bytes.fill(0xff, 8 * 4096, 60 * 4096);
+  writeFileSync(join(left, 'hall.db'), bytes);
+  const log4096 = Buffer.alloc(4096, 7);
+  writeFileSync(join(left, 'hall.db-wal'), log4096);
+
+  await expect(openContext(configOf(left), log)).rejects.toThrow(`npm run db:restore -- ${copy}`);
+
+  const [kept = '', ofLog = ''] = asideIn(left).sort();
+  expect(readFileSync(join(left, kept)).equals(bytes)).toBe(true);
+  expect(readFileSync(join(left, ofLog)).equals(log4096)).toBe(true);
+});
+
+test('a large database is looked through beside the hall, and readiness says so meanwhile', async () => {
+  const world = await createWorld();
+  const { config, standing } = world.context;
+  const readiness = async () => (await world.inject({ url: '/management/health/readiness' })).json();
+
+  checkAfterCrash(config, standing, log, 0);
+
+  expect(await readiness()).toEqual({
+    status: 'UP',
+    warning: 'The server stopped unexpectedly, and its database is being looked through.',
+  });
+  await expect.poll(() => standing.check).toBe('whole');
+  expect(await readiness()).toEqual({ status: 'UP' });
+  await world.close();
+});
+
+test('a large database that turns out to be damaged makes the server not ready, in words', async () => {
+  const left = await afterPowerCut();
+  await (await openContext(configOf(left), log)).close();
+  const bytes = readFileSync(join(left, 'hall.db'));
+  writeFileSync(join(left, 'hall.db'), bytes.fill(0xff, 8 * 4096));
+  const world = await createWorld();
+  const standing = newStanding(new Date());
+
+  checkAfterCrash(configOf(left), standing, log, 0);
+
+  await expect.poll(() => standing.check).toMatchObject({ broken: expect.stringContaining('The database is damaged (') });
+  world.context.standing.check = standing.check;
+  const answer = await world.inject({ url: '/management/health/readiness' });
+  expect([answer.statusCode, answer.json().reason]).toEqual([
+    503,
+    'The database is damaged. The server’s log and the System screen say what to do.',
+  ]);
+  await world.close();
+});
+
+test('a data folder on a network drive is known by its number, and the disk is measured', async () => {
+  expect([nameOfFileSystem(0x6969), nameOfFileSystem(-11317950), nameOfFileSystem(0xef53)]).toEqual(['NFS', 'CIFS', null]);
+  const { p50, p99 } = await measureFsync(fresh.dataDir);
+  expect(p99).toBeGreaterThanOrEqual(p50);
+  expect(readdirSync(fresh.dataDir)).toEqual([]);
+});
