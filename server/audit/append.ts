@@ -1,7 +1,7 @@
 /** Writes down who changed what, in the transaction that changes it (security.md control 34). */
 import type { Insertable, Transaction } from 'kysely';
 import { type Actor, actorKey, type Context } from '../context.ts';
-import { type JournalEntry, takeNumbers } from '../db/journal.ts';
+import type { JournalEntry } from '../db/journal.ts';
 import type { Database } from '../db/schema.ts';
 import { keySubjects, keysFor, seal } from './person-keys.ts';
 
@@ -21,22 +21,25 @@ const unheard: ReadonlySet<string> = new Set(['demo', 'displays', 'sessions', 's
 
 export const isAudited = (actor: Actor): boolean => actor.kind === 'user' || (actor.kind === 'system' && !unheard.has(actor.name));
 
-type Done = { actor: Actor; at: string; notes: readonly AuditNote[]; entries: readonly JournalEntry[] };
+type Done = { db: Transaction<Database>; actor: Actor; at: string; notes: readonly AuditNote[]; entries: readonly JournalEntry[] };
+export type AuditRow = Insertable<Database['audit']>;
 
-export async function appendToAudit(context: Context, db: Transaction<Database>, done: Done): Promise<void> {
+/** What is to be written down, sealed; it has no number yet. */
+export async function auditRowsOf(context: Context, done: Done): Promise<AuditRow[]> {
   const notes = isAudited(done.actor) ? allNotes(done) : [];
-  if (notes.length === 0) return;
+  if (notes.length === 0) return [];
   const month = keySubjects.month(done.at);
   const subjects = notes.flatMap(({ person }) => (person ? [keySubjects.person(person)] : []));
   const address = done.actor.kind === 'user' ? done.actor.via?.address : undefined;
-  const keys = await keysFor({ db, random: context.random, at: done.at }, address === undefined ? subjects : [...subjects, month]);
+  const making = { db: done.db, random: context.random, at: done.at };
+  const keys = await keysFor(making, address === undefined ? subjects : [...subjects, month]);
   const sealed = (text: string | null, subject: string): string | null => text && seal(text, keys.get(subject), subject, context.random);
   const who = {
     ...whoOf(done.actor),
     at: done.at,
     address: address === undefined ? null : sealed(address, month),
   };
-  const rows = notes.map((note): Insertable<Database['audit']> => {
+  return notes.map((note) => {
     const subject = note.person ? keySubjects.person(note.person) : null;
     const written = (text: string | null): string | null => (subject ? sealed(text, subject) : text);
     return {
@@ -49,7 +52,10 @@ export async function appendToAudit(context: Context, db: Transaction<Database>,
       reason: written(note.reason || null),
     };
   });
-  await takeNumbers(db, context.engine);
+}
+
+/** Only while nobody else is given numbers (journal.ts). */
+export async function appendToAudit(db: Transaction<Database>, rows: readonly AuditRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     await db
       .insertInto('audit')
@@ -73,7 +79,7 @@ function whoOf(actor: Actor) {
 }
 
 /** What a person did and nobody noted: as the journal tells it, or at least by what was asked. */
-function allNotes({ actor, notes, entries }: Done): readonly AuditNote[] {
+function allNotes({ actor, notes, entries }: Omit<Done, 'db' | 'at'>): readonly AuditNote[] {
   if (actor.kind !== 'user') return notes;
   const noted = new Set(notes.map(({ stream, type }) => `${stream} ${type}`));
   const told = entries

@@ -21,32 +21,23 @@ export async function takeNumbers(db: Transaction<Database>, engine: Engine): Pr
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(db);
 }
 
+/** Who did it, and when. */
 export type JournalContext = { actor: string; at: string; commandId: string | null; deviceId: number | null; deviceSeq: number | null };
 
-/** Writes the entries as the last step of a transaction and returns the number of the last one. */
+/** Writes the entries as the last step of a transaction, after `takeNumbers`, and returns the number of each. */
 export async function appendToJournal(
   db: Transaction<Database>,
   engine: Engine,
-  entries: readonly JournalEntry[],
-  context: JournalContext,
-): Promise<number> {
-  await takeNumbers(db, engine);
+  entries: readonly (JournalEntry & JournalContext)[],
+): Promise<number[]> {
   if (engine === 'postgres') await sql`select pg_notify('journal', '')`.execute(db);
   const rows = await db
     .insertInto('journal')
-    .values(
-      entries.map((entry) => ({
-        ...context,
-        stream: entry.stream,
-        version: entry.version,
-        type: entry.type,
-        data: JSON.stringify(entry.data),
-        rooms: JSON.stringify(entry.rooms),
-      })),
-    )
+    .values(entries.map((entry) => ({ ...entry, data: JSON.stringify(entry.data), rooms: JSON.stringify(entry.rooms) })))
     .returning('seq')
     .execute();
-  return Math.max(...rows.map((row) => row.seq));
+  // Numbers are given in the order of the entries; neither engine promises to tell them in it.
+  return rows.map((row) => row.seq).sort((a, b) => a - b);
 }
 
 /** Number of the newest entry, 0 while there is none. */

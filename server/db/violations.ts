@@ -52,16 +52,13 @@ export function isRetryable(error: unknown): boolean {
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  // A connection that breaks under a query, and a pool that has none left, have no code.
-  if (code === '')
-    return error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
+  if (code === '') return error instanceof Error && withoutCode.test(error.message);
   return /^(?:08|53|55|57014|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(code);
 }
 
-export function isCommandTaken(error: unknown): boolean {
-  const violation = readViolation(error);
-  return violation?.kind === 'unique' && /command_pkey|command\.id/.test(violation.about);
-}
+const withoutCode =
+  /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

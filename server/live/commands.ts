@@ -1,7 +1,7 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
-import type { Actor, Context } from '../context.ts';
-import { commit, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
+import { type Actor, actorKey, type Context } from '../context.ts';
+import { commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
 import { dispatchMatchCommand } from '../matches/commands.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
@@ -35,9 +35,8 @@ export function createCommandDoor(context: Context): CommandDoor {
       if (actor === null) return { ok: false, problem: wireProblem(unauthorized()) };
       const parsed = commandsRequest.safeParse(request);
       if (!parsed.success) return { ok: false, problem: unreadable() };
-      const answers: CommandAnswer[] = [];
-      for (const raw of parsed.data.commands) answers.push(await answerOne(actor, raw));
-      return { ok: true, answers };
+      // They wait for their commit together, and are done in their order (db/queue.ts).
+      return { ok: true, answers: await Promise.all(parsed.data.commands.map((raw) => answerOne(actor, raw))) };
     },
     close: () => {
       closing = true;
@@ -59,7 +58,8 @@ async function answerUnreadable(context: Context, actor: Actor, raw: unknown, id
   const problem = badRequest('The command cannot be read.');
   if (actor.kind !== 'device' || !numbered.success) return refused(id, 'INVALID', 'unreadable', problem.message);
   const { id: commandId, seq: deviceSeq } = numbered.data;
-  await commit(context, { actor, commandId, deviceSeq, fingerprint: 'unreadable' }, async () => {
+  const request = { actor, commandId, deviceSeq, fingerprint: 'unreadable', about: actorKey(actor) };
+  await commitShared(context, request, async () => {
     throw problem;
   });
   return refused(id, 'INVALID', 'unreadable', problem.message);

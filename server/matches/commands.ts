@@ -8,7 +8,7 @@ import type { MatchEvent, MatchState, ProgressNote } from '#machines/match-event
 import { resultWords } from '#machines/result-words.ts';
 import { isInScope, requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
-import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
+import { type CommitRequest, type Committed, commitShared, type Work } from '../db/commit.ts';
 import { stepRow } from '../db/rows.ts';
 import { notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
@@ -35,7 +35,7 @@ export type MatchPlan = (stored: StoredMatch, work: Work) => MatchEvent[] | Prom
 
 /** One command on one match as one unit of work: all its events happen or none. */
 export function dispatchMatch(context: Context, request: MatchRequest, plan: MatchPlan): Promise<Committed<MatchAnswer>> {
-  return commit(context, request, async (work) => {
+  return commitShared(context, { ...request, about: `match:${request.matchId}` }, async (work) => {
     const stored = await readMatch(work, request.matchId);
     await waitForUndo(work, stored);
     await requireMatchScope(work, request.actor, rightFor(request, stored), stored);

@@ -3,7 +3,7 @@ import { stepTable } from '#machines/table.ts';
 import type { TableEvent } from '#machines/table-rules.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import { type CommitRequest, type Committed, commit, type Work } from '../db/commit.ts';
+import { type CommitRequest, type Committed, commitShared, type Work } from '../db/commit.ts';
 import { stepRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
 
@@ -15,7 +15,7 @@ export function dispatchTable(
   request: CommitRequest & { tableId: number },
   eventAt: (at: string) => TableEvent,
 ): Promise<Committed<TableAnswer>> {
-  return commit(context, request, async (work) => {
+  return commitShared(context, { ...request, about: `table:${request.tableId}` }, async (work) => {
     const table = await work.db.selectFrom('billiardTable').select('eventId').where('id', '=', request.tableId).executeTakeFirst();
     if (!table) throw notFound();
     await requireScope(work.db, request.actor, 'table:block', { eventId: table.eventId, tableId: request.tableId });

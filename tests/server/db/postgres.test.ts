@@ -2,12 +2,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
+import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { createLog } from '../../../server/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
-import { createWorld } from '../../support/world.ts';
+import { createWorld, type World } from '../../support/world.ts';
 
 const log = createLog('silent');
+const desk: Actor = { kind: 'system', name: 'test' };
 let fresh: FreshDatabase;
 let database: OpenDatabase;
 
@@ -46,6 +49,62 @@ test('while the database is away every answer is "try again", and everything wor
   expect(await read()).toBe(200);
   await world.close();
 });
+
+test('a command that meets somebody else’s lock leaves its group: the others are answered, and it is done when the lock is gone', async () => {
+  const world = await createWorld();
+  const { send, touch, written } = notes(world);
+  await send('locked');
+  const letGo = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = commit(world.context, { actor: desk }, async (work) => {
+    await touch(work, 'locked');
+    isHeld.resolve();
+    await letGo.promise;
+  });
+  await isHeld.promise;
+
+  const waiting = send('note-2', (work) => touch(work, 'locked'));
+  await Promise.all([send('note-1'), send('note-3')]);
+  const before = await written();
+  letGo.resolve();
+  await Promise.all([holding, waiting]);
+
+  expect(before).toEqual(['note-1', 'note-3']);
+  expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
+  await world.close();
+});
+
+test('a connection that breaks in the middle of a group leaves nobody answered wrongly: asked again, each happens once', async () => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const breaks = ({ db }: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+
+  const broken = await Promise.allSettled([send('note-1'), send('note-2', breaks), send('note-3')]);
+  const before = await written();
+  const again = await Promise.all(['note-1', 'note-2', 'note-3'].map((key) => send(key)));
+
+  expect(broken).toMatchObject([1, 2, 3].map(() => ({ status: 'rejected', reason: { status: 503 } })));
+  expect(before).toEqual([]);
+  expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
+  expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
+  await world.close();
+});
+
+/** Commands that come together and may share a commit. */
+function notes({ context }: World) {
+  return {
+    send: (key: string, work: (work: Work) => Promise<unknown> = async () => undefined) =>
+      commitShared(context, { actor: desk, commandId: `command-${key}`, about: key }, async (given) => {
+        await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
+        await work(given);
+      }),
+    touch: ({ db }: Work, key: string) => db.updateTable('meta').set({ value: 'y' }).where('key', '=', key).execute(),
+    written: async () => {
+      const rows = await context.read.selectFrom('meta').select('key').where('key', 'like', 'note-%').orderBy('key').execute();
+      return rows.map(({ key }) => key);
+    },
+  };
+}
 
 async function withoutConnections(url: string, work: () => Promise<void>): Promise<void> {
   const database = new URL(url).pathname.slice(1);

@@ -1,0 +1,129 @@
+/**
+ * Several units of work in one transaction and one fsync: each behind a savepoint of its own, so that one which is refused, or fails, is undone
+ * alone. What cannot go on in company is done alone afterwards, as if there had been none.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Engine } from '../context.ts';
+import { failureOf, isDefinite } from './failures.ts';
+import type { Database } from './schema.ts';
+import { noteStorage } from './storage.ts';
+import { answerOf } from './stored-answers.ts';
+import { finish, type Performed, perform, refuse } from './unit.ts';
+import { isRetryable, isUnavailable, StaleRow } from './violations.ts';
+import type { Committed, Unit } from './work.ts';
+
+export type Member = {
+  unit: Unit;
+  inOrder: readonly string[];
+  alone: () => Promise<Committed<unknown>>;
+  resolve: (committed: Committed<unknown>) => void;
+  reject: (failure: unknown) => void;
+};
+
+/** Never rejects: every member is answered, after the commit. */
+export async function commitGroup(members: readonly Member[]): Promise<void> {
+  const [first, ...others] = members;
+  if (!first) return;
+  if (others.length === 0) return answerAlone(first);
+  const { leaving, answers } = await together([first, ...others]).catch((error: unknown) => breakUp(members, error));
+  if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();
+  for (const answer of answers) answer();
+  for (const member of leaving) await answerAlone(member);
+}
+
+const answerAlone = (member: Member): Promise<void> => member.alone().then(member.resolve, member.reject);
+
+/** `leaving`: those that have to be done alone. `answers`: what the others are told, now that all is safe. */
+type Parted = { leaving: readonly Member[]; answers: readonly (() => void)[] };
+
+/** Where the connection broke it may be committed or not: its sender asks again with the same id. Otherwise it was not, and each is done alone. */
+function breakUp(members: readonly Member[], error: unknown): Parted {
+  if (!isUnavailable(error)) return { leaving: members, answers: [] };
+  for (const { unit, reject } of members) reject(failureOf(unit.context, error));
+  return { leaving: [], answers: [] };
+}
+
+type Outcome = { member: Member; performed: Performed } | { member: Member; failure: unknown; performed: Performed | null };
+
+async function together(members: readonly [Member, ...Member[]]): Promise<Parted> {
+  const { context } = members[0].unit;
+  const leaving: Member[] = [];
+  const answers = await context.db.transaction().execute(async (db) => {
+    await limitWaits(db, context.engine, waitMs);
+    const outcomes: Outcome[] = [];
+    for (const member of members) {
+      const outcome = comesAfter(member, leaving) ? null : await inSavepoint(db, member);
+      if (outcome) outcomes.push(outcome);
+      else leaving.push(member);
+    }
+    await limitWaits(db, context.engine, 0);
+    return settle(db, context.engine, outcomes);
+  });
+  noteStorage(context, null);
+  return { leaving, answers };
+}
+
+/**
+ * On PostgreSQL a member that meets a lock of somebody else's leaves: the others need not wait for it, and two nodes that hold what the other
+ * wants let go long before the database would notice.
+ */
+const waitMs = 50;
+
+async function limitWaits(db: Transaction<Database>, engine: Engine, milliseconds: number): Promise<void> {
+  if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(milliseconds)}`.execute(db);
+}
+
+const comesAfter = ({ inOrder }: Member, leaving: readonly Member[]): boolean =>
+  leaving.some((one) => one.inOrder.some((key) => inOrder.includes(key)));
+
+const attempts = 4;
+
+/** Null: it has to be done alone. */
+async function inSavepoint(db: Transaction<Database>, member: Member): Promise<Outcome | null> {
+  const { unit } = member;
+  for (let attempt = 1; ; attempt++) {
+    await savepoint(db);
+    try {
+      const performed = await perform(db, unit);
+      await release(db);
+      return { member, performed };
+    } catch (error) {
+      await rollBack(db, error);
+      if (error instanceof StaleRow && attempt < attempts) continue;
+      if (isRetryable(error) || isLockTimeout(error)) return null;
+      const failure = failureOf(unit.context, error);
+      return { member, failure, performed: isDefinite(unit.request, failure) ? await refuse(db, unit, failure) : null };
+    }
+  }
+}
+
+const savepoint = (db: Transaction<Database>) => sql`savepoint member`.execute(db);
+const release = (db: Transaction<Database>) => sql`release savepoint member`.execute(db);
+
+/** Where this fails there is no transaction any more: the first error says why. */
+async function rollBack(db: Transaction<Database>, reason: unknown): Promise<void> {
+  try {
+    await sql`rollback to savepoint member`.execute(db);
+    await release(db);
+  } catch {
+    throw reason;
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '55P03';
+
+/** What each is told once all is safe. */
+async function settle(db: Transaction<Database>, engine: Engine, outcomes: readonly Outcome[]): Promise<(() => void)[]> {
+  const performed = outcomes.flatMap((outcome) => outcome.performed ?? []);
+  const settled = new Map((await finish(db, engine, performed)).map((one, index) => [performed[index], one]));
+  return outcomes.map((outcome) => () => {
+    const { member } = outcome;
+    if ('failure' in outcome) return member.reject(outcome.failure);
+    const one = settled.get(outcome.performed);
+    try {
+      if (one) member.resolve(answerOf(one));
+    } catch (error) {
+      member.reject(error);
+    }
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Who may share a commit (group.ts): what has come while the last one ran. Nobody waits for company: a command that comes alone is done alone, at once.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { actorKey, type Context, type Engine } from '../context.ts';
+import { commitGroup, type Member } from './group.ts';
+import type { Committed, Unit } from './work.ts';
+
+/** SQLite has one writer. On PostgreSQL a group waits for the network too, and another may work meanwhile. */
+const groupsAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 };
+/** As many as a tablet sends in one batch. */
+const mostInGroup = 64;
+
+type Waiting = Member & {
+  /** What the command is about, and who sends it: among these the order in which they came is kept. */
+  inOrder: readonly string[];
+};
+type Queue = { waiting: Waiting[]; groups: number; busy: Set<string> };
+
+const queues = new WeakMap<Context['db'], Queue>();
+
+function queueOf({ db }: Context): Queue {
+  const known = queues.get(db);
+  if (known) return known;
+  const queue: Queue = { waiting: [], groups: 0, busy: new Set() };
+  queues.set(db, queue);
+  return queue;
+}
+
+/** `alone`: what is done with one that has no company, or whose group broke up. */
+export function shareCommit<Answer>(
+  unit: Unit<Answer>,
+  about: string,
+  alone: (unit: Unit) => Promise<Committed<unknown>>,
+): Promise<Committed<Answer>> {
+  const { actor } = unit.request;
+  const queue = queueOf(unit.context);
+  return new Promise((resolve, reject) => {
+    queue.waiting.push({
+      unit,
+      alone: () => alone(unit),
+      // Simulators and tests are nobody in particular: what they send has no order but the one of what it is about.
+      inOrder: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
+      resolve: resolve as Waiting['resolve'],
+      reject,
+    });
+    if (queue.groups < groupsAtOnce[unit.context.engine]) void work(queue);
+  });
+}
+
+async function work(queue: Queue): Promise<void> {
+  queue.groups += 1;
+  for (;;) {
+    // Everything that the sockets have brought by now is in the queue after this.
+    await setImmediate();
+    const group = takeGroup(queue);
+    if (group.length === 0) break;
+    const keys = group.flatMap(keysOf);
+    for (const key of keys) queue.busy.add(key);
+    await commitGroup(group);
+    for (const key of keys) queue.busy.delete(key);
+  }
+  queue.groups -= 1;
+}
+
+const keysOf = ({ inOrder, unit }: Waiting): string[] => [...inOrder, ...idKey(unit)];
+const idKey = ({ request: { commandId } }: Unit): string[] => (commandId ? [`command ${commandId}`] : []);
+
+/** Those that need not wait for another group, nor for one before them that has to. Of two with the same id the second waits for the first one's answer. */
+function takeGroup(queue: Queue): Waiting[] {
+  const group: Waiting[] = [];
+  const later: Waiting[] = [];
+  const held = new Set(queue.busy);
+  for (const one of queue.waiting) {
+    const isHeld = group.length === mostInGroup || keysOf(one).some((key) => held.has(key));
+    (isHeld ? later : group).push(one);
+    for (const key of isHeld ? keysOf(one) : idKey(one.unit)) held.add(key);
+  }
+  queue.waiting = later;
+  return group;
+}

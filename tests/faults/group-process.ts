@@ -1,0 +1,32 @@
+/** Five commands that share one commit, in a process that dies in the middle of it: `between` two of them, or when it is `committed` and nobody was answered. */
+import { readConfig } from '../../server/config.ts';
+import type { Actor, Context } from '../../server/context.ts';
+import { type Committed, commitShared } from '../../server/db/commit.ts';
+import { createLog } from '../../server/log.ts';
+import { openContext } from '../../server/open-context.ts';
+
+const actor: Actor = { kind: 'system', name: 'test' };
+export const keys = ['group-1', 'group-2', 'group-3', 'group-4', 'group-5'] as const;
+
+/** `reached` hears of each before it is written. */
+export const sendGroup = (context: Context, reached: (key: string) => void = () => undefined): Promise<Committed<string>[]> =>
+  Promise.all(
+    keys.map((key) =>
+      commitShared(context, { actor, commandId: `command-${key}`, about: key }, async ({ db, record }) => {
+        reached(key);
+        await db.insertInto('meta').values({ key, value: 'x' }).execute();
+        record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] });
+        return key;
+      }),
+    ),
+  );
+
+if (import.meta.main) {
+  const die = (): void => void process.kill(process.pid, 'SIGKILL');
+  const { DATA_DIR: dataDir = '', DATABASE_URL, DIES } = process.env;
+  const config = readConfig({}, { dataDir, databaseUrl: DATABASE_URL || null, logLevel: 'silent' });
+  const { context } = await openContext(config, createLog('silent'));
+  if (DIES === 'committed') context.committed.on(die);
+  await sendGroup(context, (key) => DIES === 'between' && key === 'group-4' && die());
+  console.log('answered');
+}

@@ -1,0 +1,63 @@
+/** A process that is killed while several commands share a commit: all of them are there or none is, and who asks again is answered as if nothing had been. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { type OpenContext, openContext } from '../../server/open-context.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { keys, sendGroup } from './group-process.ts';
+
+let database: FreshDatabase;
+let open: OpenContext | null;
+
+beforeEach(async () => {
+  database = await freshDatabase({ migrated: true });
+  open = null;
+});
+afterEach(async () => {
+  await open?.close();
+  await database.drop();
+});
+
+test('killed between two commands of a group, it has written none of them; asked again, each happens once', async () => {
+  const context = await killed('between');
+
+  expect(await written(context)).toEqual({ rows: [], streams: [] });
+  const answers = await sendGroup(context);
+
+  expect(answers.map(({ answer, repeated }) => [answer, repeated])).toEqual(keys.map((key) => [key, false]));
+  expect(await written(context)).toEqual({ rows: [...keys], streams: keys.map((key) => `note:${key}`) });
+});
+
+test('killed when the group was committed and nobody answered, it has written all of them; asked again, each gets its answer', async () => {
+  const context = await killed('committed');
+
+  const before = await written(context);
+  const answers = await sendGroup(context);
+
+  expect(before).toEqual({ rows: [...keys], streams: keys.map((key) => `note:${key}`) });
+  expect(answers.map(({ answer, repeated }) => [answer, repeated])).toEqual(keys.map((key) => [key, true]));
+  expect(await written(context)).toEqual(before);
+});
+
+/** The database as the dead process left it. */
+async function killed(dies: 'between' | 'committed') {
+  const script = fileURLToPath(new URL('./group-process.ts', import.meta.url));
+  const { dataDir, databaseUrl } = database;
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', DIES: dies };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [, signal] = await once(child, 'exit');
+  expect({ signal, said }).toEqual({ signal: 'SIGKILL', said: '' });
+  open = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
+  return open.context;
+}
+
+async function written({ db }: OpenContext['context']) {
+  const rows = await db.selectFrom('meta').select('key').where('key', 'like', 'group-%').orderBy('key').execute();
+  const entries = await db.selectFrom('journal').select('stream').where('stream', 'like', 'note:%').orderBy('seq').execute();
+  return { rows: rows.map(({ key }) => key), streams: entries.map(({ stream }) => stream) };
+}

@@ -1,0 +1,190 @@
+/** Commands that come together share one commit: each stands or falls alone, and is answered as if it had come alone. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../server/context.ts';
+import { type Committed, commitShared, DeviceGap, StaleRow, type Work } from '../../../server/db/commit.ts';
+import { journalHead, journalSince } from '../../../server/db/journal.ts';
+import { notAllowed } from '../../../server/errors.ts';
+import { createCommandDoor } from '../../../server/live/commands.ts';
+import { insertTablet } from '../../faults/tablet.ts';
+import { startMatch } from '../../live/play.ts';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const desk: Actor = { kind: 'system', name: 'test' };
+let world: World;
+let count = 0;
+/** How often the screens were woken: once per commit. */
+let woken = 0;
+
+beforeAll(async () => {
+  world = await createWorld();
+  world.context.committed.on(() => void woken++);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  woken = 0;
+});
+
+const nextId = (): string => `grouped-${String(++count).padStart(8, '0')}`;
+
+type Wish = { key: string; actor?: Actor; commandId?: string; deviceSeq?: number; work?: (work: Work) => Promise<unknown> };
+
+/** Writes a line and a journal entry; `work` may do more, or refuse. */
+const wish = ({ key, actor = desk, commandId = nextId(), deviceSeq, work = async () => undefined }: Wish): Promise<Committed<string>> =>
+  commitShared(world.context, { actor, commandId, deviceSeq, about: `note:${key}` }, async (given) => {
+    await given.db.insertInto('meta').values({ key, value: 'x' }).execute();
+    given.record({ stream: `note:${key}`, version: 1, type: 'noted', data: {}, rooms: [] });
+    await work(given);
+    return key;
+  });
+
+const refuse = async (): Promise<never> => {
+  throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+};
+
+const written = async (prefix: string): Promise<string[]> => {
+  const rows = await world.context.read.selectFrom('meta').select('key').where('key', 'like', `${prefix}%`).orderBy('key').execute();
+  return rows.map(({ key }) => key);
+};
+
+test('commands that come together are one commit, in the order in which they came', async () => {
+  const head = await journalHead(world.context.read);
+
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => wish({ key: `order-${index}` })));
+
+  expect(woken).toBe(1);
+  const entries = await journalSince(world.context.read, head, 100);
+  expect(entries.map(({ stream }) => stream)).toEqual(answers.map(({ answer }) => `note:${answer}`));
+  expect(entries.map(({ seq }) => seq)).toEqual(answers.map(({ seq }) => seq));
+});
+
+test('one that is refused leaves the others standing, and its refusal is kept', async () => {
+  const commandId = nextId();
+
+  const [first, refused, last] = await Promise.allSettled([
+    wish({ key: 'refused-1' }),
+    wish({ key: 'refused-2', commandId, work: refuse }),
+    wish({ key: 'refused-3' }),
+  ]);
+
+  expect(woken).toBe(1);
+  expect([first.status, last.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(refused).toMatchObject({ status: 'rejected', reason: { status: 409, message: 'Not today.' } });
+  expect(await written('refused-')).toEqual(['refused-1', 'refused-3']);
+  await expect(wish({ key: 'refused-2', commandId })).rejects.toMatchObject({ status: 409, message: 'Not today.', extra: { code: 'NO' } });
+});
+
+test('one that breaks a constraint, and one with a fault of ours, leave the others standing', async () => {
+  const answers = await Promise.allSettled([
+    wish({ key: 'broken-1' }),
+    commitShared(world.context, { actor: desk, about: 'note:broken-1' }, ({ db }) =>
+      db.insertInto('meta').values({ key: 'broken-1', value: 'taken' }).execute(),
+    ),
+    wish({ key: 'broken-2', work: () => Promise.reject(new TypeError('A fault of ours')) }),
+    wish({ key: 'broken-3' }),
+  ]);
+
+  expect(woken).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { status: 409, extra: { code: 'alreadyExists' } } });
+  expect(answers[2]).toMatchObject({ reason: { message: 'A fault of ours' } });
+  expect(await written('broken-')).toEqual(['broken-1', 'broken-3']);
+});
+
+test('a command that comes twice among others happens once, and both are given its answer', async () => {
+  const commandId = nextId();
+
+  const [first, , again] = await Promise.all([
+    wish({ key: 'twice', commandId }),
+    wish({ key: 'not-twice' }),
+    wish({ key: 'twice', commandId }),
+  ]);
+
+  expect(again).toEqual({ ...first, repeated: true });
+});
+
+test('one that lost a race is done again among the others', async () => {
+  let turns = 0;
+  const loses = async (): Promise<void> => {
+    turns += 1;
+    if (turns === 1) throw new StaleRow();
+  };
+
+  await Promise.all([wish({ key: 'race-1' }), wish({ key: 'race-2', work: loses }), wish({ key: 'race-3' })]);
+
+  expect(turns).toBe(2);
+  expect(woken).toBe(1);
+  expect(await written('race-')).toEqual(['race-1', 'race-2', 'race-3']);
+});
+
+test('where the shared end fails, each is done alone, and only the cause of it fails', async () => {
+  const spoils = async ({ record }: Work): Promise<void> =>
+    record({ stream: null as unknown as string, version: 1, type: 'spoilt', data: {}, rooms: [] });
+
+  const answers = await Promise.allSettled([wish({ key: 'end-1' }), wish({ key: 'end-2', work: spoils }), wish({ key: 'end-3' })]);
+
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { status: 400, message: 'The entered values are not valid.' } });
+  expect(await written('end-')).toEqual(['end-1', 'end-3']);
+});
+
+test('a batch whose third tap is refused keeps the first two, uses up every number and answers each', async () => {
+  const running = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
+  const { deviceId } = await insertTablet(world.context, running);
+  const { hall, tableId, matchId, playerA: participantId } = running;
+  const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+  const bodies = [
+    { type: 'SCORE', matchId, participantId, to: 1 },
+    { type: 'SCORE', matchId, participantId, to: 2 },
+    { type: 'SCORE', matchId, participantId, to: 7 },
+    { type: 'nonsense' },
+    { type: 'SCORE', matchId, participantId, to: 3 },
+  ];
+  const commands = bodies.map((body, index) => ({ id: nextId(), seq: index + 1, body }));
+  woken = 0;
+
+  const answer = await createCommandDoor(world.context).answer(tablet, { commands });
+
+  expect(woken).toBe(1);
+  expect(answer.ok && answer.answers.map(({ id, result }) => [id, result])).toEqual(
+    ['ok', 'ok', 'NOT_ALLOWED', 'INVALID', 'ok'].map((result, index) => [commands[index]?.id, result]),
+  );
+  const { context } = world;
+  expect(await context.read.selectFrom('device').select('lastSeq').where('id', '=', deviceId).executeTakeFirst()).toEqual({ lastSeq: 5 });
+  const match = await context.read.selectFrom('tournamentMatch').select('aScore').where('id', '=', matchId).executeTakeFirst();
+  expect(match).toEqual({ aScore: 3 });
+});
+
+test('a missing number holds back only the taps behind it', async () => {
+  const running = await startMatch(world.context, await createHall(world.context));
+  const { deviceId } = await insertTablet(world.context, running);
+  const { hall, tableId } = running;
+  const actor: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+
+  const answers = await Promise.allSettled([1, 3, 2].map((deviceSeq) => wish({ key: `gap-${deviceSeq}`, actor, deviceSeq })));
+
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: new DeviceGap(2) });
+});
+
+test('what several people do in one commit stands in the audit trail in the order of the journal', async () => {
+  const person = (userId: number): Actor => ({
+    kind: 'user',
+    userId,
+    login: `p${userId}`,
+    name: 'P',
+    roles: ['ROLE_ADMIN'],
+    sessionId: 's',
+  });
+
+  await Promise.all([31, 32, 33].map((userId) => wish({ key: `audit-${userId}`, actor: person(userId) })));
+
+  expect(woken).toBe(1);
+  const rows = await world.context.read
+    .selectFrom('audit')
+    .select(['actor', 'action'])
+    .where('actor', 'in', ['user:31', 'user:32', 'user:33'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual(['user:31', 'user:32', 'user:33'].map((actor) => ({ actor, action: 'noted' })));
+});
