@@ -46,6 +46,7 @@ import { publicSiteRoutes } from './public/routes.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { systemRoutes } from './system/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(exportRoutes);
   await app.register(searchRoutes);
   await app.register(settingRoutes);
+  await app.register(systemRoutes);
   await app.register(publicEventRoutes);
   await app.register(publicSiteRoutes);
   if (context.config.demo) await app.register(demoPlugin);

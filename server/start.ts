@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { sealRegularly } from './audit/seal.ts';
+import { verifyRegularly } from './audit/verification.ts';
 import { prepareSetup } from './auth/setup.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import type { Context } from './context.ts';
@@ -56,6 +57,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   const stopAnnouncing = announceRegularly(context);
   const stopMail = sendRegularly(context);
   const stopSealing = sealRegularly(context);
+  const stopVerifying = verifyRegularly(context);
   const stopCopying = context.backups?.regularly();
   closeOnSignals(async () => {
     // Before anything else: who is sent away must not be let in again.
@@ -65,6 +67,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     stopTidying();
     stopAnnouncing();
     stopSealing();
+    stopVerifying();
     stopCopying?.();
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);

@@ -13,6 +13,7 @@ const mail = async () => ({ Component: (await import('../pages/mail/mail-page.ts
 const mailDialog = async () => dialogOf('mailId', (await import('../pages/mail/mail-dialog.tsx')).MailDialog);
 const mailbox = async () => ({ Component: (await import('../pages/mail/mailbox-page.tsx')).MailboxPage });
 
+const system = async () => ({ Component: (await import('../pages/system/system-page.tsx')).SystemPage });
 const user = async () => ({ Component: (await import('../pages/users/user-page.tsx')).UserPage });
 const users = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
 
@@ -24,6 +25,7 @@ export const administrationRoutes: RouteObject[] = [
   { path: 'administration/mailbox/:id', handle: needs('mail:read'), lazy: mailbox },
   { path: 'administration/settings', handle: needs('settings:write'), loader: () => redirect('/app/administration/settings/federation') },
   { path: 'administration/settings/:group', handle: needs('settings:write'), lazy: settings },
+  { path: 'administration/system', handle: needs('system:read'), lazy: system },
   { path: 'administration/users', handle: needs('user:read'), lazy: users },
   { path: 'administration/users/new', handle: needs('user:write'), lazy: user },
   { path: 'administration/users/:login', handle: needs('user:read'), lazy: user },

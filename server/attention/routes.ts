@@ -11,6 +11,7 @@ import { mailIsSent } from '../mail/outbox.ts';
 import { readPause } from '../mail/pause.ts';
 import { deadMails, queuedMails } from '../mail/standing.ts';
 import { serve } from '../serve.ts';
+import { warningsOf } from '../system/warnings.ts';
 import { diskOf } from './disk.ts';
 
 export async function attentionRoutes(app: FastifyInstance): Promise<void> {
@@ -36,6 +37,7 @@ async function healthOf(context: Context) {
       pause: pause && { since: pause.since, sentence: pause.sentence },
     },
     disk: await diskOf(config.dataDir),
+    warnings: warningsOf(context),
   };
 }
 

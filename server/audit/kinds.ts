@@ -22,6 +22,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields'>>> = {
   eventPoster: { label: 'Poster', read: 'event:read', table: null, named: null },
   invoice: { label: 'Invoice', read: 'invoice:read', table: null, named: null },
   federationSetting: { label: 'Settings', read: null, table: 'federationSetting', named: 'key' },
+  system: { label: 'System', read: null, table: null, named: null },
   call: { label: 'Call', read: null, table: null, named: null },
 };
 

@@ -4,6 +4,9 @@ import { call } from './call.ts';
 
 const count = z.number().int();
 
+/** Bytes. `low`: it will not last. */
+export const diskRoom = z.object({ free: z.number(), total: z.number(), low: z.boolean() });
+
 /** Null: not this person's business. */
 export const getAttention = call({
   method: 'GET',
@@ -21,8 +24,10 @@ export const getAttention = call({
       .object({
         /** `pause`: why no mail leaves. `isSet`: there is a mail server, or the mailbox of a demo. */
         mail: z.object({ isSet: z.boolean(), queued: count, pause: z.object({ since: z.string(), sentence: z.string() }).nullable() }),
-        /** Of the data folder, in bytes; null where the system does not say. `low`: it will not last. */
-        disk: z.object({ free: z.number(), total: z.number(), low: z.boolean() }).nullable(),
+        /** Of the data folder; null where the system does not say. */
+        disk: diskRoom.nullable(),
+        /** Sentences: what endangers points, or copies of them. */
+        warnings: z.array(z.string()),
       })
       .nullable(),
   }),

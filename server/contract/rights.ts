@@ -11,6 +11,7 @@ import { matchRights } from './rights/matches.ts';
 import { moneyRights } from './rights/money.ts';
 import { newsRights } from './rights/news.ts';
 import { settingRights } from './rights/settings.ts';
+import { systemRights } from './rights/system.ts';
 import { tournamentRights } from './rights/tournaments.ts';
 import { trustRights } from './rights/trust.ts';
 import { websiteRights } from './rights/website.ts';
@@ -26,6 +27,7 @@ export const rights = {
   ...moneyRights,
   ...newsRights,
   ...settingRights,
+  ...systemRights,
   ...websiteRights,
 };
 

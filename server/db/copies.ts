@@ -1,5 +1,5 @@
 /** Copies of the embedded database: where they lie, what they are called, and how long each is kept. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 
@@ -37,8 +37,7 @@ const named = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(.*)\.db$/;
 /** Finished and checked ones, the newest first; what somebody named otherwise is their own. */
 export function listCopies(places: Places): Copy[] {
   const folder = backupFolder(places);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .flatMap((name) => {
       const [, day, hour, minute, second, reason = ''] = named.exec(name) ?? [];
       const path = join(folder, name);
@@ -46,6 +45,15 @@ export function listCopies(places: Places): Copy[] {
       return stat ? [{ name, path, reason, at: `${day}T${hour}:${minute}:${second}`, bytes: stat.size }] : [];
     })
     .sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** A disk that was unplugged has none. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** So many of the newest that were made by themselves, … */

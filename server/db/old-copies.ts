@@ -1,8 +1,8 @@
 /** Copies of the embedded database age out: they know everybody who was erased since (security.md control 38). */
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { backupFolder, fileTime, listCopies, superfluousCopies } from './copies.ts';
+import { backupFolder, fileTime, listCopies, namesIn, superfluousCopies } from './copies.ts';
 
 /** As copies.ts, restore.ts and unclean-stop.ts name them, with what SQLite keeps beside a database. */
 const inFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-.*\.db(?:-wal|-shm|\.tmp(?:-journal|-wal|-shm)?)?$/;
@@ -28,4 +28,4 @@ export function removeOldCopies({ config, engine, clock }: Pick<Context, 'config
 }
 
 const filesOf = (folder: string): (readonly [name: string, path: string])[] =>
-  existsSync(folder) ? readdirSync(folder).map((name) => [name, join(folder, name)] as const) : [];
+  namesIn(folder).map((name) => [name, join(folder, name)] as const);

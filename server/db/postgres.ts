@@ -1,6 +1,7 @@
 /** The scale-out engine: several server processes on one PostgreSQL. */
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nodeName } from '../system/product.ts';
 
 /** int8 (journal numbers, counts) as numbers: they stay far below 2^53. */
 const INT8 = 20;
@@ -11,6 +12,7 @@ const types: pg.CustomTypesConfig = {
 export function openPostgresPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: nodeName,
     max: size,
     connectionTimeoutMillis: 10_000,
     types,

@@ -1,6 +1,7 @@
 /** What tells the publisher that the journal grew: this process's own commits, and on PostgreSQL those of the others. */
 import pg from 'pg';
 import type { Context } from '../context.ts';
+import { nodeName } from '../system/product.ts';
 
 /** A hint may get lost on its way; this is the longest anybody then waits. */
 const pollMs = 500;
@@ -39,7 +40,7 @@ function listen(url: string, wake: () => void, onError: (error: Error) => void):
     pause = Math.min(pause * 2, reconnectMs.longest);
   };
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, application_name: nodeName, keepAlive: true });
     client = fresh;
     fresh.on('notification', wake);
     fresh.on('error', (error) => !stopped && onError(error));

@@ -1,4 +1,4 @@
-/** For administrators: whether mail leaves and how long the disk lasts; loud only where somebody must act. */
+/** For administrators: whether points and their copies are safe, whether mail leaves, how long the disk lasts; loud only where somebody must act. */
 import { HardDrive, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
@@ -9,9 +9,12 @@ import { Callout } from '../../ui/callout.tsx';
 export function HealthStrip() {
   const health = useAttention()?.health;
   if (!health) return null;
-  const { mail, disk } = health;
+  const { mail, disk, warnings } = health;
   return (
-    <section aria-label="Health of mail and disk" className="mb-4 flex flex-col gap-2">
+    <section aria-label="Health of the installation" className="mb-4 flex flex-col gap-2">
+      {warnings.map((warning) => (
+        <Callout key={warning} kind="error" title={warning} actions={<SystemLink />} />
+      ))}
       {mail.pause && (
         <Callout kind="error" title={mail.pause.sentence} actions={<MailLink />}>
           No mail has left since {formatDateTime(mail.pause.since)}; {counted(mail.queued, 'mail')} waiting.
@@ -37,6 +40,12 @@ export function HealthStrip() {
     </section>
   );
 }
+
+const SystemLink = () => (
+  <Link to="/app/administration/system" className="rounded-chip font-semibold text-accent hover:underline">
+    System
+  </Link>
+);
 
 const MailLink = () => (
   <Link to="/app/administration/mail" className="rounded-chip font-semibold text-accent hover:underline">

@@ -1,0 +1,7 @@
+/** How the installation is, and its copies. */
+import type { Grants } from './grants.ts';
+
+export const systemRights = {
+  'system:read': { ROLE_ADMIN: 'all' },
+  'system:write': { ROLE_ADMIN: 'all' },
+} as const satisfies Record<string, Grants>;

@@ -1,0 +1,10 @@
+/** What runs here, and what this process calls itself before PostgreSQL (which takes 63 letters). */
+
+import { createRequire } from 'node:module';
+import { hostname } from 'node:os';
+
+const { name, version } = createRequire(import.meta.url)('../../package.json') as { name: string; version: string };
+
+export const product = { name, version };
+
+export const nodeName = `${name} ${version} ${hostname().slice(0, 24)} ${process.pid}`;

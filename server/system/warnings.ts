@@ -1,0 +1,17 @@
+/** What endangers points or copies of them, in sentences: for the System screen and the desk of administrators. */
+import type { Context } from '../context.ts';
+import { slowFsyncMs } from '../db/disk.ts';
+
+export function warningsOf({ standing, backups }: Pick<Context, 'standing' | 'backups'>): string[] {
+  const { dangers, check, fsync } = standing;
+  const failing = backups?.failing();
+  return [
+    ...dangers,
+    ...(typeof check === 'object' ? [check.broken] : []),
+    ...(check === 'running' ? ['The server stopped unexpectedly. Its database is being looked through.'] : []),
+    ...(failing ? [`The database cannot be copied. ${failing.sentence}`] : []),
+    ...(fsync && fsync.p99 > slowFsyncMs
+      ? [`The disk is slow: it needs up to ${Math.round(fsync.p99)} ms to keep what is written, and every point waits for it.`]
+      : []),
+  ];
+}
