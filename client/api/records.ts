@@ -1,5 +1,6 @@
 /** The rows of an entity over REST: typed calls, and the names of their cache entries. */
 import type { QueryKey } from '@tanstack/react-query';
+import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
 import type { ImportAnswer, ImportBody } from '#contract/list-import.ts';
 import { queryClient } from './queries.ts';
@@ -47,6 +48,11 @@ export async function refreshRecords({ path }: Pick<Entity, 'path'>): Promise<vo
   const isList = ({ queryKey: [area, kind] }: { queryKey: QueryKey }) =>
     (area === path && kind !== 'one') || (area === 'lookup' && kind === path);
   await queryClient.invalidateQueries({ predicate: isList });
+}
+
+/** The same to many rows; the answer says of each what became of it. */
+export async function changeMany({ path }: Pick<Entity, 'path'>, body: BulkBody): Promise<BulkRow[]> {
+  return ((await request({ method: 'POST', path: `/api/${path}/bulk`, body })).body as BulkAnswer).rows;
 }
 
 /** Many at once from a table; a dry run only says what would become of each line. */

@@ -1,25 +1,31 @@
 /** The list of an entity: its columns, search, filters, pages and file, and the way to its form. What differs is a property. */
 import { Download, type LucideIcon, Upload } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { listRecords, recordKeys } from '../api/records.ts';
 import { CreateButton } from '../lists/list-buttons.tsx';
+import { useSelection } from '../lists/use-selection.ts';
 import { useConfirmed } from '../state/confirming.ts';
 import { useMay } from '../state/session.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { EntityCard } from './entity-card.tsx';
-import { entityColumns, type OwnCells } from './entity-columns.tsx';
+import { entityColumns, nameOf, type OwnCells } from './entity-columns.tsx';
 import { EntityFilters, filterQuery } from './entity-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { useList } from './use-list.ts';
 import { useReadable } from './use-readable.ts';
 import { useSave } from './use-save.ts';
+
+const BulkBar = lazily(() =>
+  import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })),
+) as typeof import('./bulk-bar.tsx').BulkBar;
 
 type EntityListProps<E extends Entity> = {
   of: E;
@@ -40,6 +46,8 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   const { of, icon, under, hint, cells = none, columns: extra = noColumns, rowActions, tools } = props;
   const known = useReadable(of);
   const list = useEntityList(known);
+  const selection = useSelection<RowOf<E>>({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
+  const ticks = { selection, nameOf: (row: RowOf<E>) => nameOf(known, row), noun: of.words.many };
   const refusal = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -59,6 +67,14 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
       noun={of.words.many}
       list={list}
       columns={columns}
+      ticks={ticks}
+      foot={
+        selection.isUsed && (
+          <Suspense fallback={null}>
+            <BulkBar of={known} selection={selection} query={list.query} total={list.total ?? 0} />
+          </Suspense>
+        )
+      }
       card={(row) => <EntityCard of={of} cells={cells} columns={columns} row={row} />}
       filters={<EntityFilters of={known} address={list.address} onChange={list.change} />}
       actions={

@@ -1,9 +1,10 @@
 /** The frame of every paged list: title, when it was updated, its buttons, its filters, its rows. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { pageSize } from '../lists/list-address.ts';
 import { RefreshButton } from '../lists/list-buttons.tsx';
 import { ListTable } from '../lists/list-table.tsx';
+import { RowTick, selectionColumn, type Ticks, TicksProvider } from '../lists/selection-column.tsx';
 import { UpdatedNote } from '../lists/updated-note.tsx';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { Column, RowLook } from '../ui/data-table-column.ts';
@@ -35,17 +36,21 @@ type ListPageProps<Row> = {
   /** At the right of the title, after Refresh. */
   actions?: ReactNode;
   empty: ReactNode;
+  /** Which rows are ticked; none: nothing is done to many at once here. */
+  ticks?: Ticks<Row> | undefined;
   /** The dialogs over the list. */
   children?: ReactNode;
 };
 
 export function ListPage<Row extends { id: number; version?: number }>(props: ListPageProps<Row>) {
   const { title, crumbs, noun, list, columns, changeKey = versionOf, card, filters, actions, empty, children } = props;
-  const { subtitle, notice, rowTone, foot } = props;
+  const { subtitle, notice, rowTone, foot, ticks } = props;
   const { address, change } = list;
   const zone = useEventZones()();
   const small = useListShape() !== 'wide';
   const { setting, shown } = useListLook(title, columns, small);
+  const isTicked = ticks !== undefined;
+  const ticked = useMemo(() => (isTicked ? [selectionColumn as Column<Row>, ...shown] : shown), [isTicked, shown]);
   return (
     <Page
       title={title}
@@ -64,25 +69,34 @@ export function ListPage<Row extends { id: number; version?: number }>(props: Li
     >
       {notice}
       <SavedViews views={setting.views} />
-      <ListTable
-        label={title}
-        columns={shown}
-        rows={list.rows}
-        error={list.error}
-        onRetry={list.refresh}
-        rowId={(row) => row.id}
-        tall={small}
-        sort={address.sort}
-        onSort={(sort) => change({ sort })}
-        rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}
-        foot={foot}
-        card={card}
-        empty={empty}
-        pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}
-      />
+      <TicksProvider value={(ticks as Ticks<never> | undefined) ?? null}>
+        <ListTable
+          label={title}
+          columns={ticked}
+          rows={list.rows}
+          error={list.error}
+          onRetry={list.refresh}
+          rowId={(row) => row.id}
+          tall={small}
+          sort={address.sort}
+          onSort={(sort) => change({ sort })}
+          rowLook={(row) => ({ changeKey: changeKey(row) ?? null, tone: rowTone?.(row) })}
+          foot={foot}
+          card={ticks ? (row) => <TickedCard row={row as never}>{card(row)}</TickedCard> : card}
+          empty={empty}
+          pages={{ page: address.page, size: pageSize, total: list.total, noun, onPage: (page) => change({ page }) }}
+        />
+      </TicksProvider>
       {children}
     </Page>
   );
 }
+
+const TickedCard = ({ row, children }: { row: never; children: ReactNode }) => (
+  <div className="flex gap-2">
+    <RowTick row={row} />
+    <div className="min-w-0 grow">{children}</div>
+  </div>
+);
 
 const versionOf = ({ version }: { version?: number }): number | undefined => version;

@@ -13,6 +13,8 @@ export type Column<Row> = {
   width?: string;
   /** The header is read out but not shown: actions. */
   headerHidden?: boolean;
+  /** In place of its words. */
+  headerCell?: ReactNode;
   /** Stays at the right edge while the rest scrolls sideways: actions. */
   pinned?: boolean;
   className?: string;

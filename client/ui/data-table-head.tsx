@@ -37,7 +37,7 @@ export function DataTableHead<Row extends object>({ columns, fixed, sort, onSort
               {column.sortable && onSort ? (
                 <SortButton column={column} sorted={sorted} onSort={onSort} />
               ) : (
-                <span className={column.headerHidden ? 'sr-only' : ''}>{column.header}</span>
+                (column.headerCell ?? <span className={column.headerHidden ? 'sr-only' : ''}>{column.header}</span>)
               )}
             </th>
           );

@@ -16,7 +16,7 @@ export function useRowKeys(): (event: KeyboardEvent<HTMLElement>) => void {
 
 function goalOf(key: string, from: HTMLElement, list: HTMLElement): HTMLElement | undefined {
   // A button with a menu opens it with the arrow down; a field moves its caret.
-  if (from.matches('[aria-haspopup], input, select, textarea')) return undefined;
+  if (from.matches('[aria-haspopup], input:not([data-tick]), select, textarea')) return undefined;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const row = from.closest<HTMLElement>('[data-row]');
   const place = row ? rows.indexOf(row) : -1;

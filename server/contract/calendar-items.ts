@@ -53,6 +53,7 @@ export const calendarItems = entity({
     ],
     wide: ['calendarItemLink', 'posterUrl'],
     filters: ['calendarItemTournamentCategory', 'calendarItemStatus', 'calendarItemDisciplines', 'calendarItemPlayerCategories'],
+    bulk: [{ field: 'calendarItemStatus', label: 'Set status' }],
     sort: 'calendarItemStartDate,desc',
     thenBy: ['calendarItemTitle'],
   },

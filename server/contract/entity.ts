@@ -35,6 +35,9 @@ export type Rule<Name extends string = string> = {
 /** A unique index of the table, and what is said at the first of its fields to who comes second. `folded`: it is over what searches look at. */
 export type Unique<Name extends string = string> = { index: string; fields: readonly Name[]; sentence: string; folded?: true };
 
+/** What many rows of a list are given at once. A flag has two buttons; what leads to many rows gets more of them. Removing needs no line. */
+export type Bulk<Name extends string = string> = { field: Name; label: string; off?: string };
+
 type Order<Name extends string> = `${Name | 'id'},${'asc' | 'desc'}`;
 
 export type Entity<F extends Fields = Fields, Name extends string = keyof F & string> = {
@@ -55,7 +58,14 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   /** Whose words `_search` looks at; public fields only. */
   search: readonly Name[];
   /** `thenBy`: what orders rows that are equal in the usual order. `wide`: columns left out on a tablet, until somebody chooses them. */
-  list: { columns: readonly Name[]; wide?: readonly Name[]; filters?: readonly Name[]; sort: Order<Name>; thenBy?: readonly Name[] };
+  list: {
+    columns: readonly Name[];
+    wide?: readonly Name[];
+    filters?: readonly Name[];
+    bulk?: readonly Bulk<Name>[];
+    sort: Order<Name>;
+    thenBy?: readonly Name[];
+  };
   /** What its screens show of the table: teams are no players. */
   only?: { field: Name; is: boolean };
   /** Rows that say this of themselves are judged by these fields, and start with this. */

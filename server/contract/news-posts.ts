@@ -38,6 +38,10 @@ export const newsPosts = entity({
   list: {
     columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'attachments', 'state'],
     filters: ['tags'],
+    bulk: [
+      { field: 'published', label: 'Publish', off: 'Unpublish' },
+      { field: 'tags', label: 'Add tags' },
+    ],
     sort: 'postDate,desc',
   },
   form: {

@@ -133,6 +133,10 @@ export const playerProfiles = entity({
     ],
     wide: ['countryName', 'email'],
     filters: ['representsCountryId', 'playerCategoryId', 'nationalityId', 'sex', 'enabled', 'blockedForRegistrations', 'incomplete'],
+    bulk: [
+      { field: 'enabled', label: 'Enable', off: 'Disable' },
+      { field: 'playerCategoryId', label: 'Set category' },
+    ],
     sort: 'displayName,asc',
   },
   form: {

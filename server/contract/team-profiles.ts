@@ -28,6 +28,7 @@ export const teamProfiles = entity({
   list: {
     columns: ['displayName', 'representsCountryName', 'enabled', 'email'],
     filters: ['representsCountryId', 'enabled'],
+    bulk: [{ field: 'enabled', label: 'Enable', off: 'Disable' }],
     sort: 'displayName,asc',
   },
   form: {

@@ -45,6 +45,7 @@ export const timeSessions = entity({
       'numberOfDraws',
     ],
     filters: ['chartTemplateId', 'eventType', 'enabled'],
+    bulk: [{ field: 'enabled', label: 'Enable', off: 'Disable' }],
     sort: 'name,asc',
   },
   form: {

@@ -27,6 +27,10 @@ export const websiteContents = entity({
   list: {
     columns: ['areaName', 'title', 'publicationDate', 'published', 'tagNames'],
     filters: ['areaId', 'published', 'tags'],
+    bulk: [
+      { field: 'published', label: 'Publish', off: 'Unpublish' },
+      { field: 'tags', label: 'Add tags' },
+    ],
     sort: 'areaName,asc',
     thenBy: ['position', 'title'],
   },

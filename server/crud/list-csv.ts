@@ -9,43 +9,29 @@ import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { mayRead } from './columns.ts';
 import type { Query } from './criteria.ts';
-import type { Paging } from './list-page.ts';
-import type { Asking } from './rows.ts';
+import { type List, readPage } from './read-page.ts';
 import { searchOf } from './search.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
 export const mostRows = 20_000;
 
-type List = (asked: Asking & Paging) => Promise<readonly object[]>;
 type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
 /** The first page is read before anything is sent: what cannot be filtered like that is refused in words. */
-export async function answerCsv(entity: Entity, list: List, { context, actor, request, reply }: Asked): Promise<Readable> {
+export async function answerCsv(entity: Entity, list: List<object>, { context, actor, request, reply }: Asked): Promise<Readable> {
   const query = request.query as Query;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
-  const page = (number: number) =>
-    list({
-      ...{ context, actor, query, ...(search && { search }) },
-      request: { url: request.url, query: { ...query, page: String(number), size: String(pageSize) } },
-      // Total and links are those of the page, not of the file.
-      reply: nowhere as unknown as FastifyReply,
-    });
-  let total = 0;
-  const nowhere = {
-    header: (name: string, value: string) => {
-      if (name === 'x-total-count') total = Number(value);
-      return nowhere;
-    },
-  };
-  const first = await page(0);
+  const asked = { context, actor, url: request.url, ...(search && { search }) };
+  const page = (number: number) => readPage(list, { ...asked, query: { ...query, page: String(number), size: String(pageSize) } });
+  const { rows: first, total } = await page(0);
   await requireTraced(entity, { context, actor, request }, first.length < pageSize ? first.length : total);
   const title = headingOf({ words: { one: entity.words.many, many: entity.words.many } });
   reply
     .header('content-disposition', contentDisposition(`${title}.csv`))
     .header('cache-control', 'no-store')
     .type(csvType);
-  return Readable.from(lines(entity, actor, first, page));
+  return Readable.from(lines(entity, actor, first, async (number) => (await page(number)).rows));
 }
 
 /**

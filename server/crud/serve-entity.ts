@@ -1,14 +1,16 @@
 /** Every call of a plain entity, exactly as JHipster's clients expect it (api.md §1.3–1.6). */
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
+import { bulkCallOf } from '#contract/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import { importCallOf } from '#contract/list-import.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
-import type { CommitRequest } from '../db/commit.ts';
+import type { CommitRequest, Work } from '../db/commit.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
+import { bulkRows } from './bulk.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
 import { importRows } from './import-rows.ts';
 import { answerCsv } from './list-csv.ts';
@@ -16,7 +18,7 @@ import type { Paging } from './list-page.ts';
 import { type Asking, countRows, findRow, listRows, readingOf, standingId } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
-import { type Change, createRow, type Removal, removeRow, updateRow } from './write.ts';
+import { type Change, changeRow, createRow, dropRow, type Removal, removeRow, updateRow } from './write.ts';
 
 type Row = { id: number; version: number };
 
@@ -29,6 +31,8 @@ export type Ways = {
   update: (context: Context, request: CommitRequest, change: Change) => Promise<void>;
   /** None: nobody removes one. */
   remove?: (context: Context, request: CommitRequest, removal: Removal) => Promise<void>;
+  /** The same inside a unit of work that does more; without it nothing is done to many rows at once. */
+  within?: { change: (work: Work, change: Change) => Promise<void>; drop?: (work: Work, removal: Removal) => Promise<void> };
 };
 
 export const plainWays = (entity: Entity): Ways => ({
@@ -38,6 +42,10 @@ export const plainWays = (entity: Entity): Ways => ({
   create: (context, request, form) => createRow(context, request, entity, form),
   update: (context, request, change) => updateRow(context, request, entity, change),
   remove: (context, request, removal) => removeRow(context, request, entity, removal),
+  within: {
+    change: (work, change) => changeRow(work, entity, change),
+    drop: (work, removal) => dropRow(work, entity, removal),
+  },
 });
 
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
@@ -45,6 +53,12 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   serveReading(app, calls, ways);
   serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
   serveSaving(app, entity, calls, ways);
+  const { within } = ways;
+  if (within) {
+    serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>
+      bulkRows(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, body, url: request.url }),
+    );
+  }
   if (entity.import) {
     serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
       importRows(context, { actor: signedIn(actor), ...command }, entity, { ...body, fields: body.fields ?? null }),

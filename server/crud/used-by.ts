@@ -105,6 +105,18 @@ export async function whyInUse(
   return parts.length === 0 ? null : `${name} is used by ${parts.join('; and by ')}.`;
 }
 
+/** Which of these rows somebody uses. */
+export async function usedOnes(db: Kysely<Database>, table: EntityTable, ids: readonly number[]): Promise<Set<number>> {
+  const all = usesOf(table);
+  if (all.length === 0 || ids.length === 0) return new Set();
+  const each = all.map(
+    (use) =>
+      sql`select u.${sql.id(use.column)} as id from ${sql.table(use.table)} as u where u.${sql.id(use.column)} in (${sql.join(ids)})`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(each, sql` union `)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 function wordsOf(by: Named, { names, total }: Users): string {
   const more = total - names.length;
   return `${total} ${total === 1 ? named[by].one : named[by].many}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -109,20 +109,25 @@ function changedOf({ fields }: Entity, names: ReadonlySet<string>, values: Value
 export type Removal = Pick<Change, 'id' | 'expected'>;
 
 /** Removing what is not there changes nothing and is no error. */
-export async function removeRow(context: Context, request: CommitRequest, entity: Entity, { id, expected }: Removal): Promise<void> {
+export async function removeRow(context: Context, request: CommitRequest, entity: Entity, removal: Removal): Promise<void> {
   await commit(context, request, async (work) => {
-    const stored = await findRow(work, entity, id, system, { pictures: false });
-    if (!stored) return null;
-    await requireOwnScope(work, entity, stored);
-    await requireUnchanged(work, entity, stored, expected);
-    const inUse = await whyInUse(work.db, { table: entity.table, id, name: nameOf(entity, stored) });
-    if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
-    await removeVersioned(work, entity.table, stored);
+    await dropRow(work, entity, removal);
     return null;
   });
 }
 
-const nameOf = (entity: Entity, row: PlainRow): string => {
+/** The same inside a unit of work that does more. */
+export async function dropRow(work: Work, entity: Entity, { id, expected }: Removal): Promise<void> {
+  const stored = await findRow(work, entity, id, system, { pictures: false });
+  if (!stored) return;
+  await requireOwnScope(work, entity, stored);
+  await requireUnchanged(work, entity, stored, expected);
+  const inUse = await whyInUse(work.db, { table: entity.table, id, name: nameOf(entity, stored) });
+  if (inUse) throw notAllowed({ code: 'stillInUse', sentence: inUse });
+  await removeVersioned(work, entity.table, stored);
+}
+
+export const nameOf = (entity: Entity, row: Readonly<Values>): string => {
   const field = nameFieldOf(entity);
   return String((field && row[field]) ?? `This ${entity.words.one}`);
 };

@@ -8,14 +8,14 @@ import { callsOf } from '../crud/calls.ts';
 import { countRows, findRow, listRows, readingOf } from '../crud/rows.ts';
 import { searchOf } from '../crud/search.ts';
 import { serveEntity, type Ways } from '../crud/serve-entity.ts';
-import { removeRow } from '../crud/write.ts';
+import { dropRow, removeRow } from '../crud/write.ts';
 import { notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { authors } from './authors.ts';
 import { presentPosts, type StaffPost } from './present.ts';
-import { changePublic, createPost, type Deed, updatePost } from './save.ts';
+import { changePost, changePublic, createPost, type Deed, updatePost } from './save.ts';
 
 export async function newsRoutes(app: FastifyInstance): Promise<void> {
   const list: Ways['list'] = async (asked) => presentPosts(asked.context, await listRows(newsPosts, asked));
@@ -26,6 +26,7 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
     create: createPost,
     update: updatePost,
     remove: (context, request, removal) => removeRow(context, request, newsPosts, removal),
+    within: { change: changePost, drop: (work, removal) => dropRow(work, newsPosts, removal) },
   });
   const { search } = callsOf(newsPosts);
   if (search) {

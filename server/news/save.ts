@@ -25,17 +25,20 @@ export async function createPost(context: Context, request: CommitRequest, sent:
 }
 
 /** A save that says `published` decides about the public too; one that does not changes the draft alone. */
-export async function updatePost(context: Context, request: CommitRequest, { form: sent, ...change }: Change): Promise<void> {
+export async function updatePost(context: Context, request: CommitRequest, change: Change): Promise<void> {
+  await commit(context, request, (work) => changePost(work, change));
+}
+
+/** The same inside a unit of work that does more. */
+export async function changePost(work: Work, { form: sent, ...change }: Change): Promise<void> {
   const { published, ...form } = tidied(sent);
-  await commit(context, request, async (work) => {
-    const before = await lockRow(work, 'newsPost', change.id);
-    if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
-    await changeRow(work, newsPosts, { ...change, form });
-    if (published === undefined) return;
-    const post = await postOf(work, change.id);
-    if (published === true) await publish(work, post);
-    else if (await publicOf(work.db, post.id)) await unpublish(work, post);
-  });
+  const before = await lockRow(work, 'newsPost', change.id);
+  if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
+  await changeRow(work, newsPosts, { ...change, form });
+  if (published === undefined) return;
+  const post = await postOf(work, change.id);
+  if (published === true) await publish(work, post);
+  else if (await publicOf(work.db, post.id)) await unpublish(work, post);
 }
 
 export type Deed = 'publish' | 'unpublish' | 'discard';

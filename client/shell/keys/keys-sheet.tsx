@@ -29,7 +29,7 @@ export function KeysSheet({ menu, onClose }: { menu: readonly MenuGroup[]; onClo
       footerLeft={
         <SwitchField
           label="Single keys"
-          detail="g, r, n, e, j, k, /, [ and ? work only outside fields and dialogs; off in this browser with one switch."
+          detail="g, r, n, e, x, j, k, /, [ and ? work only outside fields and dialogs; off in this browser with one switch."
           on={singleKeys}
           onChange={(on) => {
             settings.singleKeys = on;

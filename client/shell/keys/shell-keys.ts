@@ -57,7 +57,8 @@ export function listenToKeys(current: () => ShellKeys): () => void {
 }
 
 /** Where letters are typed, or look something up by themselves. */
-const takers = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const takers =
+  'input:not([data-tick]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null || (target instanceof Element && target.closest(takers) !== null);
 

@@ -1,0 +1,152 @@
+/** What is asked before many rows are changed, and what is told of those that stayed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkRow } from '#contract/bulk.ts';
+import { checkFields } from '#contract/check.ts';
+import type { Bulk, Entity } from '#contract/entity.ts';
+import { counted } from '#machines/counted.ts';
+import { DialogState } from '../lists/dialog-state.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import type { Asking } from './bulk-bar.tsx';
+import { EntityField } from './entity-field.tsx';
+import type { BulkState } from './use-bulk.ts';
+import { useForm } from './use-form.ts';
+import type { Values } from './values.ts';
+
+type BulkDialogsProps = { of: Entity; count: number; bulk: BulkState; asking: Asking | null; onAsked: () => void };
+
+export function BulkDialogs({ of, count, bulk, asking, onAsked }: BulkDialogsProps) {
+  const what = counted(count, of.words.one, of.words.many);
+  if (bulk.stayed) return <Stayed of={of} rows={bulk.stayed} onClose={bulk.onRead} />;
+  if (asking === null) return null;
+  if (asking.kind === 'remove') return <AskRemove of={of} what={what} bulk={bulk} onClose={onAsked} />;
+  if (asking.kind === 'value') return <AskValue of={of} what={what} bulk={bulk} asked={asking.bulk} onClose={onAsked} />;
+  const go = () => {
+    onAsked();
+    void bulk.run(asking.deed);
+  };
+  return (
+    <ConfirmDialog title={`${asking.words} ${what}?`} action={asking.words} onConfirm={go} onCancel={onAsked}>
+      They stand on more than one page.
+    </ConfirmDialog>
+  );
+}
+
+type AskProps = { of: Entity; what: string; bulk: BulkState; onClose: () => void };
+
+/** The server says before what is in use. */
+function AskRemove({ of, what, bulk, onClose }: AskProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [of.path, 'bulk', 'remove'],
+    queryFn: () => bulk.preview({ deed: 'remove' }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const title = `Delete ${what}?`;
+  if (!data) return <DialogState title={title} what="What would become of them" error={error} onRetry={refetch} onClose={onClose} />;
+  const stays = data.filter(({ outcome }) => outcome === 'REFUSED');
+  const goes = data.length - stays.length;
+  const words = counted(goes, of.words.one, of.words.many);
+  const reason = goes === 0 ? 'All of them are in use.' : null;
+  const remove = () => {
+    onClose();
+    void bulk.run({ deed: 'remove' });
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={stays.length === 0 ? title : `Delete ${words} of ${what}?`}
+      width={stays.length === 0 ? 'narrow' : 'normal'}
+      onClose={onClose}
+      footerRight={
+        <DialogButtons onClose={onClose} closeFirst deed={{ label: `Delete ${words}`, variant: 'danger', reason, onPress: remove }} />
+      }
+    >
+      <p className="text-ink-2 text-sm">They are gone for good.</p>
+      {stays.length > 0 && (
+        <Reasons title={`${counted(stays.length, of.words.one, of.words.many)} stay, because they are in use`} rows={stays} />
+      )}
+    </Dialog>
+  );
+}
+
+function AskValue({ of, what, bulk, asked: { field, label }, onClose }: AskProps & { asked: Bulk }) {
+  const declared = of.fields[field];
+  const isMore = declared?.kind === 'many';
+  const form = useForm<Values, null>({
+    first: () => ({ [field]: isMore ? [] : null }),
+    version: null,
+    labels: { [field]: declared?.label ?? field },
+    judge: (values) => checkFields(of, values, new Set([field])),
+    waits: true,
+    send: async (values) => {
+      await bulk.run({ deed: isMore ? 'add' : 'set', field, value: values[field] });
+      return null;
+    },
+    quiet: true,
+    onSaved: onClose,
+  });
+  if (!declared) return null;
+  return (
+    <Dialog
+      title={`${label}: ${what}`}
+      width="narrow"
+      onClose={onClose}
+      onSave={() => void form.save()}
+      footerRight={
+        <DialogButtons
+          onClose={onClose}
+          deed={{
+            label: 'Save',
+            saves: true,
+            busy: form.busy,
+            reason: form.isDirty || !isMore ? null : 'Nothing is chosen.',
+            onPress: () => void form.save(),
+          }}
+        />
+      }
+    >
+      <div ref={form.fields}>
+        <EntityField name={field} field={declared} form={form} stored={null} readOnly={false} autoFocus />
+      </div>
+      {!isMore && <p className="mt-2 text-ink-3 text-xs">Left empty, it is cleared.</p>}
+    </Dialog>
+  );
+}
+
+/** Nothing stays undone silently. */
+const Stayed = ({ of, rows, onClose }: { of: Entity; rows: readonly BulkRow[]; onClose: () => void }) => (
+  <Dialog
+    title={`${counted(rows.length, of.words.one, of.words.many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
+    onClose={onClose}
+    footerRight={<DialogButtons onClose={onClose} />}
+  >
+    <Reasons title="Why" rows={rows} />
+  </Dialog>
+);
+
+function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
+  const [every, setEvery] = useState(false);
+  const shown = every ? rows : rows.slice(0, atFirst);
+  return (
+    <section aria-label={title} className="mt-3 flex flex-col gap-1.5 text-sm">
+      <h3 className="font-[650]">{title}</h3>
+      <ul className="flex flex-col divide-y">
+        {shown.map(({ id, name, sentence }) => (
+          <li key={id} className="py-1.5">
+            {sentence?.startsWith(name ?? '#') ? sentence : `${name ?? `#${id}`}: ${sentence}`}
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <button type="button" onClick={() => setEvery(true)} className="self-start text-accent hover:underline">
+          {rows.length - shown.length} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+const atFirst = 12;

@@ -1,0 +1,74 @@
+/** The ticks of a list: one before each row, one over them. A tick renders itself alone, not its row. */
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { Column } from '../ui/data-table-column.ts';
+import type { Selection } from './use-selection.ts';
+
+export type Ticks<Row> = {
+  selection: Selection<Row>;
+  /** Null: this one cannot be ticked. */
+  nameOf: (row: Row) => string | null;
+  /** 'players' */
+  noun: string;
+};
+
+/** Of any row: each list knows its own. */
+const TicksContext = createContext<Ticks<never> | null>(null);
+export const TicksProvider = TicksContext.Provider;
+
+export const selectionColumn: Column<never> = {
+  id: 'selection',
+  header: 'Select',
+  headerCell: <TickAll />,
+  width: '2.25rem',
+  cell: (row) => <RowTick row={row} />,
+};
+
+export function RowTick({ row }: { row: never }) {
+  const ticks = useContext(TicksContext);
+  const name = ticks?.nameOf(row) ?? null;
+  if (!ticks || name === null) return null;
+  return <Tick label={`Select ${name}`} checked={ticks.selection.isOn(row)} onPress={(reach) => ticks.selection.toggle(row, reach)} />;
+}
+
+function TickAll() {
+  const ticks = useContext(TicksContext);
+  if (!ticks) return null;
+  const { page, togglePage } = ticks.selection;
+  return (
+    <Tick
+      label={`Select the ${ticks.noun} of this page`}
+      checked={page === 'every'}
+      isMixed={page === 'some'}
+      onPress={() => togglePage()}
+    />
+  );
+}
+
+type TickProps = { label: string; checked: boolean; isMixed?: boolean; onPress: (reach: boolean) => void };
+
+/** A plain box: react-aria's would tell nobody of the Shift key. */
+function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className="relative -my-2 -ml-1.5 inline-flex size-7 cursor-pointer items-center justify-center align-middle tablet:size-11">
+      <input
+        ref={box}
+        type="checkbox"
+        data-tick
+        aria-label={label}
+        checked={checked}
+        onChange={nothing}
+        onClick={(event) => onPress(event.shiftKey)}
+        // A range is no text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        className="size-[1.125rem] cursor-pointer accent-accent-fill"
+      />
+    </label>
+  );
+}
+
+/** The click says it, with the keys that were held. */
+const nothing = (): void => undefined;

@@ -1,0 +1,96 @@
+/**
+ * Many rows at once, on one wish: which rows is written down first, then they are done a few at a time, so that no point at a table waits for all
+ * of them. A repetition under the same id goes on where the first attempt ended, and answers what that one did.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
+import type { Entity } from '#contract/entity.ts';
+import type { Actor, Context } from '../context.ts';
+import { type CommitRequest, commit } from '../db/commit.ts';
+import { unavailable } from '../errors.ts';
+import { createTurns } from '../turns.ts';
+import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
+import { type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
+import type { Ways } from './serve-entity.ts';
+import { usedOnes, whyInUse } from './used-by.ts';
+import { nameOf } from './write.ts';
+
+export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
+export type Bulk = { entity: Entity; ways: BulkWays; body: BulkBody; url: string };
+
+/** The lock of a few rows is held no longer than that of one form. */
+const atOnce = 20;
+
+const oneByOne = createTurns({
+  atOnce: 1,
+  mostWaiting: 8,
+  refusal: () => unavailable('Many rows are being changed at this moment. Please try again.', 3),
+});
+
+export async function bulkRows(context: Context, request: CommitRequest & { actor: Actor }, bulk: Bulk): Promise<BulkAnswer> {
+  const { entity, ways, body } = bulk;
+  const deed = deedOf(entity, ways, request.actor, body);
+  return oneByOne(async () => {
+    const listed = (await isRepeated(context, request)) ? null : await listedRows(context, request.actor, bulk);
+    if (body.dryRun) return { rows: await preview(context, entity, deed, listed?.rows ?? []) };
+    const targets = await settled(context, request, bulk, listed?.targets ?? []);
+    const said = new Map<number, string>();
+    const done: Done[] = [];
+    for (let from = 0; from < targets.length; from += atOnce) {
+      // Points and sockets come between them.
+      await setImmediate();
+      const part = targets.slice(from, from + atOnce);
+      const commandId = request.commandId && `${request.commandId}#${from}`;
+      const { answer } = await commit(context, { ...request, commandId }, async (work) => {
+        const all: Done[] = [];
+        for (const target of part) all.push(await doTo(work, { entity, ways, deed, target, said }));
+        return all;
+      });
+      done.push(...answer);
+    }
+    const seen = listed?.rows ?? (await rowsOf(context, request.actor, bulk, targets));
+    const rows = new Map(seen.map((row) => [row.id, row]));
+    return { rows: await Promise.all(done.map((one) => told(context, entity, { done: one, row: rows.get(one.id), said }))) };
+  });
+}
+
+/** What the list shows by now is no longer asked. */
+async function isRepeated({ read }: Context, { commandId }: CommitRequest): Promise<boolean> {
+  return Boolean(commandId && (await read.selectFrom('command').select('id').where('id', '=', commandId).executeTakeFirst()));
+}
+
+/** Which rows it is about, and with what: a repetition is about the same ones, whatever the list shows by then. Only ids and values are kept. */
+async function settled(context: Context, request: CommitRequest, { entity, body }: Bulk, targets: Target[]): Promise<Target[]> {
+  const { deed, field = null } = body;
+  const { answer } = await commit(context, request, async ({ audit }) => {
+    audit({ stream: `${entity.name}:0`, type: 'manyAtOnce', after: { deed, field, rows: targets.length } });
+    return targets;
+  });
+  return answer;
+}
+
+async function told(
+  { read }: Context,
+  entity: Entity,
+  { done, row, said }: { done: Done; row: Listed['rows'][number] | undefined; said: ReadonlyMap<number, string> },
+): Promise<BulkRow> {
+  const name = row ? nameOf(entity, row) : null;
+  if (done.outcome !== 'REFUSED') return { ...done, name, sentence: null };
+  // What was refused by an attempt whose answer was lost is not kept in words: they name people.
+  const sentence = said.get(done.id) ?? (await whyInUse(read, { table: entity.table, id: done.id, name: name ?? `#${done.id}` }));
+  return { ...done, name, sentence: sentence ?? 'It was refused, and stays as it is.' };
+}
+
+/** What is in use is named before anything is removed. */
+async function preview({ read }: Context, entity: Entity, deed: Deed, rows: Listed['rows']): Promise<BulkRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const used = deed.kind === 'remove' ? await usedOnes(read, entity.table, ids) : new Set<number>();
+  const told: BulkRow[] = [];
+  for (const row of rows) {
+    const name = nameOf(entity, row);
+    const sentence = used.has(row.id) ? await whyInUse(read, { table: entity.table, id: row.id, name }) : null;
+    told.push({ id: row.id, name, version: row.version, before: null, outcome: sentence ? 'REFUSED' : 'DONE', sentence });
+    if (sentence) await setImmediate();
+  }
+  return told;
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+/** Many rows of a list at once: ticked by pointer and keyboard, changed on one wish, taken back, and nothing left undone silently. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../client/api/queries.ts';
+import { managementRoutes } from '../../../client/routes/management-routes.ts';
+import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
+import { session } from '../../../client/state/session.ts';
+import { type Asked, answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+const names = ['Alpha', 'Bravo', 'Charlie', 'Delta'];
+const rows = names.map((displayName, index) => ({ id: index + 1, version: 3, displayName, enabled: true, teamProfile: true }));
+const done = (id: number) => ({ id, name: names[id - 1], outcome: 'DONE', sentence: null, version: 4, before: true });
+const inUse = {
+  id: 3,
+  name: 'Charlie',
+  outcome: 'REFUSED',
+  sentence: 'Charlie is used by 1 tournament: Teams.',
+  version: null,
+  before: null,
+};
+
+let asked: Asked[];
+beforeAll(async () => {
+  fillBrowserGaps();
+  await Promise.all([import('../../../client/pages/team-profiles/team-profiles-page.tsx'), import('../../../client/entity/bulk-bar.tsx')]);
+  await Promise.all([import('../../../client/entity/bulk-dialogs.tsx'), import('../../../client/ui/toaster.tsx')]);
+});
+beforeEach(() => {
+  Object.assign(session, { grants: { 'player:read': 'all', 'player:write': 'all', 'lookup:read': 'all' }, eventIds: [] });
+  asked = answerWith({
+    'GET /api/player-profiles': { body: rows, headers: { 'X-Total-Count': '120' } },
+    'POST /api/player-profiles/bulk': ({ body }) => {
+      const { deed, rows: which, criteria } = body as { deed: string; rows?: { id: number }[]; criteria?: object };
+      const ids = criteria ? [1, 2, 3, 4] : (which ?? []).map(({ id }) => id);
+      return { body: { rows: ids.map((id) => (deed === 'remove' && id === 3 ? inUse : done(id))) } };
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  openPage([{ path: '/app', children: managementRoutes }], '/app/management/team/profile');
+  await screen.findByRole('link', { name: 'Alpha' });
+};
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const bar = () => screen.findByRole('region', { name: 'Selected teams' });
+const wishes = () => asked.filter(({ path }) => path === '/api/player-profiles/bulk').map(({ body }) => body);
+
+test('a range is ticked with Shift, by pointer and by key, and changed on one wish that can be taken back', async () => {
+  await open();
+  fireEvent.click(tick('Alpha'));
+  fireEvent.click(tick('Charlie'), { shiftKey: true });
+  expect(names.map((name) => tick(name).checked)).toEqual([true, true, true, false]);
+
+  const stop = listenToKeys(() => ({ menu: [], go: () => undefined, toggleMenu: () => undefined, showKeys: () => undefined }));
+  screen.getByRole('link', { name: 'Bravo' }).focus();
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(tick('Bravo').checked).toBe(false));
+  stop();
+
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(wishes()).toEqual([{ deed: 'set', field: 'enabled', value: false, rows: [{ id: 1 }, { id: 3 }] }]));
+  expect(await screen.findByText('2 teams changed')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Selected teams' })).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  const back = [1, 3].map((id) => ({ id, version: 4, value: true }));
+  await waitFor(() => expect(wishes()[1]).toEqual({ deed: 'set', field: 'enabled', rows: back }));
+});
+
+test('all that the list shows are chosen beyond the page, asked for once more, and named by their criteria', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select the teams of this page' }));
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Select all 120 teams of this list' }));
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Enable' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Enable 120 teams?' });
+  expect(wishes()).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Enable' }));
+
+  await waitFor(() =>
+    expect(wishes()).toMatchObject([{ criteria: { 'teamProfile.equals': 'true', sort: 'displayName,id,asc' }, expectedCount: 120 }]),
+  );
+});
+
+test('before many are deleted those in use are named, and they are named again when they stay', async () => {
+  await open();
+  fireEvent.click(tick('Bravo'));
+  fireEvent.click(tick('Charlie'));
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 team of 2 teams?' });
+  expect(within(question).getByText('Charlie is used by 1 tournament: Teams.')).toBeDefined();
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete 1 team' }));
+
+  const stayed = await screen.findByRole('dialog', { name: '1 team stays as it is' });
+  expect(within(stayed).getByText('Charlie is used by 1 tournament: Teams.')).toBeDefined();
+  const ticked = [2, 3].map((id) => ({ id, version: 3 }));
+  expect(wishes()).toEqual([
+    { deed: 'remove', rows: ticked, dryRun: true },
+    { deed: 'remove', rows: ticked },
+  ]);
+});
+
+test('who may only read ticks rows for a file, and nothing else', async () => {
+  Object.assign(session, { grants: { 'player:read': 'all', 'lookup:read': 'all' } });
+  await open();
+  fireEvent.click(tick('Delta'));
+
+  const buttons = within(await bar()).getAllByRole('button');
+  expect(buttons.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual(['Export', 'Clear the selection']);
+});
