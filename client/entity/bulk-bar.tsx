@@ -1,37 +1,26 @@
 /** Under the rows of a list, once some are ticked: how many, and what can be done with all of them. */
 import { Download, Trash2, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Bulk, Entity, RowOf } from '#contract/entity.ts';
+import type { Bulk, Entity } from '#contract/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { downloadFile } from '../api/download-file.ts';
 import type { Query } from '../api/request.ts';
-import type { Selection } from '../lists/use-selection.ts';
 import { useConfirmed } from '../state/confirming.ts';
 import { useMay } from '../state/session.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazily } from '../ui/lazily.ts';
-import { type BulkDeed, useBulk } from './use-bulk.ts';
+import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts';
 import { useSave } from './use-save.ts';
 
 const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
-
-export type BulkBarProps<E extends Entity> = {
-  of: E;
-  selection: Selection<RowOf<E>>;
-  /** What the list asks for, without its page. */
-  query: Query;
-  total: number;
-};
-
-export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind: 'sure'; words: string; deed: BulkDeed };
 
 /** More than one page: nobody has seen all of them. */
 const manyRows = 50;
 /** As the file of single rows takes them. */
 const mostTicked = 200;
 
-export function BulkBar<E extends Entity>(props: BulkBarProps<E>) {
+export function BulkBar<E extends Entity>(props: Ticked<E>) {
   const { of, selection, total } = props;
   const { one, many } = of.words;
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -100,7 +89,7 @@ function buttonsOf({ field, label, off }: Bulk, { busy, start, ask }: Starting) 
   ));
 }
 
-function ExportButton<E extends Entity>({ of, selection, query }: BulkBarProps<E>) {
+function ExportButton<E extends Entity>({ of, selection, query }: Ticked<E>) {
   const confirmed = useConfirmed();
   const ids = selection.rows.map(({ id }) => id);
   const title = of.words.many;

@@ -9,9 +9,8 @@ import { DialogState } from '../lists/dialog-state.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
-import type { Asking } from './bulk-bar.tsx';
 import { EntityField } from './entity-field.tsx';
-import type { BulkState } from './use-bulk.ts';
+import type { Asking, BulkState } from './use-bulk.ts';
 import { useForm } from './use-form.ts';
 import type { Values } from './values.ts';
 

@@ -1,15 +1,25 @@
 /** Doing the same to every ticked row: sent once, told row by row, and taken back where it can be. */
 import { useState } from 'react';
 import type { BulkBody, BulkRow } from '#contract/bulk.ts';
-import type { Entity } from '#contract/entity.ts';
+import type { Bulk, Entity, RowOf } from '#contract/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { changeMany, refreshRecords } from '../api/records.ts';
 import type { Query } from '../api/request.ts';
+import type { Selection } from '../lists/use-selection.ts';
 import { showToast } from '../ui/toast.tsx';
-import type { BulkBarProps } from './bulk-bar.tsx';
 import { useSave } from './use-save.ts';
 
 export type BulkDeed = Pick<BulkBody, 'deed' | 'field' | 'value'>;
+
+export type Ticked<E extends Entity> = {
+  of: E;
+  selection: Selection<RowOf<E>>;
+  /** What the list asks for, without its page. */
+  query: Query;
+  total: number;
+};
+
+export type Asking = { kind: 'remove' } | { kind: 'value'; bulk: Bulk } | { kind: 'sure'; words: string; deed: BulkDeed };
 
 export type BulkState = {
   busy: boolean;
@@ -24,7 +34,7 @@ export type BulkState = {
 /** As long as other undos last. */
 const undoMs = 10_000;
 
-export function useBulk<E extends Entity>({ of, selection, query, total }: BulkBarProps<E>): BulkState {
+export function useBulk<E extends Entity>({ of, selection, query, total }: Ticked<E>): BulkState {
   const [stayed, setStayed] = useState<readonly BulkRow[] | null>(null);
   const { one, many } = of.words;
   const which = (deed: BulkDeed): Pick<BulkBody, 'rows' | 'criteria' | 'expectedCount'> =>

@@ -5,7 +5,7 @@ import { eventTypes } from '#machines/names.ts';
 import type { Query } from '../crud/criteria.ts';
 import type { Paging } from '../crud/list-page.ts';
 import { type Asking, countRows, listRows } from '../crud/rows.ts';
-import { plainWays, type Ways } from '../crud/serve-entity.ts';
+import { plainWays, type Ways } from '../crud/ways.ts';
 
 export const timeSessionWays: Ways = {
   ...plainWays(timeSessions),

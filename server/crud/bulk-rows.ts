@@ -1,12 +1,16 @@
 /** Which rows many-at-once is about: those that were ticked, or all that a list shows. Read by the list itself, so nobody reaches more than they see. */
+import type { BulkBody } from '#contract/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import { mostBulkRows } from '#contract/list-limits.ts';
 import { counted } from '#machines/counted.ts';
 import type { Actor, Context } from '../context.ts';
 import { badRequest, notAllowed } from '../errors.ts';
-import type { Bulk } from './bulk.ts';
 import { readPage } from './read-page.ts';
 import { searchOf } from './search.ts';
+import type { Ways } from './ways.ts';
+
+export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
+export type Bulk = { entity: Entity; ways: BulkWays; body: BulkBody; url: string };
 
 /** `value`: instead of the one for all. */
 export type Target = { id: number; version?: number | null | undefined; value?: unknown };

@@ -3,20 +3,16 @@
  * of them. A repetition under the same id goes on where the first attempt ended, and answers what that one did.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
+import type { BulkAnswer, BulkRow } from '#contract/bulk.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { unavailable } from '../errors.ts';
 import { createTurns } from '../turns.ts';
 import { type Deed, type Done, deedOf, doTo } from './bulk-deeds.ts';
-import { type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
-import type { Ways } from './serve-entity.ts';
+import { type Bulk, type Listed, listedRows, rowsOf, type Target } from './bulk-rows.ts';
 import { usedOnes, whyInUse } from './used-by.ts';
 import { nameOf } from './write.ts';
-
-export type BulkWays = Ways & Required<Pick<Ways, 'within'>>;
-export type Bulk = { entity: Entity; ways: BulkWays; body: BulkBody; url: string };
 
 /** The lock of a few rows is held no longer than that of one form. */
 const atOnce = 20;

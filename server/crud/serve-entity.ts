@@ -5,8 +5,6 @@ import { type Complaint, checkFields, checkForm, withFirst } from '#contract/che
 import type { Entity } from '#contract/entity.ts';
 import { importCallOf } from '#contract/list-import.ts';
 import { signedIn } from '../auth/guard.ts';
-import type { Actor, Context } from '../context.ts';
-import type { CommitRequest, Work } from '../db/commit.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
@@ -14,39 +12,9 @@ import { bulkRows } from './bulk.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
 import { importRows } from './import-rows.ts';
 import { answerCsv } from './list-csv.ts';
-import type { Paging } from './list-page.ts';
-import { type Asking, countRows, findRow, listRows, readingOf, standingId } from './rows.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
-import { type Change, changeRow, createRow, dropRow, type Removal, removeRow, updateRow } from './write.ts';
-
-type Row = { id: number; version: number };
-
-/** How the rows of an entity are read and written; what is more than a plain entity brings functions of its own. */
-export type Ways = {
-  list: (asked: Asking & Paging) => Promise<Row[]>;
-  count: (asked: Asking) => Promise<number>;
-  get: (context: Context, id: number, actor: Actor | null) => Promise<Row | undefined>;
-  create: (context: Context, request: CommitRequest, form: Form) => Promise<number>;
-  update: (context: Context, request: CommitRequest, change: Change) => Promise<void>;
-  /** None: nobody removes one. */
-  remove?: (context: Context, request: CommitRequest, removal: Removal) => Promise<void>;
-  /** The same inside a unit of work that does more; without it nothing is done to many rows at once. */
-  within?: { change: (work: Work, change: Change) => Promise<void>; drop?: (work: Work, removal: Removal) => Promise<void> };
-};
-
-export const plainWays = (entity: Entity): Ways => ({
-  list: (asked) => listRows(entity, asked),
-  count: (asked) => countRows(entity, asked),
-  get: async (context, id, actor) => findRow(readingOf(context), entity, await standingId(context.read, entity, id), actor),
-  create: (context, request, form) => createRow(context, request, entity, form),
-  update: (context, request, change) => updateRow(context, request, entity, change),
-  remove: (context, request, removal) => removeRow(context, request, entity, removal),
-  within: {
-    change: (work, change) => changeRow(work, entity, change),
-    drop: (work, removal) => dropRow(work, entity, removal),
-  },
-});
+import { plainWays, type Ways } from './ways.ts';
 
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
   const calls = callsOf(entity);
