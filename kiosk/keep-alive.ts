@@ -1,6 +1,7 @@
 /** Keeps a hall screen running for days: watchdog, new builds at idle moments, a daily fresh start, an awake display, an offline shell. */
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../client/live/clock.ts';
+import { followGlass } from '../client/live/glass.ts';
 import type { Live } from '../client/live/socket.ts';
 import { isIdle } from './idle.ts';
 import { keepShell } from './keep-shell.ts';
@@ -49,6 +50,7 @@ export function keepAlive({ live, route, script }: Options): void {
       seen.newBuild = served !== null && served !== script;
     });
   });
+  followGlass({ live, script });
   stayAwake();
   void keepShell();
 }

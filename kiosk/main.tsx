@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { createCache, type LiveCache } from '../client/live/cache.ts';
 import { createLive } from '../client/live/socket.ts';
 import { displayOf } from './display.ts';
-import { keepAlive } from './keep-alive.ts';
 import { KioskApp } from './kiosk-app.tsx';
 import { roomOf, routeOf } from './route.ts';
 
@@ -21,7 +20,15 @@ if (room) live.watch(room);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<KioskApp live={live} route={route} />);
-keepAlive({ live, route, script: build });
+stayAlive();
+
+/** What nobody sees comes after the first picture. */
+function stayAlive(): void {
+  import('./keep-alive.ts').then(
+    ({ keepAlive }) => keepAlive({ live, route, script: build }),
+    () => setTimeout(stayAlive, 5000),
+  );
+}
 
 /** A browser may forbid storage; the screen then starts from the server alone. */
 function openCache(): LiveCache | null {

@@ -1,6 +1,7 @@
 /** What a page knows of the hall and says to it: store, rooms, server clock and commands over its one connection. */
 import type { DisplayRequest } from '#contract/displays.ts';
 import type { Command, CommandsAnswer } from '#contract/live/commands.ts';
+import type { PaintedReport } from '#contract/live/fleet.ts';
 import type { ServerToClient } from '#contract/live/protocol.ts';
 import type { LiveCache } from './cache.ts';
 import { createServerClock, monotonicNow } from './clock.ts';
@@ -36,7 +37,11 @@ export type Live = {
   /** Rejects when there is no answer in time: send again with the same ids. */
   sendCommands: (commands: Command[]) => Promise<CommandsAnswer>;
   report: (battery: number | null) => void;
+  /** What is on the glass of this screen (glass.ts). */
+  painted: (report: PaintedReport) => void;
   viewing: (matchId: number | null) => void;
+  /** Takes the frames of this name that the store does not keep. */
+  hear: <E extends 'fleet' | 'order'>(name: E, listener: ServerToClient[E]) => void;
   /** Our token does not count (any more); there is no coming back with it. */
   onRevoked: (listener: (reason: string) => void) => () => void;
   connect: () => void;
@@ -145,6 +150,10 @@ export function createLive(options: LiveOptions = {}): Live {
     serverNow: clock.now,
     sendCommands: (commands) => ask((hall) => hall.emitWithAck('commands', { commands })),
     report: (battery) => say(() => socket.emit('report', { battery })),
+    painted: (report) => say(() => socket.emit('painted', report)),
+    hear: (name, listener) => {
+      frames[name] = listener;
+    },
     viewing: (matchId) => {
       viewing = matchId;
       sayViewing();
@@ -168,8 +177,8 @@ export function createLive(options: LiveOptions = {}): Live {
 }
 
 type Frames = {
-  [E in 'hello' | 'changes' | 'head' | 'resync' | 'presence' | 'display']: (frame: Parameters<ServerToClient[E]>[0]) => void;
-};
+  [E in 'hello' | 'changes' | 'head' | 'resync' | 'presence' | 'display']: ServerToClient[E];
+} & { [E in 'fleet' | 'order']?: ServerToClient[E] };
 
 function credentials({ token, deviceToken }: LiveOptions): Record<string, string> {
   const personal = token?.();

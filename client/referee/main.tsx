@@ -7,7 +7,7 @@ import './sizes.css';
 import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
-import { createLive } from '../live/socket.ts';
+import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
 import { openIndexedStorage } from './indexed-storage.ts';
 import { claimTablet } from './leader.ts';
@@ -42,8 +42,34 @@ function createWorld(storage: Storage): PairingWorld {
       // Without this the browser may clear the outbox when its disk is full. It may say no; the pad works all the same.
       void navigator.storage?.persist?.();
       const live = createLive({ deviceToken: () => pairing.token, cache: createCache(localStorage, 'referee-1') });
-      return openSession(saved, pairing, { live, storage, onEnd });
+      const session = openSession(saved, pairing, { live, storage, onEnd });
+      const lookAway = followLater(live);
+      return {
+        ...session,
+        close: () => {
+          lookAway();
+          session.close();
+        },
+      };
     },
+  };
+}
+
+/** What nobody sees comes after the first picture. */
+function followLater(live: Live): () => void {
+  let stop: (() => void) | null = () => undefined;
+  const load = (): void => {
+    import('../live/glass.ts').then(
+      ({ followGlass }) => {
+        if (stop) stop = followGlass({ live, script: import.meta.url });
+      },
+      () => setTimeout(load, 5000),
+    );
+  };
+  load();
+  return () => {
+    stop?.();
+    stop = null;
   };
 }
 

@@ -1,8 +1,6 @@
-/** Tells the desk how full this tablet is, where the browser says so (Chromium only, https only). */
+/** Tells the desk how full this tablet is, where the browser says so. */
 import { useEffect, useState } from 'react';
-
-type Battery = { level: number; charging: boolean };
-type BatteryNavigator = Navigator & { getBattery?: () => Promise<Battery> };
+import { batteryLevel } from '../live/battery.ts';
 
 const reportEveryMs = 30_000;
 
@@ -12,7 +10,7 @@ export function useBattery(report: (battery: number | null) => void): number | n
   useEffect(() => {
     let left = false;
     const tell = async () => {
-      const found = await batteryOf(navigator);
+      const found = await batteryLevel();
       if (left) return;
       setBattery(found);
       report(found);
@@ -25,9 +23,4 @@ export function useBattery(report: (battery: number | null) => void): number | n
     };
   }, [report]);
   return battery;
-}
-
-async function batteryOf(device: BatteryNavigator): Promise<number | null> {
-  const battery = await device.getBattery?.().catch(() => null);
-  return battery ? Math.round(battery.level * 100) : null;
 }

@@ -12,7 +12,7 @@ import { takeTurn, turnAwayEarly } from './limits.ts';
 
 export const displayClerk: Actor = { kind: 'system', name: 'displays' };
 
-export type Registered = DisplayAnswer & { id: number };
+export type Registered = DisplayAnswer & { id: number; eventId: number | null };
 
 export async function registerDisplay(context: Context, asked: DisplayRequest & { address: string }): Promise<Registered> {
   const known = await context.read.selectFrom('display').selectAll().where('key', '=', asked.key).executeTakeFirst();
@@ -33,10 +33,10 @@ type Wanted = DisplayRequest & { address: string; eventId: number | null };
 const isSame = (row: DisplayRow, { screen, targetId, address }: DisplayRequest & { address: string }): boolean =>
   row.screen === screen && row.targetId === targetId && row.address === address;
 
-type Named = Pick<DisplayRow, 'id' | 'name' | 'revokedAt' | 'revokedBy'>;
+type Named = Pick<DisplayRow, 'id' | 'name' | 'eventId' | 'revokedAt' | 'revokedBy'>;
 
-function answerOf({ id, name, revokedAt, revokedBy }: Named): Registered {
-  return { id, name, revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy ?? '' } };
+function answerOf({ id, name, eventId, revokedAt, revokedBy }: Named): Registered {
+  return { id, name, eventId, revoked: revokedAt === null ? null : { at: revokedAt, by: revokedBy ?? '' } };
 }
 
 const columnsOf = ({ screen, targetId, eventId, address }: Wanted, lastSeenAt: string) => ({
@@ -54,7 +54,7 @@ async function insert(work: Work, { key, ...wanted }: Wanted): Promise<Named> {
   const fresh = { firstSeenAt: work.at, revokedAt: null, revokedBy: null };
   const told = { type: 'registered', data: { screen, targetId }, rooms: () => ['desk'], once: 'key' } as const;
   const id = await insertRow(work, 'display', { key, name, ...columnsOf({ key, ...wanted }, work.at), ...fresh }, told);
-  return { id, name, ...fresh };
+  return { id, name, eventId: wanted.eventId, ...fresh };
 }
 
 async function eventOf({ db }: Work, { screen, targetId }: DisplayRequest): Promise<number | null> {

@@ -16,3 +16,9 @@ export async function readBuild(dist = new URL('../../dist/', import.meta.url)):
   }
   return found ? hash.digest('hex').slice(0, 12) : 'development';
 }
+
+/** The scripts that hall screens and tablets are to run: each file is named by its content. Empty when nothing is built. */
+export async function readScripts(dist = new URL('../../dist/', import.meta.url)): Promise<ReadonlySet<string>> {
+  const texts = await Promise.all(pages.map((page) => readFile(new URL(page, dist), 'utf8').catch(() => '')));
+  return new Set(texts.flatMap((text) => /<script[^>]+type="module"[^>]+src="[^"]*?([^"/]+)"/.exec(text)?.[1] ?? []));
+}

@@ -5,10 +5,11 @@ import type { Change } from '#contract/live.ts';
 import { addressKey } from '../auth/address-key.ts';
 import { journalEpoch } from '../db/journal.ts';
 import { createDisplayPresence } from '../displays/presence.ts';
+import { createFleet } from '../fleet/fleet.ts';
 import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
 import { addressOf } from './address.ts';
 import { createBackpressure, laggingRoom } from './backpressure.ts';
-import { readBuild } from './build.ts';
+import { readBuild, readScripts } from './build.ts';
 import { createCommandDoor } from './commands.ts';
 import { createConnections } from './connections.ts';
 import { registerFeeds } from './feed-door.ts';
@@ -65,7 +66,9 @@ export const livePlugin = fp(
     const presence = createPresence(io);
     const displays = createDisplayPresence(context, io);
     publisher.onEntries(displays.watch);
-    serveSockets({ context, io, connections, backpressure, presence, displays, states, commands, epoch, build: await readBuild() });
+    const fleet = createFleet({ context, io, publisher, epoch, scripts: await readScripts() });
+    const build = await readBuild();
+    serveSockets({ context, io, connections, backpressure, presence, displays, fleet, states, commands, epoch, build });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {
@@ -73,6 +76,7 @@ export const livePlugin = fp(
       backpressure.stop();
       connections.stop();
       displays.stop();
+      fleet.stop();
       sayGoodbye(io);
       await door.clear(goodbyeMs);
     });

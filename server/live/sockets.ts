@@ -7,6 +7,7 @@ import { reportDevice } from '../devices/report.ts';
 import type { DisplayPresence } from '../displays/presence.ts';
 import { registerDisplay } from '../displays/register.ts';
 import { tooManyRequests } from '../errors.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 import type { Backpressure } from './backpressure.ts';
 import { createBucket } from './bucket.ts';
 import type { CommandDoor } from './commands.ts';
@@ -26,6 +27,7 @@ export type LiveParts = {
   backpressure: Backpressure;
   presence: Presence;
   displays: DisplayPresence;
+  fleet: Fleet;
   states: States;
   commands: CommandDoor;
   epoch: string;
@@ -40,6 +42,7 @@ const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['unsubscribe', onUnsubscribe],
   ['commands', onCommands],
   ['report', onReport],
+  ['painted', onPainted],
   ['clock', onClock],
   ['viewing', onViewing],
   ['display', onDisplay],
@@ -50,7 +53,7 @@ export function serveSockets(parts: LiveParts): void {
 }
 
 function serveSocket(socket: LiveSocket, parts: LiveParts): void {
-  const { context, presence, displays, epoch, build } = parts;
+  const { context, presence, displays, fleet, epoch, build } = parts;
   const { connection } = socket.data;
   const mayAsk = createBucket(() => performance.now());
   connection.refresh = async () => {
@@ -68,8 +71,10 @@ function serveSocket(socket: LiveSocket, parts: LiveParts): void {
   socket.on('disconnect', () => {
     presence.leave(socket);
     displays.left(socket);
+    fleet.left(socket);
   });
   const device = connection.actor?.kind === 'device' ? connection.actor : null;
+  if (device) fleet.entered(socket, `device:${device.deviceId}`, device.eventId);
   const serverTime = context.clock().getTime();
   socket.emit('hello', { epoch, build, serverTime, deviceId: device?.deviceId ?? null, tableId: device?.tableId ?? null });
 }
@@ -84,10 +89,15 @@ async function changeSeat(socket: LiveSocket, seat: string, context: Context): P
   if (stays) socket.emit('resync', { room });
 }
 
-async function onSubscribe(socket: LiveSocket, raw: unknown, { context, backpressure, states, presence }: LiveParts): Promise<unknown> {
+async function onSubscribe(
+  socket: LiveSocket,
+  raw: unknown,
+  { context, backpressure, states, presence, fleet }: LiveParts,
+): Promise<unknown> {
   if (backpressure.isStuffed(socket)) return { ok: false, problem: wireProblem(tooManyRequests(1)) };
   const answer = await subscribe(socket, raw, { context, states });
   if (answer.ok && answer.room === 'matches') presence.greet(socket);
+  if (answer.ok && answer.room === 'desk') fleet.greet(socket);
   return answer;
 }
 
@@ -108,6 +118,10 @@ async function onReport(socket: LiveSocket, raw: unknown, { context }: LiveParts
   return { ok: await reportDevice(context, socket.data.connection.actor, raw) };
 }
 
+async function onPainted(socket: LiveSocket, raw: unknown, { fleet }: LiveParts): Promise<unknown> {
+  return fleet.report(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
+}
+
 async function onClock(_socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return { ok: false, problem: unreadable() };
   return { t0: raw, t1: context.clock().getTime() };
@@ -117,11 +131,12 @@ async function onViewing(socket: LiveSocket, raw: unknown, { presence }: LivePar
   return presence.view(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
 }
 
-async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays }: LiveParts): Promise<unknown> {
+async function onDisplay(socket: LiveSocket, raw: unknown, { context, displays, fleet }: LiveParts): Promise<unknown> {
   const parsed = displayRequest.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: unreadable() };
-  const { id, name, revoked } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });
+  const { id, name, revoked, eventId } = await registerDisplay(context, { ...parsed.data, address: socket.data.connection.address });
   displays.entered(socket, id);
+  fleet.entered(socket, `display:${id}`, eventId);
   socket.emit('display', { name, revoked });
   return { ok: true };
 }

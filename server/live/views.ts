@@ -39,11 +39,13 @@ export const stateFor = (view: View, state: readonly Change[], unpublished: Read
 
 function isFor({ audience, desks }: View, change: Change, unpublished: ReadonlySet<number>): boolean {
   const eventId = eventOf(change);
-  if (change.kind === 'device') return desks === 'all' || (eventId !== null && desks.includes(eventId));
-  // A screen that shows no event is everybody's who may pair devices at all.
-  if (change.kind === 'display') return desks === 'all' || eventId === null || desks.includes(eventId);
+  if (change.kind === 'device' || change.kind === 'display') return seesEvent({ desks }, eventId);
   return audience !== 'outside' || eventId === null || !unpublished.has(eventId);
 }
+
+/** A screen that shows no event is everybody's who may pair devices at all. */
+export const seesEvent = ({ desks }: Pick<View, 'desks'>, eventId: number | null): boolean =>
+  desks === 'all' || eventId === null || desks.includes(eventId);
 
 function eventOf(change: Change): number | null {
   if (change.gone || change.kind === 'warning') return null;

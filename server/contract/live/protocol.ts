@@ -5,6 +5,7 @@ import type { Change } from '../live.ts';
 import type { WireProblem } from '../problem.ts';
 import type { Command, CommandsAnswer } from './commands.ts';
 import type { displayScreen } from './desk.ts';
+import type { FleetFrame, PaintedReport, ScreenOrder } from './fleet.ts';
 
 /**
  * Rooms and who may enter. A public room of an event that is not published (CREATED, CANCELED) exists only for who may read events and for that
@@ -59,6 +60,10 @@ export interface ServerToClient {
   revoked: (frame: { reason: string }) => void;
   /** To a screen that registered: what the desk calls it, and whether it is out of use. */
   display: (frame: { name: string; revoked: { at: string; by: string } | null }) => void;
+  /** To a screen: what the desk asks of it. */
+  order: (order: ScreenOrder) => void;
+  /** To the room `desk`: what the screens have painted. */
+  fleet: (frame: FleetFrame) => void;
   /** The server goes down on purpose; come back within `spreadMs`. */
   restart: (frame: { spreadMs: number }) => void;
 }
@@ -67,6 +72,8 @@ export interface ClientToServer {
   unsubscribe: (request: { room: string }, ack?: (answer: { ok: true }) => void) => void;
   commands: (request: { commands: Command[] }, ack: (answer: CommandsAnswer) => void) => void;
   report: (report: z.output<typeof deviceReport>, ack?: (answer: { ok: boolean }) => void) => void;
+  /** From a screen, at most once a second: what is on its glass. */
+  painted: (report: PaintedReport) => void;
   /** Clock sync: send t0, get the server's time of receipt. */
   clock: (t0: number, ack: (answer: { t0: number; t1: number }) => void) => void;
   viewing: (request: { matchId: number | null }) => void;

@@ -7,6 +7,7 @@ export type DeviceTables = {
   pairingCode: PairingCodeTable;
   display: DisplayTable;
   deskWarning: DeskWarningTable;
+  screenReport: ScreenReportTable;
 };
 
 export type DeviceTable = Versioned & {
@@ -20,6 +21,10 @@ export type DeviceTable = Versioned & {
   lastSeq: Generated<number>;
   battery: number | null;
   lastSeenAt: string | null;
+  /** The desk does not want to be warned of it until then. */
+  mutedUntil: string | null;
+  /** A page that was loaded earlier loads itself anew as soon as nobody plays there. */
+  reloadAskedAt: string | null;
   createdBy: string;
   createdAt: string;
   expiresAt: string | null;
@@ -51,7 +56,15 @@ export type DisplayTable = Versioned & {
   lastSeenAt: string;
   revokedAt: string | null;
   revokedBy: string | null;
+  mutedUntil: string | null;
+  reloadAskedAt: string | null;
+  /** What the desk sent it to, until it shows that. */
+  wantedScreen: 'TABLES' | 'SCOREBOARD' | 'CHART' | null;
+  wantedTargetId: number | null;
 };
+
+/** What a screen said to one of several processes (server/fleet/share.ts); `body`: JSON. */
+export type ScreenReportTable = { screenKey: string; node: string; at: string; body: string };
 
 /** What people at the desk are told of. One row per kind of warning; over when `until` is past. */
 export type DeskWarningTable = Versioned & {

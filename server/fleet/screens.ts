@@ -1,0 +1,69 @@
+/** What every screen that spoke to some process last said of itself, held against what its rooms were told since. In memory only. */
+import type { PaintedReport, PaintTimes, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
+import type { RoomFrames } from './room-frames.ts';
+
+/** `eventId`: whose desks are told of it; null: everybody's who may manage devices. */
+export type Screen = {
+  key: ScreenKey;
+  eventId: number | null;
+  connected: boolean;
+  seenAt: number;
+  report: PaintedReport | null;
+};
+type Kept = Screen & { behindSince: number | null };
+
+export type Screens = {
+  get: (key: ScreenKey) => Screen | undefined;
+  all: () => Screen[];
+  put: (screen: Screen) => void;
+  stateOf: (screen: Screen) => ScreenState;
+  /** A picture came on the glass `ms` after its change. */
+  painted: (ms: number) => void;
+  paintTimes: () => PaintTimes | null;
+};
+
+type Parts = { frames: RoomFrames; epoch: string; now: () => number; isOutdated: (build: string) => boolean };
+
+/** A picture of so long ago is on its way: nobody is behind for the second in which a screen gathers what it says. */
+const graceMs = 2500;
+const kept = { times: 500, told: 32 } as const;
+
+export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screens {
+  const screens = new Map<ScreenKey, Kept>();
+  const times: number[] = [];
+
+  const missedBy = ({ epoch: known, rooms }: PaintedReport): { count: number; since: number | null } => {
+    const missed = rooms.map(({ room, seq }) => frames.after(room, known === epoch ? seq : 0));
+    const since = missed.flatMap((one) => one.since ?? []);
+    return { count: Math.max(0, ...missed.map(({ count }) => count)), since: since.length === 0 ? null : Math.min(...since) };
+  };
+  return {
+    get: (key) => screens.get(key),
+    all: () => [...screens.values()],
+    put: (screen) => screens.set(screen.key, { ...screen, behindSince: screens.get(screen.key)?.behindSince ?? null }),
+    stateOf: ({ key, connected, seenAt, report }) => {
+      const missed = report ? missedBy(report) : { count: 0, since: null };
+      const screen = screens.get(key);
+      // The frame since which it is behind may be forgotten before it has caught up.
+      const behindSince = missed.since === null ? null : Math.min(missed.since, screen?.behindSince ?? missed.since);
+      if (screen) screen.behindSince = behindSince;
+      const isBehind = behindSince !== null && now() - behindSince > graceMs;
+      return {
+        ...{ key, connected, seenAt, paintedAt: report?.at ?? null },
+        ...(isBehind ? { behind: missed.count, behindSince } : { behind: 0, behindSince: null }),
+        ...{ shown: report?.shown ?? '', battery: report?.battery ?? null, clockMs: report?.clockMs ?? 0, build: report?.build ?? '' },
+        ...{ outdated: report !== null && isOutdated(report.build), loadedAt: report?.loadedAt ?? seenAt },
+      };
+    },
+    painted: (ms) => {
+      times.push(ms);
+      if (times.length > kept.times) times.shift();
+    },
+    paintTimes: () => {
+      if (times.length === 0) return null;
+      const sorted = [...times].sort((one, other) => one - other);
+      const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+      return { last: times.slice(-kept.told), median: at(0.5), slow: at(0.99) };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Several processes on one PostgreSQL: each writes down what its screens said, together and seldom, and reads what the others wrote. */
+import { randomUUID } from 'node:crypto';
+import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
+import type { Context } from '../context.ts';
+import type { Screens } from './screens.ts';
+
+export type Sharing = { changed: (key: ScreenKey) => void; stop: () => void };
+
+const forgottenAfterMs = 86_400_000;
+
+/** On SQLite there is one process, which knows everything: nothing is written. */
+export function shareScreens(context: Context, screens: Screens, everyMs = 2_000): Sharing {
+  if (context.engine === 'sqlite') return { changed: () => undefined, stop: () => undefined };
+  const node = randomUUID();
+  const changed = new Set<ScreenKey>();
+  let since = new Date(context.clock().getTime() - forgottenAfterMs).toISOString();
+  let stopped = false;
+
+  const write = async (): Promise<void> => {
+    const rows = [...changed].flatMap((key) => screens.get(key) ?? []);
+    changed.clear();
+    if (rows.length === 0) return;
+    const at = context.clock().toISOString();
+    await context.db
+      .insertInto('screenReport')
+      .values(rows.map(({ key, ...screen }) => ({ screenKey: key, node, at, body: JSON.stringify(screen) })))
+      .onConflict((row) =>
+        row
+          .column('screenKey')
+          .doUpdateSet((eb) => ({ node: eb.ref('excluded.node'), at: eb.ref('excluded.at'), body: eb.ref('excluded.body') })),
+      )
+      .execute();
+  };
+  const read = async (): Promise<void> => {
+    const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', since).where('node', '!=', node).execute();
+    for (const { screenKey, at, body } of rows) {
+      const screen = JSON.parse(body) as { eventId: number | null; connected: boolean; seenAt: number; report: PaintedReport | null };
+      const key = screenKey as ScreenKey;
+      // The clocks of two machines differ by less than a screen needs to change its server.
+      if (screen.seenAt > (screens.get(key)?.seenAt ?? 0)) screens.put({ key, ...screen });
+      if (at > since) since = at;
+    }
+  };
+  const turn = (): void => {
+    write()
+      .then(read)
+      .catch((error: unknown) => stopped || context.log.warn({ err: error }, 'Could not share what the screens have painted'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(turn, everyMs);
+      });
+  };
+  let timer = setTimeout(turn, everyMs);
+  return {
+    changed: (key) => changed.add(key),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/** What the screens of the hall have painted, as the desk is told. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FleetFrame, PaintedReport, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
+import { journalHead } from '../../server/db/journal.ts';
+import { createHall, type Hall } from '../support/hall.ts';
+import { createWorld, type World } from '../support/world.ts';
+import { openPage, type Page } from './clients.ts';
+import { pairTablet } from './pairing.ts';
+import { at, type RunningMatch, send, startMatch } from './play.ts';
+
+let world: World;
+let url: string;
+let hall: Hall;
+let running: RunningMatch;
+let staff: { authorization: string };
+let keys = 0;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  world = await createWorld();
+  url = await world.listen();
+  staff = await world.signIn('ROLE_MANAGER');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hall = await createHall(world.context, { raceTo: 100 });
+  running = await startMatch(world.context, hall);
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close();
+  world.clock.advance(3_600_000);
+});
+
+type Desk = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
+
+async function open(auth: { token?: string; deviceToken?: string } = {}): Promise<Page> {
+  const page = await openPage(url, auth);
+  pages.push(page);
+  return page;
+}
+
+async function desk(headers = staff): Promise<Desk> {
+  const page = await open({ token: headers.authorization.replace('Bearer ', '') });
+  const frames: FleetFrame[] = [];
+  page.socket.on('fleet', (frame) => frames.push(frame));
+  await page.subscribe('desk');
+  return { page, frames, stateOf: (wanted) => frames.flatMap(({ screens }) => screens).findLast(({ key }) => key === wanted) };
+}
+
+/** A scoreboard of the running match, and its number in the list. */
+async function board(of = hall): Promise<{ page: Page; key: ScreenKey; seq: number }> {
+  const page = await open();
+  keys += 1;
+  const key = keys.toString(16).padStart(4, '7').padEnd(32, '0');
+  await page.ask('display', { key, screen: 'SCOREBOARD', targetId: at(of.tableIds, 0) });
+  const { id } = await world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  const answer = await page.subscribe(`table:${at(of.tableIds, 0)}`);
+  return { page, key: `display:${id}`, seq: answer.ok ? answer.seq : 0 };
+}
+
+async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {}): Promise<unknown> {
+  const { epoch } = await page.subscribe(`table:${at(hall.tableIds, 0)}`).then((answer) => (answer.ok ? answer : { epoch: '' }));
+  const now = world.clock.now().getTime();
+  const report = { epoch, rooms: [{ room: `table:${at(hall.tableIds, 0)}`, seq }], at: now, loadedAt: 5, build: 'main-1.js', clockMs: 0 };
+  return page.ask('painted', { ...report, battery: null, shown: '0:0', ...more });
+}
+
+const score = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
+const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
+
+test('the desk is told what a screen has painted, its clock, its battery and what stands on the glass', async () => {
+  const watcher = await desk();
+  const tv = await board();
+
+  expect(await painted(tv.page, tv.seq, { clockMs: 600_000, battery: 41, shown: '3:2' })).toEqual({ ok: true });
+
+  await expect
+    .poll(() => watcher.stateOf(tv.key))
+    .toMatchObject({
+      ...{ connected: true, behind: 0, behindSince: null, shown: '3:2', battery: 41, clockMs: 600_000, build: 'main-1.js', loadedAt: 5 },
+      paintedAt: world.clock.now().getTime(),
+    });
+});
+
+test('a screen that receives and does not paint is so many changes behind since the first of them, until it has painted them', async () => {
+  const watcher = await desk();
+  const tv = await board();
+  await painted(tv.page, tv.seq);
+  const since = world.clock.now().getTime();
+  for (const to of [1, 2, 3]) {
+    const frames = tv.page.frames.length;
+    await score(to);
+    await tv.page.until(({ length }) => length > frames);
+  }
+  world.clock.advance(41_000);
+
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 3, behindSince: since });
+  const newcomer = await desk();
+  expect(newcomer.frames[0]).toMatchObject({ complete: true });
+  expect(newcomer.stateOf(tv.key)).toMatchObject({ behind: 3, behindSince: since });
+
+  await painted(tv.page, roomSeq(tv.page), { shown: '3:0' });
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 0, behindSince: null, shown: '3:0' });
+});
+
+test('a screen that dies is told as gone, and falls behind while play goes on', async () => {
+  const watcher = await desk();
+  const tv = await board();
+  await painted(tv.page, tv.seq);
+  const diedAt = world.clock.now().getTime();
+
+  tv.page.close();
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false, seenAt: diedAt, behind: 0 });
+  await score(1);
+  world.clock.advance(5_000);
+  await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
+});
+
+test('a report is written nowhere', async () => {
+  const watcher = await desk();
+  const tv = await board();
+  const head = await journalHead(world.context.read);
+
+  for (let number = 0; number < 10; number += 1) await painted(tv.page, tv.seq, { shown: `${number}:0` });
+  await expect.poll(() => watcher.stateOf(tv.key)?.shown).toBe('9:0');
+
+  expect(await journalHead(world.context.read)).toBe(head);
+});
+
+test('from a tap to the glass is measured on the server’s clock', async () => {
+  const watcher = await desk();
+  const tv = await board();
+  await painted(tv.page, tv.seq);
+  const frames = tv.page.frames.length;
+  await score(1);
+  await tv.page.until(({ length }) => length > frames);
+  world.clock.advance(48);
+
+  await painted(tv.page, roomSeq(tv.page), { shown: '1:0' });
+
+  await expect.poll(() => watcher.frames.at(-1)?.paint?.last.at(-1)).toBe(48);
+});
+
+test('a paired tablet is a screen as well', async () => {
+  const watcher = await desk();
+  const pairing = await pairTablet(world, staff, running.tableId);
+  const tablet = await open({ deviceToken: pairing.token });
+  const answer = await tablet.subscribe(`table:${running.tableId}`);
+
+  await painted(tablet, answer.ok ? answer.seq : 0, { battery: 12 });
+
+  await expect.poll(() => watcher.stateOf(`device:${pairing.deviceId}`)).toMatchObject({ battery: 12, behind: 0 });
+});
+
+test('leaders are told of the screens of their own events alone', async () => {
+  const other = await createHall(world.context);
+  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const foreign = await board(other);
+  const own = await board();
+
+  const watcher = await desk(leader);
+
+  expect(watcher.stateOf(own.key)).toBeDefined();
+  expect(watcher.stateOf(foreign.key)).toBeUndefined();
+  await painted(foreign.page, foreign.seq);
+  await painted(own.page, own.seq, { battery: 7 });
+  await expect.poll(() => watcher.stateOf(own.key)?.battery).toBe(7);
+  expect(watcher.stateOf(foreign.key)).toBeUndefined();
+});
+
+test('who is no screen of the hall, and what cannot be read, is refused', async () => {
+  const stranger = await open();
+  expect(await painted(stranger, 1)).toMatchObject({ ok: false });
+  const tv = await board();
+  for (const rubbish of [{ shown: 'Win a holiday' }, { battery: 101 }, { rooms: [{ room: 'hall', seq: 1 }] }, { build: '<b>' }])
+    expect(await painted(tv.page, 1, rubbish as Partial<PaintedReport>)).toMatchObject({ ok: false, problem: { status: 400 } });
+});

@@ -1,0 +1,39 @@
+/** Several processes on one PostgreSQL know of each other's screens (SQLite has one process; its project leaves this file out). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRoomFrames } from '../../../server/fleet/room-frames.ts';
+import { createScreens, type Screens } from '../../../server/fleet/screens.ts';
+import { type Sharing, shareScreens } from '../../../server/fleet/share.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+const sharings: Sharing[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => {
+  for (const { stop } of sharings) stop();
+  await world.close();
+});
+
+function process(): { screens: Screens; sharing: Sharing } {
+  const now = () => world.clock.now().getTime();
+  const screens = createScreens({ frames: createRoomFrames(), epoch: 'first', now, isOutdated: () => false });
+  const sharing = shareScreens(world.context, screens, 20);
+  sharings.push(sharing);
+  return { screens, sharing };
+}
+
+test('what a screen says to one process, the others know, with the newest word of whoever heard it last', async () => {
+  const [one, other] = [process(), process()];
+  const key = 'display:7' as const;
+  const said = { epoch: 'first', rooms: [{ room: 'table:7', seq: 12 }], at: 5, loadedAt: 1, build: 'main.js', clockMs: 0, battery: null };
+  const screen = { key, eventId: 3, connected: true, seenAt: 1000, report: { ...said, shown: '6:4' } };
+
+  one.screens.put(screen);
+  one.sharing.changed(key);
+  await expect.poll(() => other.screens.get(key)).toMatchObject(screen);
+
+  other.screens.put({ ...screen, seenAt: 2000, report: { ...said, shown: '7:4' } });
+  other.sharing.changed(key);
+  await expect.poll(() => one.screens.get(key)).toMatchObject({ seenAt: 2000, report: { shown: '7:4' } });
+});
