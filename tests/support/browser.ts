@@ -1,9 +1,10 @@
-/** Screens for one test file: one Chromium, a fresh profile per page, and nothing a page complained about goes unnoticed. */
+/** Screens for one test file: one Chromium, an empty profile per page, and nothing a page complained about goes unnoticed. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { emptied, enter, newProfile, type Profile } from './browser-profile.ts';
 import { launchChromium } from './chromium.ts';
 
 export type ScreenOptions = {
@@ -31,7 +32,8 @@ type Opened = { page: Page; complaints: string[] };
 export function fileScreens(): Screens {
   let browser: Browser;
   let opened: Opened[] = [];
-  const contexts = new Set<BrowserContext>();
+  let used: Profile[] = [];
+  let unused: Profile[] = [];
   beforeAll(async () => {
     browser = await launchChromium();
   });
@@ -41,41 +43,33 @@ export function fileScreens(): Screens {
   afterEach(async ({ task }) => {
     const complaints = opened.flatMap((screen) => screen.complaints);
     if (task.result?.state === 'fail' || complaints.length > 0) await photograph(opened, task.name);
-    await Promise.all([...contexts].map((context) => context.close()));
-    contexts.clear();
+    const left = await Promise.all(used.map(emptied));
+    unused = [...unused, ...left.filter((profile) => profile !== null)];
+    used = [];
     opened = [];
     expect(complaints).toEqual([]);
   });
+  const profileFor = async ({ touch = false }: ScreenOptions): Promise<Profile> => {
+    const found = unused.find((profile) => profile.touch === touch) ?? (await newProfile(browser, touch));
+    unused = unused.filter((profile) => profile !== found);
+    used.push(found);
+    return found;
+  };
   return {
     open: async (address, wishes = {}) => {
-      const context = wishes.beside?.context() ?? (await newContext(browser, address, wishes));
-      contexts.add(context);
-      const page = await context.newPage();
-      opened.push({ page, complaints: listen(page, wishes.tolerate) });
-      await page.goto(address);
-      return page;
+      if (wishes.beside) {
+        const page = await wishes.beside.context().newPage();
+        opened.push({ page, complaints: listen(page, wishes.tolerate) });
+        await page.goto(address);
+        return page;
+      }
+      const profile = await profileFor(wishes);
+      opened.push({ page: profile.page, complaints: listen(profile.page, wishes.tolerate) });
+      await enter(profile, address, wishes);
+      return profile.page;
     },
     complaints: () => opened.flatMap(({ complaints }) => complaints),
   };
-}
-
-async function newContext(browser: Browser, address: string, wishes: ScreenOptions): Promise<BrowserContext> {
-  const { width = 1440, height = 900, theme = 'light', touch = false, token = null } = wishes;
-  const kept = token === null ? [] : [{ name: 'jhi-authenticationToken', value: JSON.stringify(token) }];
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    hasTouch: touch,
-    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: kept }] },
-  });
-  context.setDefaultTimeout(30_000);
-  context.setDefaultNavigationTimeout(60_000);
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      console.error(`Content policy broken: ${violatedDirective} ${blockedURI} ${sample}`),
-    );
-  });
-  return context;
 }
 
 /** Console errors and warnings about the content policy, uncaught errors and rejections. */
