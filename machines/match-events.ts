@@ -58,6 +58,20 @@ export type MatchState = {
   bUniformApproved: boolean;
 };
 
+/** How a match stands: its racks, its status and its time-outs; the scores follow from the racks (standing.ts). */
+export type Standing = Pick<
+  MatchState,
+  | 'status'
+  | 'racks'
+  | 'breakerEntries'
+  | 'startTime'
+  | 'finishTime'
+  | 'endedAtTimeLimit'
+  | 'timeoutSince'
+  | 'timeoutTotalMs'
+  | `${'a' | 'b'}Timeout${'sRemaining' | 'StartedAt' | 'Until'}`
+>;
+
 /**
  * A step of the office that is taken back: the row before it and when it was taken. `tableIsFree` false: somebody else plays on its table
  * meanwhile, so it comes back without one. `isUnchanged`: nothing but that step has happened to the match since (undo.ts).
@@ -137,6 +151,8 @@ export type MatchEvent = { at: Instant } /** `asPlanned`: the time stands in the
   /** RUNNING → READY while nothing has been scored. */
   | { type: 'ANNOUNCE' }
   | { type: 'RESET' }
+  /** One of two histories is taken: the match stands as this one says (held-taps.ts). */
+  | { type: 'SETTLE'; standing: Standing }
   | ({ type: 'UNDO_RESET' } & Undone)
   /** Back to FINISHED, as long as nothing follows from the approval. */
   | ({ type: 'UNDO_APPROVE' } & Undone)

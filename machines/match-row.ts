@@ -9,7 +9,15 @@ export type MatchColumns = Omit<MatchState, 'status'>;
 export type Effected<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
 
 /** What decides between targets once the event is allowed (match.ts). */
-export type Fork = 'becomesScheduled' | 'endsLastTimeout' | 'wasReady' | 'wasRunning' | 'wasInTimeout';
+export type Fork =
+  | 'becomesScheduled'
+  | 'endsLastTimeout'
+  | 'wasReady'
+  | 'wasRunning'
+  | 'wasInTimeout'
+  | 'settlesReady'
+  | 'settlesRunning'
+  | 'settlesInTimeout';
 export type Target = MatchStatus | readonly (MatchStatus | { if: Fork; to: MatchStatus })[];
 
 /** Where an event has a place: what must hold there, in the order it is asked, and where it leads; without `to` the match stays. */

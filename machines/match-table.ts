@@ -5,9 +5,10 @@ import { endRows } from './match-rows-end.ts';
 import { pauseRows } from './match-rows-pauses.ts';
 import { planRows, teamRows } from './match-rows-plan.ts';
 import { playRows } from './match-rows-play.ts';
+import { settleRows } from './match-rows-settle.ts';
 import type { ProgressType } from './names.ts';
 
-const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows, ...pauseRows, ...endRows };
+const rows: MatchRows<MatchEventType> = { ...planRows, ...teamRows, ...playRows, ...pauseRows, ...endRows, ...settleRows };
 
 export const matchEventTypes = Object.keys(rows) as MatchEventType[];
 

@@ -18,6 +18,8 @@ const after = ({ match, setting }: MatchContext, event: MatchEvent): MatchColumn
 
 const statusBefore = (event: MatchEvent): MatchStatus | null => ('was' in event ? event.was.status : null);
 
+const statusSettled = (event: MatchEvent): MatchStatus | null => ('standing' in event ? event.standing.status : null);
+
 const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean> = {
   /** Both sides are known (player or placeholder) and it has a time (rules.md 4.2). */
   becomesScheduled: (context, event) => {
@@ -31,6 +33,9 @@ const forks: Record<Fork, (context: MatchContext, event: MatchEvent) => boolean>
   wasReady: (_context, event) => statusBefore(event) === 'READY',
   wasRunning: (_context, event) => statusBefore(event) === 'RUNNING',
   wasInTimeout: (_context, event) => statusBefore(event) === 'TIMEOUT',
+  settlesReady: (_context, event) => statusSettled(event) === 'READY',
+  settlesRunning: (_context, event) => statusSettled(event) === 'RUNNING',
+  settlesInTimeout: (_context, event) => statusSettled(event) === 'TIMEOUT',
 };
 
 const { machine, step } = machineOf<MatchStatus, MatchContext, MatchEvent, Fork>({

@@ -88,6 +88,12 @@ export const progressTypes = [
   'APPROVE_UNDONE',
   'SCHEDULE',
   'PLAYER_ENTERED',
+  /** Taps of a tablet wait beside another history of the desk … */
+  'HELD',
+  /** … until somebody chose one: what the other counted … */
+  'NOT_COUNTED',
+  /** … and who chose what, and why. */
+  'CHOSEN',
 ] as const;
 export type ProgressType = (typeof progressTypes)[number];
 

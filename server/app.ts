@@ -43,6 +43,7 @@ import { playerRoutes } from './players/routes.ts';
 import { posterRoutes } from './posters/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { answerProblem, problemAnswers } from './problem.ts';
+import { proposalRoutes } from './proposals/routes.ts';
 import { publicSiteRoutes } from './public/routes.ts';
 import { screenRoutes } from './screens.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(deviceRoutes);
   await app.register(displayRoutes);
   await app.register(matchRoutes);
+  await app.register(proposalRoutes);
   await app.register(matchManagementRoutes);
   await app.register(teamRoutes);
   await app.register(tableRoutes);

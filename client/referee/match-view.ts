@@ -1,9 +1,12 @@
 /** What the pad shows: the match as the server last told it, with this tablet's own taps played on top by the same machine. */
 
 import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-events.ts';
+import { isLive } from '#machines/names.ts';
+import { standingOf } from '#machines/standing.ts';
 import { matchSettingOf, matchStateOf } from '../live/match-state.ts';
 import type { Outbox } from './outbox.ts';
 import { isPending, type Tap } from './tap.ts';
@@ -45,6 +48,12 @@ function playTap(view: MatchView, tap: Tap): MatchView {
 function rackTapsAfter(before: MatchView['rackTaps'], length: number, tap: Tap): MatchView['rackTaps'] {
   if (tap.body.type === 'CORRECT') return Array.from({ length }, () => tap);
   return Array.from({ length }, (_, index) => (index < before.length ? (before[index] ?? null) : tap));
+}
+
+/** A match on a table, as the server is told of it. */
+export function standingTold(state: MatchState): Upon['standing'] {
+  const { status, ...standing } = standingOf(state);
+  return isLive(status) ? { ...standing, status: status as NonNullable<Upon['standing']>['status'] } : undefined;
 }
 
 /** The machine's event for a command; null where the rack to take back is unknown. */

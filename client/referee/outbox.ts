@@ -16,6 +16,8 @@ export type Outbox = {
 
 /** As many commands as one message may carry (contract/live.ts). */
 export const batchSize = 64;
+/** Commands that each tell how the match stood are larger. */
+const toldBatchSize = 16;
 /** Confirmed taps of the open match that are kept for sending again after a restore. */
 const keptConfirmed = 200;
 /** Farther than any number the server can expect of this device: asks it to answer GAP. */
@@ -23,7 +25,7 @@ const beyond = 1_000_000;
 
 export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: null, lastSeq: 0, taps: [], fenced: null });
 
-export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note'>): Outbox {
+export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note' | 'upon'>): Outbox {
   const seq = outbox.lastSeq + 1;
   const added: Tap = { ...tap, seq, state: 'writing', version: null, again: false, refusal: null };
   return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
@@ -47,7 +49,8 @@ export function nextBatch(outbox: Outbox): readonly Tap[] {
   if (outbox.fenced) return [];
   const pending = pendingTaps(outbox);
   const unwritten = pending.findIndex((tap) => tap.state === 'writing');
-  return pending.slice(0, unwritten < 0 ? batchSize : Math.min(unwritten, batchSize));
+  const most = pending.some(({ upon }) => upon && upon.epoch !== outbox.epoch) ? toldBatchSize : batchSize;
+  return pending.slice(0, unwritten < 0 ? most : Math.min(unwritten, most));
 }
 
 /** True while some tap may or may not be in the next row the server sends. */
@@ -70,6 +73,10 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   switch (answer.result) {
     case 'ok':
       return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'confirmed', version: answer.version, again: false }));
+    case 'HELD': {
+      const { version, proposalId } = answer;
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'held', version, proposalId, again: false }));
+    }
     case 'NOT_ALLOWED':
     case 'VERSION':
     case 'INVALID':
@@ -124,6 +131,19 @@ export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbo
   const kept = new Set(confirmed.slice(-keptConfirmed));
   const taps = outbox.taps.filter((tap) => tap.state !== 'confirmed' || kept.has(tap));
   return taps.length === outbox.taps.length ? outbox : { ...outbox, taps };
+}
+
+/** Where the server keeps taps of this match beside what the desk did; null: nowhere. */
+export const heldIn = (outbox: Outbox, matchId: number): number | null =>
+  outbox.taps.findLast(({ state, body }) => state === 'held' && body.matchId === matchId)?.proposalId ?? null;
+
+/** One of the two histories was chosen: the record has what was held, and racks count as it says, whatever tap made them. */
+export function forgetHeld(outbox: Outbox, proposalId: number): Outbox {
+  const matchIds = new Set(outbox.taps.filter((tap) => tap.proposalId === proposalId).map(({ body }) => body.matchId));
+  if (matchIds.size === 0) return outbox;
+  const taps = outbox.taps.filter((tap) => tap.proposalId !== proposalId);
+  const isDone = ({ state, body }: Tap) => state === 'confirmed' && matchIds.has(body.matchId);
+  return { ...outbox, taps: taps.map((tap) => (isDone(tap) ? { ...tap, note: { ...tap.note, rack: null } } : tap)) };
 }
 
 export const refusedTaps = (outbox: Outbox): readonly Tap[] => outbox.taps.filter((tap) => tap.state === 'refused');

@@ -59,10 +59,11 @@ export function pauseAfter(failures: number, random: number): number {
 
 /** True when at least one tap got a definite answer. */
 async function sendBatch(world: SenderWorld): Promise<boolean> {
+  const { epoch } = world.read();
   const batch = nextBatch(world.read());
   world.change((outbox) => markSent(outbox, new Set(batch.map((tap) => tap.id))));
   try {
-    const answers = await world.send(batch.map(commandOf));
+    const answers = await world.send(batch.map((tap, index) => commandOf(tap, epoch, index === 0)));
     world.change((outbox) => takeAnswers(outbox, answers));
     return answers.some(({ result }) => result !== 'RETRY' && result !== 'STALE' && result !== 'GAP');
   } catch {

@@ -2,16 +2,18 @@
 import { proxy, ref, snapshot, subscribe } from 'valtio/vanilla';
 import type { Pairing } from '#contract/devices.ts';
 import type { CommandAnswer, CommandsAnswer } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Live } from '../live/socket.ts';
 import type { Action } from './actions.ts';
-import { nextBase } from './match-view.ts';
+import { nextBase, standingTold, viewMatch } from './match-view.ts';
 import {
   addTap,
   dismissRefused,
   doubtPending,
   emptyOutbox,
   enterEpoch,
+  forgetHeld,
   forgetUnwritten,
   isInDoubt,
   markWritten,
@@ -42,6 +44,8 @@ export type Session = {
   /** Battery in per cent, null where the browser does not say. */
   report: (battery: number | null) => void;
   dismissRefused: () => void;
+  /** One of two histories was chosen: what was held is the record's now. */
+  chosen: (proposalId: number) => void;
   dismissProblem: () => void;
   close: () => void;
 };
@@ -98,9 +102,16 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     if (live.store.connection.status === 'live') sender.wake();
   };
 
+  /** What the referee sees at this moment: the tap means that, whatever happens elsewhere meanwhile. */
+  const seen = (): Upon | null => {
+    const epoch = live.store.rooms[room]?.epoch ?? state.outbox.epoch;
+    if (!state.base || epoch === null) return null;
+    return { epoch, version: state.base.version, standing: standingTold(viewMatch(state.base, state.outbox).state) };
+  };
   const write = async (action: Action) => {
     const id = newId();
-    show(addTap(state.outbox, { id, clientAt: new Date(live.serverNow()).toISOString(), body: action.body, note: action.note }));
+    const clientAt = new Date(live.serverNow()).toISOString();
+    show(addTap(state.outbox, { id, clientAt, body: action.body, note: action.note, upon: seen() }));
     try {
       await storage.save({ outbox: state.outbox });
       show(markWritten(state.outbox, id));
@@ -122,6 +133,7 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     },
     report: live.report,
     dismissRefused: () => change(dismissRefused),
+    chosen: (proposalId) => change((outbox) => forgetHeld(outbox, proposalId)),
     dismissProblem: () => {
       state.problem = null;
     },

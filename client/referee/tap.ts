@@ -1,13 +1,15 @@
 /** One tap on the pad: written down before it is shown as saved, sent until it has a definite answer. */
 import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { Instant } from '#machines/match-events.ts';
 import type { Side } from '#machines/names.ts';
 
 /**
- * writing: on its way into this tablet's memory · saved: written on this tablet only · sent: handed to the network, answer outstanding · confirmed: the server has it · refused: the server said no.
+ * writing: on its way into this tablet's memory · saved: written on this tablet only · sent: handed to the network, answer outstanding · confirmed: the server has it · held: the server
+ * keeps it beside what the desk did meanwhile, until one of the two is chosen · refused: the server said no.
  * A tap read back after a reload counts as sent: nobody knows how far it got.
  */
-export type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'refused';
+export type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'held' | 'refused';
 
 export type Tap = {
   /** 128 random bits as hex; the same in every retry. */
@@ -18,6 +20,8 @@ export type Tap = {
   clientAt: Instant;
   body: MatchCommandBody;
   note: TapNote;
+  /** What was before the referee's eyes; missing in taps of an earlier version of this page. */
+  upon?: Upon | null;
   state: TapState;
   /** The version of the match that contains it, once confirmed. */
   version: number | null;
@@ -25,6 +29,8 @@ export type Tap = {
   again: boolean;
   /** Why the server refused it. */
   refusal: string | null;
+  /** Of a held one: where the server keeps it. */
+  proposalId?: number;
 };
 
 /** What the tap meant when it was made, in words that still mean something when the match has left the table. */
@@ -40,7 +46,13 @@ export type TapNote = {
 /** Without a definite answer. */
 export const isPending = (tap: Tap): boolean => tap.state === 'writing' || tap.state === 'saved' || tap.state === 'sent';
 
-export const commandOf = (tap: Tap): Command => ({ id: tap.id, seq: tap.seq, clientAt: tap.clientAt, body: tap.body });
+/** How the match stood is told with the first of a batch, from where the others follow, and with every tap that was made upon another record. */
+export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string | null, isFirst: boolean): Command {
+  const command = { id, seq, clientAt, body };
+  if (!upon) return command;
+  const { standing, ...seen } = upon;
+  return { ...command, upon: isFirst || upon.epoch !== epoch ? upon : seen };
+}
 
 /** A command id of 128 random bits. `crypto.randomUUID` is missing on plain http in a hall's network. */
 export function newTapId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {

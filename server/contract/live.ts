@@ -105,6 +105,8 @@ export const liveMatch = z.object({
   teamParentMatchId: id.nullable(),
   /** Single matches of every team match of the tournament; 0 where players meet. */
   numberOfTeamMatches: z.number().int(),
+  /** Two histories of it wait for a choice (match-proposals.ts). */
+  proposalId: id.nullable(),
 });
 export type LiveMatch = z.output<typeof liveMatch>;
 

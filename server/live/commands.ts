@@ -1,9 +1,10 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
 import { type Actor, actorKey, type Context } from '../context.ts';
-import { commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
+import { type Committed, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
-import { dispatchMatchCommand } from '../matches/commands.ts';
+import { type CommandOutcome, dispatchMatchCommand } from '../matches/commands.ts';
+import type { TapQueue } from '../proposals/hold.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 
 export type CommandDoor = {
@@ -14,9 +15,10 @@ export type CommandDoor = {
 
 type Refused = Extract<CommandAnswer, { result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY' }>;
 
-export function createCommandDoor(context: Context): CommandDoor {
+/** `epoch`: of this record. */
+export function createCommandDoor(context: Context, epoch: string): CommandDoor {
   let closing = false;
-  const answerOne = async (actor: Actor, raw: unknown): Promise<CommandAnswer> => {
+  const answerOne = async (actor: Actor, raw: unknown, earlier: TapQueue['earlier']): Promise<CommandAnswer> => {
     const id = idOf(raw);
     if (closing) return refused(id, 'RETRY', 'restarting', 'The server is restarting. Your command is not lost; it is sent again.');
     const parsed = command.safeParse(raw);
@@ -24,8 +26,7 @@ export function createCommandDoor(context: Context): CommandDoor {
       if (!parsed.success) return await answerUnreadable(context, actor, raw, id);
       const misnumbered = numberingProblem(actor, parsed.data);
       if (misnumbered) return refused(id, 'INVALID', 'badSequence', misnumbered);
-      const { answer, seq, repeated } = await dispatchMatchCommand(context, actor, parsed.data);
-      return { id, result: 'ok', version: answer.version, seq, repeated };
+      return outcomeOf(id, await dispatchMatchCommand(context, actor, parsed.data, { epoch, earlier }));
     } catch (error) {
       return answerOf(id, error, context);
     }
@@ -35,13 +36,21 @@ export function createCommandDoor(context: Context): CommandDoor {
       if (actor === null) return { ok: false, problem: wireProblem(unauthorized()) };
       const parsed = commandsRequest.safeParse(request);
       if (!parsed.success) return { ok: false, problem: unreadable() };
+      const { commands } = parsed.data;
+      const earlierThan = (index: number) => () => commands.slice(0, index).flatMap((raw) => command.safeParse(raw).data ?? []);
       // They wait for their commit together, and are done in their order (db/queue.ts).
-      return { ok: true, answers: await Promise.all(parsed.data.commands.map((raw) => answerOne(actor, raw))) };
+      return { ok: true, answers: await Promise.all(commands.map((raw, index) => answerOne(actor, raw, earlierThan(index)))) };
     },
     close: () => {
       closing = true;
     },
   };
+}
+
+function outcomeOf(id: string, { answer, seq, repeated }: Committed<CommandOutcome>): CommandAnswer {
+  const { version, proposalId, refusal } = answer;
+  if (refusal) return refused(id, 'NOT_ALLOWED', refusal.code, refusal.sentence);
+  return proposalId === undefined ? { id, result: 'ok', version, seq, repeated } : { id, result: 'HELD', version, seq, proposalId };
 }
 
 const refused = (id: string, result: Refused['result'], code: string, sentence: string): Refused => ({ id, result, code, sentence });

@@ -107,6 +107,7 @@ export function matchesWithNames(db: Kysely<Database>) {
     'm.shotclockApprovedAt',
     'm.teamParentMatchId',
     't.numberOfTeamMatches',
+    'm.proposalId',
   ]);
 }
 

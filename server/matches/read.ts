@@ -87,6 +87,7 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
     teamParentMatchId: _parent,
     disciplineId: _discipline,
     groupNumber: _group,
+    proposalId: _proposal,
     ...columns
   } = row;
   return columns;

@@ -4,6 +4,7 @@ import { nextBreaker } from '#machines/breaks.ts';
 import { stepMatch } from '#machines/match.ts';
 import type { MatchEvent, MatchEventType, MatchSetting, MatchState } from '#machines/match-events.ts';
 import type { MatchStatus } from '#machines/names.ts';
+import { standingOf } from '#machines/standing.ts';
 
 export const t0 = Date.parse('2026-11-20T10:00:00.000Z');
 
@@ -121,6 +122,11 @@ const bodies: { [T in MatchEventType]: Extract<MatchEvent, { type: T }> } = {
   REOPEN: { type: 'REOPEN', at: at(90) },
   ANNOUNCE: { type: 'ANNOUNCE', at: at(90) },
   RESET: { type: 'RESET', at: at(90) },
+  SETTLE: {
+    type: 'SETTLE',
+    at: at(90),
+    standing: standingOf(aMatch('RUNNING', { racks: 'AAB' })),
+  },
   UNDO_RESET: {
     type: 'UNDO_RESET',
     at: at(90),

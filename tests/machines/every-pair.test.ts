@@ -38,6 +38,8 @@ const nothingToReopen = no('The match is not finished: there is nothing to reope
 const runsAlready = no('The match is running already.');
 const upcoming = no('The match is in the upcoming list already.');
 const onTableAgain = no('The match is on a table again: the reset can no longer be undone.');
+const offTable = no('The match was taken off its table: assign it again, then enter the score.');
+const inEditForm = no('The match is approved: its result can be corrected in the edit form, with the reason.');
 const approvedAlready = no('The match is approved already.');
 
 const [C, S, R, U, T, F, P] = (['CREATED', 'SCHEDULED', 'READY', 'RUNNING', 'TIMEOUT', 'FINISHED', 'APPROVED'] as const).map(to) as [
@@ -145,6 +147,7 @@ const oracle: Record<MatchEventType, Row> = {
     outcomes: [none, early, noTable, no('The match is announced already.'), R, inTimeout, finished, approved],
   },
   RESET: { event: anEvent('RESET'), outcomes: [none, upcoming, upcoming, S, S, S, S, approved] },
+  SETTLE: { event: anEvent('SETTLE'), outcomes: [none, offTable, offTable, U, U, U, U, inEditForm] },
   UNDO_RESET: {
     event: anEvent('UNDO_RESET'),
     match: { scheduledTime: at(), previousAssignedTableId: 7 },

@@ -9,8 +9,10 @@ import { aMatch, anEvent, aSetting, play } from './a-match.ts';
 
 const setting = aSetting();
 const start = aMatch('CREATED', { raceTo: 1 });
-/** Without the endings that need no play, what takes a step back, and the shot clock, which doubles every status. */
-const leftOut: readonly MatchEventType[] = ['FORFEIT', 'DISQUALIFY', 'WALKOVER', 'TOGGLE_SHOTCLOCK', 'UNDO_RESET', 'UNDO_APPROVE'];
+/** Without the endings that need no play, what takes a step back or a whole history, and the shot clock, which doubles every status. */
+const leftOut: readonly MatchEventType[] = [
+  ...(['FORFEIT', 'DISQUALIFY', 'WALKOVER', 'TOGGLE_SHOTCLOCK', 'UNDO_RESET', 'UNDO_APPROVE', 'SETTLE'] as const),
+];
 const events: MatchEvent[] = matchEventTypes.filter((type) => !leftOut.includes(type)).map((type) => anEvent(type));
 
 const paths = getShortestPaths(matchMachine, {

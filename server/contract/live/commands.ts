@@ -4,6 +4,7 @@ import { sides } from '#machines/names.ts';
 import { lowestScore } from '#machines/straight-pool.ts';
 import { id, seenVersion } from '../ids.ts';
 import type { WireProblem } from '../problem.ts';
+import { upon } from './standing.ts';
 
 const instant = z.string();
 
@@ -33,23 +34,29 @@ export const matchCommandBody = z.discriminatedUnion('type', [
 ]);
 export type MatchCommandBody = z.output<typeof matchCommandBody>;
 
-/** `seq`: dense per device, from 1; devices must send it, people must not. */
+/**
+ * `seq`: dense per device, from 1; devices must send it, people must not. `upon`: what a tablet had before its eyes. A tap that somebody else's change
+ * has overtaken is then held beside it, never applied blindly and never lost; without it the rules alone decide.
+ */
 export const command = z.object({
   id: commandId,
   seq: z.number().int().positive().optional(),
   clientAt: instant.max(40).optional(),
   ifVersion: seenVersion.optional(),
+  upon: upon.optional(),
   body: matchCommandBody,
 });
 export type Command = z.output<typeof command>;
 export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).max(64) });
 
 /**
- * One answer per command, in order. Definite: ok, NOT_ALLOWED, VERSION, FENCED, INVALID. `STALE`: a seq already answered under another id. `GAP`: send again from `expect`.
+ * One answer per command, in order. Definite: ok, HELD, NOT_ALLOWED, VERSION, FENCED, INVALID. HELD: kept in the record as a proposal beside what the desk
+ * did, until somebody chooses (match-proposals.ts). `STALE`: a seq already answered under another id. `GAP`: send again from `expect`.
  * RETRY: not done, ask again with the same id. `version` and `seq` (journal) say when a display must have it.
  */
 export type CommandAnswer =
   | { id: string; result: 'ok'; version: number; seq: number; repeated: boolean }
+  | { id: string; result: 'HELD'; version: number; seq: number; proposalId: number }
   | { id: string; result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY'; code: string; sentence: string }
   | { id: string; result: 'GAP'; expect: number };
 export type CommandsAnswer = { ok: true; answers: CommandAnswer[] } | { ok: false; problem: WireProblem };

@@ -1,5 +1,6 @@
 /** Matches, tables and the history of a match. */
 import type { Generated } from 'kysely';
+import type { HistoryChoice, ProposalCause } from '#contract/match-proposals.ts';
 import type { MatchState } from '#machines/match-events.ts';
 import type { ProgressType, Side, TableStatus } from '#machines/names.ts';
 import type { Versioned } from './shared.ts';
@@ -8,6 +9,8 @@ export type MatchTables = {
   tournamentMatch: MatchTable;
   billiardTable: BilliardTableTable;
   matchProgress: MatchProgressTable;
+  matchProposal: MatchProposalTable;
+  heldTap: HeldTapTable;
 };
 
 /** Columns the database fills with 0, false or '' in a new match. */
@@ -38,6 +41,8 @@ export type MatchTable = Versioned &
     disciplineId: Generated<number | null>;
     /** Group number of a round robin match. */
     groupNumber: Generated<number | null>;
+    /** The oldest of the histories that wait beside this one. */
+    proposalId: Generated<number | null>;
   };
 
 export type BilliardTableTable = Versioned & {
@@ -69,4 +74,39 @@ export type MatchProgressTable = {
   resultBefore: Generated<string | null>;
   resultAfter: Generated<string | null>;
   reason: Generated<string | null>;
+};
+
+/** What one tablet counted beside the record; open until `closedAt`. */
+export type MatchProposalTable = {
+  id: Generated<number>;
+  matchId: number;
+  /** Null: its pairing is not known to this record any more. */
+  deviceId: number | null;
+  tableId: number | null;
+  cause: ProposalCause;
+  /** The version of the match that the tablet had before its eyes; 0: of another record. */
+  uponVersion: number;
+  /** JSON text: how the match stood on the tablet before the first tap. */
+  standing: string;
+  openedAt: string;
+  /** The table asked the desk to choose. */
+  askedAt: string | null;
+  choice: HistoryChoice | null;
+  closedAt: string | null;
+  /** 'user:3', 'device:5'. */
+  closedBy: string | null;
+  /** '4:2' */
+  result: string | null;
+  reason: string | null;
+};
+
+/** One tap of a proposal, in the order of its id. */
+export type HeldTapTable = {
+  id: Generated<number>;
+  proposalId: number;
+  /** Known again when it is sent twice. */
+  commandId: string;
+  at: string;
+  /** JSON text: the command as it was sent. */
+  body: string;
 };

@@ -88,6 +88,7 @@ export function liveMatchRow(overrides: Partial<LiveMatch> = {}): LiveMatch {
     shotclockApprovedAt: null,
     teamParentMatchId: null,
     numberOfTeamMatches: 0,
+    proposalId: null,
     ...overrides,
   };
 }

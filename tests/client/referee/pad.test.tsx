@@ -30,6 +30,7 @@ function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = 
     tap: (...actions) => sent.push(...actions.map((action) => action?.body)),
     report: () => {},
     dismissRefused: () => {},
+    chosen: () => {},
     dismissProblem: () => {},
     close: () => {},
   };

@@ -52,6 +52,7 @@ function sessionOf(own: typeof pairing): Session {
     tap: () => {},
     report: () => {},
     dismissRefused: () => {},
+    chosen: () => {},
     dismissProblem: () => {},
     close: () => {},
   };

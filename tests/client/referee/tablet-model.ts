@@ -38,9 +38,9 @@ export function createTablet(first: LiveMatch) {
       const batch = box.nextBatch(outbox);
       outbox = box.markSent(outbox, new Set(batch.map(({ id }) => id)));
       if (batch.length === 0 || fate === 'request lost') return;
-      const answers = server.answer(batch.map(commandOf));
+      const answers = server.answer(batch.map((tap) => commandOf(tap, null, false)));
       if (fate === 'answer lost') return;
-      outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(batch.map(commandOf)) : answers);
+      outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(batch.map((tap) => commandOf(tap, null, false))) : answers);
     },
     hearRow: (row: LiveMatch) => {
       base = nextBase(base, row, box.isInDoubt(outbox));

@@ -33,6 +33,9 @@ export const progressWords: Readonly<Record<ProgressType, string>> = {
   RESET_UNDONE: 'Reset undone',
   APPROVE_UNDONE: 'Approval undone',
   SCHEDULE: 'Scheduled',
+  HELD: 'Two scores: the tablet’s waits',
+  NOT_COUNTED: 'Not counted',
+  CHOSEN: 'One score chosen',
 };
 
 /** 'A' → the player's name; anything else as it is. */

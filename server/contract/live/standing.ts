@@ -1,0 +1,35 @@
+/** How a match stood on a tablet when a tap was made (machines/standing.ts): what the tap meant, whatever the record says meanwhile. */
+import { z } from 'zod';
+import { liveMatchStatuses } from '#machines/names.ts';
+import { mostLetters } from '#machines/straight-pool.ts';
+import { seenVersion } from '../ids.ts';
+
+const instant = z.iso.datetime().nullable();
+const timeouts = z.number().int().min(0).max(99);
+
+export const standing = z.object({
+  status: z.enum(liveMatchStatuses),
+  racks: z
+    .string()
+    .regex(/^[ABab]*$/)
+    .max(mostLetters),
+  breakerEntries: z
+    .string()
+    .regex(/^(?:[AB]\d{1,4}(?: [AB]\d{1,4})*)?$/)
+    .max(2000),
+  aTimeoutsRemaining: timeouts,
+  bTimeoutsRemaining: timeouts,
+  aTimeoutStartedAt: instant,
+  bTimeoutStartedAt: instant,
+  aTimeoutUntil: instant,
+  bTimeoutUntil: instant,
+  timeoutSince: instant,
+  timeoutTotalMs: z.number().int().min(0).max(864_000_000),
+  startTime: instant,
+  finishTime: instant,
+  endedAtTimeLimit: z.boolean(),
+});
+
+/** What a tablet had before its eyes when it made a tap. `standing`: before the tap; told with the first of a batch, and with every one of another epoch. */
+export const upon = z.object({ epoch: z.string().max(64), version: seenVersion, standing: standing.optional() });
+export type Upon = z.output<typeof upon>;

@@ -1,0 +1,20 @@
+/** Held commands as the match machine reads them. */
+import type { MatchCommandBody } from '#contract/live/commands.ts';
+import { type HeldEvent, type PlayedTap, playHeld } from '#machines/held-taps.ts';
+import type { MatchState, Standing } from '#machines/match-events.ts';
+import type { StoredMatch } from '../matches/read.ts';
+
+export type TabletTap = { at: string; body: MatchCommandBody };
+
+/** The match as its tablet shows it, and what became of each of its taps. */
+export const playedOnTablet = (
+  { state, setting }: Pick<StoredMatch, 'state' | 'setting'>,
+  standing: Standing,
+  taps: readonly TabletTap[],
+): { state: MatchState; taps: PlayedTap[] } => playHeld(state, setting, standing, taps.map(eventOf));
+
+function eventOf({ at, body }: TabletTap): HeldEvent {
+  if (body.type === 'UNDO' || body.type === 'UNDO_RACK') return { type: 'UNDO', at };
+  const { matchId: _, ...event } = body;
+  return { ...event, at };
+}

@@ -1,0 +1,101 @@
+/** What a table counted while somebody else changed the match, beside what the record says. */
+import { describe, expect, test } from 'vitest';
+import { type HeldEvent, heldWords, playHeld } from '#machines/held-taps.ts';
+import { stepMatch } from '#machines/match.ts';
+import { standingOf, standsAlike, withStanding } from '#machines/standing.ts';
+import { compareHistories } from '#machines/two-histories.ts';
+import { aMatch, anEvent, aSetting, at, sentenceFor } from './a-match.ts';
+
+const seen = aMatch('RUNNING', { racks: 'AA' });
+const desk = aMatch('RUNNING', { racks: 'AAAAA' });
+const rack = (participantId: number, to: number, seconds: number): HeldEvent => ({ type: 'SCORE', participantId, to, at: at(seconds) });
+const taps: HeldEvent[] = [
+  rack(11, 3, 10),
+  rack(11, 4, 20),
+  rack(22, 1, 30),
+  rack(22, 2, 40),
+  { type: 'START_TIMEOUT', side: 'B', at: at(50) },
+];
+
+describe('the taps of a table', () => {
+  test('lead from what its tablet saw to what it shows, whatever the record says meanwhile', () => {
+    const { state, taps: played } = playHeld(desk, aSetting(), standingOf(seen), taps);
+
+    expect(state).toMatchObject({ status: 'TIMEOUT', racks: 'AAAABB', aScore: 4, bScore: 2, bTimeoutsRemaining: 0, aTimeoutsRemaining: 1 });
+    expect(played.map((tap) => [tap.side, tap.rack, tap.taken])).toEqual([
+      ['A', 3, true],
+      ['A', 4, true],
+      ['B', 5, true],
+      ['B', 6, true],
+      ['B', null, true],
+    ]);
+    expect(heldWords(played)).toBe('A A B B, time-out');
+  });
+
+  test('an undo takes back the last rack of the tablet, and the two name each other', () => {
+    const { state, taps: played } = playHeld(desk, aSetting(), standingOf(seen), [
+      rack(22, 1, 10),
+      { type: 'UNDO', at: at(20) },
+      rack(11, 3, 30),
+    ]);
+
+    expect(state.racks).toBe('AAA');
+    expect(played.map(({ cancels }) => cancels)).toEqual([1, 0, null]);
+    expect(heldWords(played)).toBe('A');
+  });
+
+  test('count before a shot clock that the table did not know of', () => {
+    const ordered = { ...seen, shotclockAssigned: true, shotclockAssignedAt: at(5) };
+
+    expect(playHeld(ordered, aSetting(), standingOf(seen), taps.slice(0, 1)).state.racks).toBe('AAA');
+  });
+
+  test('that fit nothing even at the table are told apart', () => {
+    expect(playHeld(desk, aSetting(), standingOf(seen), [rack(11, 7, 10)]).taps[0]?.taken).toBe(false);
+  });
+});
+
+test('how a match stands comes back from what a tablet tells of it', () => {
+  const paused = playHeld(desk, aSetting(), standingOf(seen), taps).state;
+
+  expect(standsAlike(withStanding(desk, aSetting(), standingOf(paused)), paused)).toBe(true);
+  expect(standsAlike(desk, paused)).toBe(false);
+});
+
+test('two histories part at the first rack that differs, and go on beside each other', () => {
+  expect(compareHistories('ABAAB', 'ABBA')).toEqual({
+    same: 'AB',
+    pairs: [
+      { rack: 3, desk: { side: 'A', change: 1, a: 2, b: 1 }, tablet: { side: 'B', change: 1, a: 1, b: 2 } },
+      { rack: 4, desk: { side: 'A', change: 1, a: 3, b: 1 }, tablet: { side: 'A', change: 1, a: 2, b: 2 } },
+      { rack: 5, desk: { side: 'B', change: 1, a: 3, b: 2 }, tablet: null },
+    ],
+  });
+  expect(compareHistories('AB', 'AB')).toEqual({ same: 'AB', pairs: [] });
+});
+
+describe('taking the history of the table', () => {
+  const standing = standingOf(playHeld(desk, aSetting(), standingOf(seen), taps).state);
+
+  test('makes the match what the tablet shows, rack by rack, in its time-out', () => {
+    const step = stepMatch(desk, aSetting(), { type: 'SETTLE', standing, at: at(90) });
+
+    expect(step).toMatchObject({
+      ok: true,
+      next: { status: 'TIMEOUT', racks: 'AAAABB', aScore: 4, bScore: 2, nextToBreak: 'A', bTimeoutsRemaining: 0 },
+      note: { type: 'CORRECTION' },
+    });
+  });
+
+  test('needs racks that fit the race', () => {
+    const shorter = aMatch('RUNNING', { racks: 'AA', raceTo: 3 });
+
+    expect(sentenceFor(shorter, anEvent('SETTLE', { standing }))).toBe('4:2 does not fit a race to 3: enter the score that both agree on.');
+  });
+
+  test('needs a winner where the table finished', () => {
+    expect(sentenceFor(desk, anEvent('SETTLE', { standing: { ...standing, status: 'FINISHED' } }))).toBe(
+      'Nobody has won with 4:2: enter the score that both agree on.',
+    );
+  });
+});

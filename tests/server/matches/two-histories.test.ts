@@ -1,0 +1,311 @@
+/** Taps that were made while the desk changed the match wait beside it until somebody chooses one of the two. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Pairing } from '#contract/devices.ts';
+import type { CommandAnswer, MatchCommandBody } from '#contract/live/commands.ts';
+import type { HistoryChoiceBody, MatchProposal } from '#contract/match-proposals.ts';
+import { standingOf } from '#machines/standing.ts';
+import { resolveActor } from '../../../server/auth/actors.ts';
+import { journalEpoch } from '../../../server/db/journal.ts';
+import { createCommandDoor } from '../../../server/live/commands.ts';
+import { peekMatch } from '../../../server/matches/read.ts';
+import { newCommandId, pairTablet } from '../../live/pairing.ts';
+import { type RunningMatch, send, startMatch } from '../../live/play.ts';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let epoch: string;
+let staff: { authorization: string };
+let pairing: Pairing;
+let running: RunningMatch;
+let seq: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  epoch = await journalEpoch(world.context.read);
+  staff = await world.signIn('ROLE_MANAGER');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  running = await startMatch(world.context, await createHall(world.context, { raceTo: 9 }));
+  pairing = await pairTablet(world, staff, running.tableId);
+  seq = 0;
+  world.clock.advance(900_000);
+});
+
+type Tap = MatchCommandBody extends infer Body ? (Body extends { matchId: number } ? Omit<Body, 'matchId'> : never) : never;
+
+const match = async () => {
+  const stored = await peekMatch(world.context.read, running.matchId);
+  if (!stored) throw new Error('The match is gone.');
+  return stored;
+};
+const score = async () => {
+  const { state } = await match();
+  return `${state.aScore}:${state.bScore} ${state.status}`;
+};
+/** What the tablet has before its eyes now: its taps from here on are made upon it. */
+const look = async () => {
+  const { row, state } = await match();
+  return { epoch, version: row.version, standing: standingOf(state) };
+};
+const command = (tap: Tap, upon: Awaited<ReturnType<typeof look>>, isFirst: boolean) => ({
+  id: newCommandId(),
+  seq: ++seq,
+  clientAt: world.clock.now().toISOString(),
+  upon: isFirst ? upon : { epoch: upon.epoch, version: upon.version },
+  body: { ...tap, matchId: running.matchId },
+});
+async function sendBatch(commands: unknown[], token = pairing.token): Promise<CommandAnswer[]> {
+  const actor = await resolveActor(world.context, token);
+  const answer = await createCommandDoor(world.context, epoch).answer(actor, { commands });
+  if (!answer.ok) throw new Error(answer.problem.detail);
+  return answer.answers;
+}
+const batch = (taps: readonly Tap[], upon: Awaited<ReturnType<typeof look>>) => taps.map((tap, index) => command(tap, upon, index === 0));
+const rack = (side: 'A' | 'B', to: number): Tap => ({
+  type: 'SCORE',
+  participantId: side === 'A' ? running.playerA : running.playerB,
+  to,
+});
+const offlineTaps = (): Tap[] => [rack('A', 3), rack('A', 4), rack('B', 1), rack('B', 2), { type: 'START_TIMEOUT', side: 'B' }];
+
+const deskSets = (aScore: number, bScore: number) =>
+  world.inject({
+    method: 'POST',
+    url: `/api/management/announced-matches/save-changes?matchId=${running.matchId}`,
+    headers: staff,
+    payload: { matchStatus: 'RUNNING', aScore, bScore, nextToBreak: 'A' },
+  });
+
+/** 2:0; the tablet goes on to 4:2 and a time-out without network, the desk sets 5:0; the tablet is back. */
+async function twoHistories(): Promise<{ proposalId: number; answers: CommandAnswer[]; commands: unknown[] }> {
+  await sendBatch(batch([rack('A', 1), rack('A', 2)], await look()));
+  const commands = batch(offlineTaps(), await look());
+  expect((await deskSets(5, 0)).statusCode).toBe(200);
+  const answers = await sendBatch(commands);
+  const [first] = answers;
+  if (first?.result !== 'HELD') throw new Error(`Not held: ${JSON.stringify(first)}`);
+  return { proposalId: first.proposalId, answers, commands };
+}
+const device = (token = pairing.token) => ({ authorization: `Device ${token}` });
+const read = async (id: number, headers: Record<string, string> = staff) =>
+  (await world.inject({ method: 'GET', url: `/api/match-proposals/${id}`, headers })).json<MatchProposal>();
+const choose = (id: number, payload: HistoryChoiceBody, headers: Record<string, string> = staff) =>
+  world.inject({ method: 'POST', url: `/api/match-proposals/${id}/choice`, headers, payload });
+const lines = () =>
+  world.context.read.selectFrom('matchProgress').selectAll().where('matchId', '=', running.matchId).orderBy('id').execute();
+
+describe('taps without network, and the desk changed the score meanwhile', () => {
+  test('are held: the score stays the desk’s, and both histories are there rack by rack', async () => {
+    const { proposalId, answers } = await twoHistories();
+
+    expect(answers.map(({ result }) => result)).toEqual(['HELD', 'HELD', 'HELD', 'HELD', 'HELD']);
+    expect(await score()).toBe('5:0 RUNNING');
+    expect((await match()).row.proposalId).toBe(proposalId);
+    const both = await read(proposalId);
+    expect(both).toMatchObject({
+      cause: 'CHANGED',
+      tapsInWords: 'A A B B, time-out',
+      deskInWords: expect.stringMatching(/^5:0, \w+/),
+      desk: { aScore: 5, bScore: 0, status: 'RUNNING', timeouts: [] },
+      tablet: { aScore: 4, bScore: 2, status: 'TIMEOUT', timeouts: ['B'] },
+      same: 'AAAA',
+      refusals: { DESK: null, TABLET: null, AGREED: null },
+      closed: null,
+    });
+    expect(both.pairs.map(({ rack: number, desk, tablet }) => [number, desk?.side, tablet?.side])).toEqual([
+      [5, 'A', 'B'],
+      [6, undefined, 'B'],
+    ]);
+    expect(await read(proposalId, device())).toMatchObject({ id: proposalId, deviceId: pairing.deviceId });
+  });
+
+  test('sent again they are the same ones, and what is tapped later waits with them', async () => {
+    const { proposalId, answers, commands } = await twoHistories();
+
+    const again = await sendBatch(commands);
+    const later = await sendBatch(batch([{ type: 'END_TIMEOUT', side: 'B' }], await look()));
+
+    expect(again).toEqual(answers);
+    expect(later).toMatchObject([{ result: 'HELD', proposalId }]);
+    expect((await read(proposalId)).taps).toHaveLength(6);
+    expect(await score()).toBe('5:0 RUNNING');
+  });
+
+  test('the tablet’s history is taken: 4:2 in the time-out, and the desk’s stays as not counted', async () => {
+    const { proposalId } = await twoHistories();
+
+    const chosen = await choose(proposalId, { choice: 'TABLET', reason: 'The referee is right' });
+
+    expect(chosen.json()).toMatchObject({ result: '4:2' });
+    const { row, state } = await match();
+    expect(state).toMatchObject({ status: 'TIMEOUT', racks: 'AAAABB', aScore: 4, bScore: 2, bTimeoutsRemaining: 0 });
+    expect(row.proposalId).toBeNull();
+    const history = await lines();
+    expect(history.filter((line) => line.progressType === 'NOT_COUNTED')).toMatchObject([{ target: 'Desk 5:0', scoreA: 5, scoreB: 0 }]);
+    expect(history.at(-1)).toMatchObject({
+      progressType: 'CHOSEN',
+      target: 'Tablet',
+      resultBefore: '5:0',
+      resultAfter: '4:2',
+      reason: 'The referee is right',
+    });
+    expect(await sendBatch(batch([{ type: 'END_TIMEOUT', side: 'B' }], await look()))).toMatchObject([{ result: 'ok' }]);
+  });
+
+  test('the desk’s is kept: 5:0 running, and every tap stays as not counted', async () => {
+    const { proposalId } = await twoHistories();
+
+    const chosen = await choose(proposalId, { choice: 'DESK' }, device());
+
+    expect(chosen.json()).toMatchObject({ result: '5:0' });
+    expect(await score()).toBe('5:0 RUNNING');
+    expect((await lines()).filter((line) => line.progressType === 'NOT_COUNTED').map((line) => [line.scoreA, line.scoreB])).toEqual([
+      [3, 0],
+      [4, 0],
+      [4, 1],
+      [4, 2],
+      [4, 2],
+    ]);
+    const journal = await world.context.read
+      .selectFrom('journal')
+      .select(['type', 'data'])
+      .where('stream', '=', `match:${running.matchId}`)
+      .execute();
+    expect(journal.filter(({ type }) => type === 'HELD')).toHaveLength(5);
+    expect(await sendBatch(batch([rack('A', 6)], await look()))).toMatchObject([{ result: 'ok' }]);
+  });
+
+  test('another score is agreed on: it counts, and neither history does', async () => {
+    const { proposalId } = await twoHistories();
+
+    const chosen = await choose(proposalId, { choice: 'AGREED', aScore: 4, bScore: 1, nextToBreak: 'B', reason: 'Both players say so' });
+
+    expect(chosen.json()).toMatchObject({ result: '4:1' });
+    expect((await match()).state).toMatchObject({ status: 'RUNNING', aScore: 4, bScore: 1, nextToBreak: 'B' });
+    const notCounted = (await lines()).filter((line) => line.progressType === 'NOT_COUNTED');
+    expect(notCounted.map(({ target }) => target)).toEqual(['A', 'A', 'B', 'B', 'B', 'Desk 5:0']);
+  });
+});
+
+describe('a choice', () => {
+  test('counts once: who comes second is told what was chosen, and by whom', async () => {
+    const { proposalId } = await twoHistories();
+
+    const [table, desk] = await Promise.all([
+      choose(proposalId, { choice: 'TABLET' }, device()),
+      choose(proposalId, { choice: 'DESK', reason: 'Seen by the leader' }),
+    ]);
+
+    expect([table.statusCode, desk.statusCode].sort()).toEqual([200, 409]);
+    const [refused] = [table, desk].filter(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ detail: expect.stringMatching(/has chosen the (?:tablet|desk)’s \d:\d already\.$/) });
+  });
+
+  test('at the desk says why', async () => {
+    const { proposalId } = await twoHistories();
+
+    const refused = await choose(proposalId, { choice: 'DESK' });
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ fieldErrors: [{ field: 'reason', message: 'Please enter the reason for the change' }] });
+  });
+
+  test('is the business of its own table and of whoever may edit matches', async () => {
+    const { proposalId } = await twoHistories();
+    const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
+
+    expect((await choose(proposalId, { choice: 'TABLET' }, device(other.token))).statusCode).toBe(404);
+    expect((await choose(proposalId, { choice: 'TABLET', reason: 'because' }, await world.signIn('ROLE_PLAYER'))).statusCode).toBe(403);
+    expect((await choose(proposalId, { choice: 'TABLET', reason: 'because' }, {})).statusCode).toBe(401);
+  });
+
+  test('that the match allows no more says why: it was reset or approved meanwhile', async () => {
+    const first = await twoHistories();
+    world.clock.advance(60_000);
+    await send(world.context, running.matchId, { type: 'RESET' });
+    const reset = await choose(first.proposalId, { choice: 'TABLET', reason: 'It was played' });
+    expect(reset.json()).toMatchObject({ detail: 'The match was taken off its table: assign it again, then enter the score.' });
+    expect((await read(first.proposalId)).refusals).toMatchObject({ DESK: null, TABLET: expect.stringMatching(/taken off its table/) });
+
+    expect((await choose(first.proposalId, { choice: 'DESK', reason: 'It was reset' })).statusCode).toBe(200);
+  });
+});
+
+test('a tap is no conflict where nobody but its own tablet changed how the match stands', async () => {
+  const upon = await look();
+  await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
+  await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
+  await sendBatch(batch([rack('A', 1)], upon));
+
+  expect(await sendBatch(batch([rack('A', 2)], upon))).toMatchObject([{ result: 'ok' }]);
+});
+
+test('a tap the rules refuse is not lost: it stays in the history as not counted, with why', async () => {
+  const upon = await look();
+
+  const answers = await sendBatch(batch([rack('A', 5)], upon));
+
+  expect(answers).toMatchObject([{ result: 'NOT_ALLOWED', sentence: expect.stringMatching(/a rack makes it 1, not 5/) }]);
+  expect((await lines()).at(-1)).toMatchObject({ progressType: 'NOT_COUNTED', target: 'A', reason: expect.stringMatching(/not 5/) });
+});
+
+test('a rack that both counted is no second history', async () => {
+  const upon = await look();
+  await deskSets(1, 0);
+
+  const answers = await sendBatch(batch([rack('A', 1)], upon));
+
+  expect(answers).toMatchObject([{ result: 'NOT_ALLOWED', code: 'NOT_NEXT_RACK' }]);
+  expect((await match()).row.proposalId).toBeNull();
+  expect(await score()).toBe('1:0 RUNNING');
+});
+
+test('points before a shot clock that the table did not know of are held, not refused', async () => {
+  const upon = await look();
+  await send(world.context, running.matchId, { type: 'TOGGLE_SHOTCLOCK' });
+
+  expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'HELD' }]);
+});
+
+describe('a record restored from a copy', () => {
+  test('goes on with the taps it lacks where it stands as the tablet knew it', async () => {
+    const upon = { ...(await look()), epoch: 'another', version: 400 };
+
+    expect(await sendBatch(batch([rack('A', 1)], upon))).toMatchObject([{ result: 'ok' }]);
+  });
+
+  test('shows the taps beside it where it stands otherwise', async () => {
+    const { state } = await match();
+    const upon = { epoch: 'another', version: 400, standing: { ...standingOf(state), racks: 'AB' } };
+
+    expect(await sendBatch(batch([rack('A', 2)], upon))).toMatchObject([{ result: 'HELD' }]);
+    const { proposalId } = (await match()).row;
+    expect(await read(proposalId ?? 0)).toMatchObject({
+      cause: 'RESTORED',
+      tablet: { aScore: 2, bScore: 1 },
+      desk: { aScore: 0, bScore: 0 },
+    });
+  });
+});
+
+describe('a tablet that was replaced', () => {
+  test('hands over what it had: a proposal that stops nobody, and counts only when it is chosen', async () => {
+    const { state } = await match();
+    const old = pairing;
+    pairing = await pairTablet(world, staff, running.tableId);
+    const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
+    const payload = { cause: 'REPLACED', matchId: running.matchId, standing: standingOf(state), taps: [tap] };
+    const handOver = () => world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(old.token), payload });
+
+    const { proposalId } = (await handOver()).json<{ proposalId: number }>();
+    expect((await handOver()).json()).toEqual({ proposalId: null });
+    seq = 0;
+    expect(await sendBatch(batch([rack('A', 1)], await look()))).toMatchObject([{ result: 'ok' }]);
+
+    expect(await read(proposalId)).toMatchObject({ cause: 'REPLACED', deviceId: old.deviceId, tablet: { aScore: 0, bScore: 1 } });
+    expect((await choose(proposalId, { choice: 'DESK', reason: 'Counted by the new tablet' })).statusCode).toBe(200);
+    expect(await score()).toBe('1:0 RUNNING');
+  });
+});
