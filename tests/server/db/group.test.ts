@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { type Committed, commitShared, DeviceGap, StaleRow, type Work } from '../../../server/db/commit.ts';
-import { journalHead, journalSince } from '../../../server/db/journal.ts';
+import { journalEpoch, journalHead, journalSince } from '../../../server/db/journal.ts';
 import { notAllowed } from '../../../server/errors.ts';
 import { createCommandDoor } from '../../../server/live/commands.ts';
 import { insertTablet } from '../../faults/tablet.ts';
@@ -143,7 +143,7 @@ test('a batch whose third tap is refused keeps the first two, uses up every numb
   const commands = bodies.map((body, index) => ({ id: nextId(), seq: index + 1, body }));
   woken = 0;
 
-  const answer = await createCommandDoor(world.context).answer(tablet, { commands });
+  const answer = await createCommandDoor(world.context, await journalEpoch(world.context.read)).answer(tablet, { commands });
 
   expect(woken).toBe(1);
   expect(answer.ok && answer.answers.map(({ id, result }) => [id, result])).toEqual(
