@@ -18,7 +18,7 @@ const withoutDatabase = [
   '**/regexps/linear.test.ts',
   '**/live/{doors,goodbye}.test.ts',
   '**/server/{image,load}.test.ts',
-  // A process and its sockets; what it has written is faults/kill.test.ts.
+  // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
 ];
 /** The demo lives in the embedded database; its simulator plays on PostgreSQL in faults/whole-event.test.ts. */
@@ -35,7 +35,13 @@ export default defineConfig({
     // Some tests wait, for a silence of ten seconds or for a server that starts: meanwhile another one works. Left to itself the runner keeps a core idle.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: 'machines', include: ['tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/architecture.test.ts'],
+        },
+      },
       { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },
       { test: { ...shared, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {

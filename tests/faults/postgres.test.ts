@@ -1,6 +1,6 @@
 /** Two server processes on one PostgreSQL: whatever one of them writes, the screens of the other show. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { revokeDevice } from '../../server/devices/revoke.ts';
 import { createLog } from '../../server/log.ts';
@@ -21,15 +21,17 @@ let other: ServerProcess;
 let running: RunningMatch;
 let tablet: Tablet;
 
-beforeEach(async () => {
-  database = await freshDatabase();
+beforeAll(async () => {
+  database = await freshDatabase({ migrated: true });
   desk = await openContext(readConfig({}, { ...database, logLevel: 'silent' }), createLog('silent'));
-  running = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
-  tablet = await insertTablet(desk.context, running);
   [one, other] = [await serverProcess(database), await serverProcess(database)];
   await Promise.all([one.start(), other.start()]);
 });
-afterEach(async () => {
+beforeEach(async () => {
+  running = await startMatch(desk.context, await createHall(desk.context, { raceTo: 50 }));
+  tablet = await insertTablet(desk.context, running);
+});
+afterAll(async () => {
   await Promise.all([one.kill(), other.kill()]);
   await desk.close();
   await database.drop();

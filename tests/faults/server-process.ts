@@ -10,30 +10,50 @@ export type ServerProcess = {
   url: string;
   /** Resolves when it listens. */
   start: () => Promise<void>;
+  /** Resolves when it is gone, whoever ended it; at once while it does not run. */
+  gone: () => Promise<void>;
+  /** Stops it in the middle of whatever it does, until it is thawed. */
+  freeze: () => void;
+  thaw: () => void;
   /** As a power cut would: no goodbye. Resolves when it is gone. */
   kill: () => Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
   stop: () => Promise<number | null>;
 };
 
-/** `settings`: more of its environment than where it listens and keeps its data. */
-export async function serverProcess(database: FreshDatabase, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+/** `settings`: more of its environment than where it listens and keeps its data; read again at every start. `under`: a program, with its arguments, that runs it. */
+export async function serverProcess(
+  database: FreshDatabase,
+  settings: NodeJS.ProcessEnv = {},
+  under: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
   let child: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     const running = child;
     child = null;
-    if (!running || running.exitCode !== null) return running?.exitCode ?? null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
     const exited = new Promise<number | null>((resolve) => running.once('exit', resolve));
-    running.kill(signal);
+    if (under.length > 0 && running.pid) process.kill(-running.pid, signal);
+    else running.kill(signal);
     return exited;
   };
   return {
     url: `http://127.0.0.1:${port}`,
     start: async () => {
-      child = spawn(process.execPath, [main], { env: { ...environment(database, port), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [program = '', ...args] = [...under, process.execPath, main];
+      const env = { ...environment(database, port), ...settings };
+      // A group of its own, so that whoever runs it ends with it.
+      child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: under.length > 0 });
       await ready(child);
     },
+    gone: () => {
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();
+      return new Promise((resolve) => running.once('exit', () => resolve()));
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     kill: async () => {
       await end('SIGKILL');
     },

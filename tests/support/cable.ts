@@ -7,17 +7,22 @@ export type Cable = {
   cut: () => void;
   /** Everything that is sent disappears, and nobody is told. */
   clog: () => void;
+  /** What the server says disappears: it hears everything, and its answers are lost. */
+  muffle: () => void;
+  /** Whatever is sent takes so many milliseconds more, one way. */
+  delay: (milliseconds: number) => void;
   /** New connections get through again; clogged ones break. */
   mend: () => void;
   close: () => Promise<void>;
 };
 
-type Condition = 'whole' | 'cut' | 'clogged';
+type Condition = 'whole' | 'cut' | 'clogged' | 'muffled';
 
-export async function cableTo(serverUrl: string): Promise<Cable> {
-  const { hostname, port } = new URL(serverUrl);
+/** `serverUrl` may differ from connection to connection, as behind a proxy of several servers. */
+export async function cableTo(serverUrl: string | (() => string)): Promise<Cable> {
   const sockets = new Set<Socket>();
   let condition: Condition = 'whole';
+  let delayMs = 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -31,9 +36,19 @@ export async function cableTo(serverUrl: string): Promise<Cable> {
     keep(near);
     if (condition === 'cut') return near.resetAndDestroy();
     if (condition === 'clogged') return near.resume();
+    const { hostname, port } = new URL(typeof serverUrl === 'string' ? serverUrl : serverUrl());
     const far = keep(connect(Number(port), hostname));
-    const pass = (to: Socket) => (bytes: Buffer) => {
-      if (condition === 'whole') to.write(bytes);
+    const isThrough = (to: Socket): boolean => condition === 'whole' || (condition === 'muffled' && to === far);
+    const pass = (to: Socket) => {
+      // Never faster than what was sent before, or the order would change.
+      let free = 0;
+      return (bytes: Buffer) => {
+        if (!isThrough(to)) return;
+        const now = performance.now();
+        if (delayMs === 0 && free <= now) return to.write(bytes);
+        free = Math.max(free, now + delayMs);
+        setTimeout(() => !to.destroyed && to.write(bytes), Math.ceil(free - now));
+      };
     };
     near.on('data', pass(far)).on('close', () => far.destroy());
     far.on('data', pass(near)).on('close', () => near.destroy());
@@ -49,9 +64,16 @@ export async function cableTo(serverUrl: string): Promise<Cable> {
     clog: () => {
       condition = 'clogged';
     },
+    muffle: () => {
+      condition = 'muffled';
+    },
+    delay: (milliseconds) => {
+      delayMs = milliseconds;
+    },
     mend: () => {
-      if (condition === 'clogged') breakAll();
+      if (condition !== 'whole') breakAll();
       condition = 'whole';
+      delayMs = 0;
     },
     close: () => {
       breakAll();

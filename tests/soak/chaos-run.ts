@@ -1,0 +1,181 @@
+/**
+ * Exactly once, under fire (contract.md R1, R2, R5, R7, R10): tablets tap and screens look while the server is killed at every fault point, lines
+ * are cut, muffled and clogged, tablets reload and send twice. Afterwards everybody's history is held against the record.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../server/config.ts';
+import { openForReading } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import { openContext } from '../../server/open-context.ts';
+import { insertTablet } from '../faults/tablet.ts';
+import { startMatch } from '../live/play.ts';
+import { type Cable, cableTo } from '../support/cable.ts';
+import type { FreshDatabase } from '../support/database.ts';
+import { createHall } from '../support/hall.ts';
+import { type ChaosDisplay, type ChaosTablet, chaosDisplay, chaosTablet } from './chaos-clients.ts';
+import { type ChaosNodes, startNodes, type Turn } from './chaos-nodes.ts';
+import { type Dice, diceOf } from './dice.ts';
+import { type Deed, violationsOf } from './history.ts';
+import { firstWords, type MatchRecord, readRecord, startOf } from './match-log.ts';
+
+export type ChaosPlan = {
+  seed: number;
+  database: FreshDatabase;
+  /** Server processes on this database; more than one needs PostgreSQL. */
+  nodes: number;
+  tables: number;
+  displays: number;
+  /** Of all tablets together. */
+  taps: number;
+  /** The server is killed at each point so many times. */
+  rounds: number;
+  /** Told every few seconds how far it is. */
+  progress?: (words: string) => void;
+};
+
+export type ChaosReport = {
+  violations: string[];
+  taps: number;
+  acknowledged: number;
+  shows: number;
+  kills: Record<string, number>;
+  lines: Record<string, number>;
+  seconds: number;
+};
+
+/** How often in a run lines break, and how often several nodes suffer what only they know. */
+const strikes = 30;
+const plagues = 9;
+/** Longer than all that is done to it. */
+const longestMs = 240_000;
+
+export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
+  const dice = diceOf(plan.seed);
+  const began = performance.now();
+  const { tablets: paired, eventId, start } = await withHall(plan);
+  const nodes = await startNodes(plan, dice.part('nodes'));
+  const cable = await cableTo(nodes.url);
+  const deeds: Deed[] = [];
+  const tablets = paired.map((one, number) =>
+    chaosTablet({ ...one, name: `tablet ${number + 1}`, url: cable.url, dice: dice.part(`tablet ${number}`), deeds, resendShare: 0.1 }),
+  );
+  const screens = Array.from({ length: plan.displays }, (_, number) => {
+    const table = paired[number % paired.length]?.match.tableId;
+    const room = number % 2 === 0 ? `event:${eventId}` : `table:${table}`;
+    return chaosDisplay({ name: `screen ${number + 1}`, url: cable.url, room, dice: dice.part(`screen ${number}`), deeds });
+  });
+  try {
+    const lines = await underFire({ plan, dice, nodes, cable, tablets, screens });
+    const { log, rows } = await afterwards(plan, start);
+    await until(() => screens.every((screen) => [...screen.shown()].every(([key, words]) => rows.get(key) === words)), 10_000);
+    const settled = screens.map(({ name }) => name);
+    const violations = violationsOf({ deeds, log, rows, first: firstWords(start), settled });
+    const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return { violations, taps: count('invoke'), acknowledged: count('ok'), shows: count('show'), kills: nodes.kills(), lines, seconds };
+  } finally {
+    for (const client of [...tablets, ...screens]) client.close();
+    await cable.close();
+    await nodes.close();
+  }
+}
+
+type Fight = { plan: ChaosPlan; dice: Dice; nodes: ChaosNodes; cable: Cable; tablets: ChaosTablet[]; screens: ChaosDisplay[] };
+
+/** Until every tap is made and answered and every fault has struck. Gives how often each was done to the lines. */
+async function underFire({ plan, dice, nodes, cable, tablets, screens }: Fight): Promise<Record<string, number>> {
+  const each = Math.ceil(plan.taps / tablets.length);
+  let over = false;
+  const answered = (): number => tablets.reduce((sum, tablet) => sum + tablet.made() - tablet.pending(), 0);
+  /** Resolves after so many more taps are answered: what strikes by the clock would let a slow machine answer none. */
+  const turns =
+    (taps: number): Turn =>
+    async () => {
+      const next = answered() + taps;
+      while (!over && answered() < next) await sleep(10);
+      return !over;
+    };
+  const plague = nodes.plague(turns(plan.taps / plagues));
+  const clock = setInterval(() => plan.progress?.(`${answered()} taps answered, ${JSON.stringify(nodes.kills())}`), 5000);
+  const lines = fire({ dice: dice.part('lines'), cable, tablets, screens, turn: turns(plan.taps / strikes) });
+  await Promise.all(
+    tablets.map(async (tablet, number) => {
+      const hand = dice.part(`hand ${number}`);
+      // Who has made all taps waits for the others, and goes on as long as a fault has not struck.
+      while (tablet.made() < each || !nodes.isDone()) {
+        if (tablet.pending() < 48) for (let left = hand.whole(1, 12); left > 0; left--) tablet.tap();
+        await sleep(hand.whole(1, 15));
+      }
+    }),
+  );
+  clearInterval(clock);
+  over = true;
+  const counts = await lines;
+  await plague;
+  await nodes.rest();
+  if (!(await until(() => tablets.every((tablet) => tablet.pending() === 0), longestMs))) {
+    throw new Error(`Taps are never answered: ${tablets.map((tablet) => tablet.pending()).join(', ')} are left at the tablets.`);
+  }
+  return counts;
+}
+
+type Fire = Pick<Fight, 'dice' | 'cable' | 'tablets' | 'screens'> & { turn: Turn };
+
+async function fire({ dice, cable, tablets, screens, turn }: Fire): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const acts: Record<string, () => void> = {
+    cut: cable.cut,
+    muffled: cable.muffle,
+    'half-open': cable.clog,
+    delayed: () => cable.delay(dice.whole(5, 60)),
+    'tablet reloaded': () => dice.pick(tablets).reload(),
+    'screen asleep': () => {
+      const screen = dice.pick(screens);
+      screen.sleep();
+      setTimeout(screen.wake, dice.whole(100, 2000));
+    },
+  };
+  while (await turn()) {
+    const name = dice.pick(Object.keys(acts));
+    counts[name] = (counts[name] ?? 0) + 1;
+    acts[name]?.();
+    await sleep(dice.whole(50, 400));
+    cable.mend();
+  }
+  for (const screen of screens) screen.wake();
+  return counts;
+}
+
+async function withHall(plan: ChaosPlan) {
+  const { context, close } = await openContext(readConfig({}, { ...plan.database, logLevel: 'silent' }), createLog('silent'));
+  try {
+    const hall = await createHall(context, { players: plan.tables * 2, tables: plan.tables, raceTo: 10_000 });
+    const tablets = [];
+    for (let number = 0; number < plan.tables; number++) {
+      const match = await startMatch(context, hall, number);
+      tablets.push({ match, tablet: await insertTablet(context, match) });
+    }
+    return { tablets, eventId: hall.eventId, start: await startOf(context, hall.matchIds) };
+  } finally {
+    await close();
+  }
+}
+
+/** Of SQLite a second process may read while the server runs; nothing is written any more. */
+async function afterwards({ database }: ChaosPlan, start: Awaited<ReturnType<typeof startOf>>): Promise<MatchRecord> {
+  const { read, close } = openForReading(database, createLog('silent'));
+  try {
+    return await readRecord({ read }, start);
+  } finally {
+    await close();
+  }
+}
+
+async function until(holds: () => boolean, withinMs: number): Promise<boolean> {
+  const end = performance.now() + withinMs;
+  while (!holds()) {
+    if (performance.now() > end) return false;
+    await sleep(20);
+  }
+  return true;
+}

@@ -1,0 +1,144 @@
+/** Tablets and screens of a virtual day: the product's session, outbox, rooms and reducers; what they do and show goes into the history. */
+import { isDeepStrictEqual } from 'node:util';
+import { snapshot, subscribe } from 'valtio/vanilla';
+import type { CommandAnswer } from '#contract/live/commands.ts';
+import type { Change } from '#contract/live.ts';
+import { sides } from '#machines/names.ts';
+import { rowsOf } from '../../client/live/store.ts';
+import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/actions.ts';
+import { lockOf } from '../../client/referee/locks.ts';
+import { viewMatch } from '../../client/referee/match-view.ts';
+import { pendingTaps } from '../../client/referee/outbox.ts';
+import { openSession, type Session } from '../../client/referee/session.ts';
+import { newTapId } from '../../client/referee/tap.ts';
+import { createMemoryStorage } from '../client/referee/memory-storage.ts';
+import type { Tablet } from '../faults/tablet.ts';
+import type { Dice } from './dice.ts';
+import type { Deed } from './history.ts';
+import { keyOfMatch, matchWords } from './match-log.ts';
+import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
+import { type VirtualLine, virtualLine } from './virtual-line.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+type Parts = { name: string; time: VirtualTime; hall: VirtualHall; dice: Dice; deeds: Deed[]; skewMs: number; slowestMs: number };
+
+export type DayTablet = {
+  name: string;
+  readonly line: VirtualLine;
+  /** The referee does the next thing that the pad allows. */
+  play: (dice: Dice) => void;
+  reload: () => void;
+  isSettled: () => boolean;
+};
+
+export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }): DayTablet {
+  const { name, dice, deeds, time, tablet, tableId } = parts;
+  const pairing = { deviceId: tablet.deviceId, token: tablet.token, tableId, tableDisplayNumber: 1, generation: 1 };
+  const storage = createMemoryStorage({ pairing });
+  const note = (answers: readonly CommandAnswer[]): void => {
+    for (const { id, result } of answers) {
+      if (result === 'ok') deeds.push({ type: 'ok', client: name, op: id, t: time.now() });
+      if (result === 'NOT_ALLOWED' || result === 'VERSION' || result === 'INVALID' || result === 'HELD')
+        deeds.push({ type: 'fail', client: name, op: id, t: time.now() });
+    }
+  };
+  const open = (): { line: VirtualLine; session: Session } => {
+    const line = virtualLine({ ...parts, token: tablet.token });
+    const sendCommands: typeof line.live.sendCommands = async (commands) => {
+      const answer = await line.live.sendCommands(commands);
+      if (answer.ok) note(answer.answers);
+      return answer;
+    };
+    const session = openSession(storage.kept(), pairing, {
+      live: { ...line.live, sendCommands },
+      storage,
+      random: dice.next,
+      newId: () => {
+        const op = newTapId((bytes) => bytes.map(() => dice.whole(0, 255)));
+        deeds.push({ type: 'invoke', client: name, op, t: time.now() });
+        return op;
+      },
+      onEnd: (reason) => {
+        throw new Error(`${name} was sent away: ${reason}`);
+      },
+    });
+    return { line, session };
+  };
+  let { line, session } = open();
+  return {
+    name,
+    get line() {
+      return line;
+    },
+    play: (hand) => {
+      const { base, outbox } = session.state;
+      if (!base) return;
+      for (let left = hand.whole(1, 3); left > 0; left--) {
+        const view = viewMatch(base, session.state.outbox);
+        const [side, other] = hand.shuffle(sides) as [(typeof sides)[number], (typeof sides)[number]];
+        const wishes = [
+          hand.chance(0.25) ? undoAction(view, outbox) : null,
+          hand.chance(0.1) ? timeoutAction(view, 'START_TIMEOUT', side) : null,
+          hand.chance(0.6) ? timeoutAction(view, 'END_TIMEOUT', side) : null,
+          hand.chance(0.6) ? timeoutAction(view, 'END_TIMEOUT', other) : null,
+          plainAction(view, 'FINISH'),
+          scoreAction(view, side),
+          scoreAction(view, other),
+          breakerAction(view, side),
+          plainAction(view, 'START'),
+        ];
+        const wish = wishes.find((action) => action && lockOf(view, [action], line.live.serverNow()) === null);
+        if (wish) session.tap(wish);
+      }
+    },
+    reload: () => {
+      session.close();
+      ({ line, session } = open());
+    },
+    isSettled: () => line.isConnected() && pendingTaps(session.state.outbox).length === 0,
+  };
+}
+
+export type DayScreen = {
+  name: string;
+  readonly line: VirtualLine;
+  isSettled: () => boolean;
+  /** Sentences: where it shows other than somebody would be told who comes now. */
+  difference: (server: VirtualServer) => Promise<string[]>;
+};
+
+export function virtualScreen(parts: Parts & { room: string }): DayScreen {
+  const { name, room, deeds, time } = parts;
+  const line = virtualLine({ ...parts, token: null });
+  const { store } = line.live;
+  const shown = new Map<string, string>();
+  subscribe(store, () => {
+    const epoch = store.rooms[room]?.epoch;
+    if (!epoch) return;
+    for (const row of Object.values(store.matches)) {
+      const [key, state] = [keyOfMatch(row.id), matchWords(row.version, row.matchStatus, row)];
+      if (shown.get(key) === state) continue;
+      shown.set(key, state);
+      deeds.push({ type: 'show', client: name, key, state, epoch, t: time.now() });
+    }
+  });
+  line.live.watch(room);
+  return {
+    name,
+    line,
+    isSettled: line.isConnected,
+    difference: async (server) => {
+      const wanted = ((await server.stateOf(room)) ?? []) as Change[];
+      const has = store.rooms[room];
+      return wanted.flatMap((change) => {
+        if (change.gone) return [];
+        const row = rowsOf(store)[change.kind][change.id];
+        const isMember = has?.members[change.kind].includes(change.id) === true;
+        if (row && isMember && isDeepStrictEqual(plain(snapshot(row)), plain(change.row))) return [];
+        return [`${name} shows ${change.kind} ${change.id} of ${room} other than a newcomer is told.`];
+      });
+    },
+  };
+}
+
+const plain = (row: object): unknown => JSON.parse(JSON.stringify(row));

@@ -1,0 +1,114 @@
+/** What a server asked of its disk, in order: writes, what was made safe, and which commands it had answered by then. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export type DiskOp =
+  | { kind: 'write'; file: string; offset: number; bytes: Buffer }
+  | { kind: 'truncate'; file: string; size: number }
+  | { kind: 'remove'; file: string }
+  | { kind: 'sync'; file: string }
+  /** These commands were acknowledged on a socket. */
+  | { kind: 'answer'; ids: string[] };
+
+/** The files that hold the record. The shared memory beside them is built anew by whoever opens them first. */
+const ofRecord = /^hall\.db(?:-wal|-journal)?$/;
+
+/** Arguments for strace: everything the record and the sockets are written with. */
+export const traced = (file: string): string[] => [
+  '-f',
+  '--seccomp-bpf',
+  '-y',
+  '-xx',
+  '-s',
+  '2000000',
+  '-e',
+  'trace=pwrite64,pwritev,pwritev2,write,writev,sendto,sendmsg,lseek,fsync,fdatasync,sync_file_range,ftruncate,unlink,rename',
+  '-o',
+  file,
+];
+
+/** Reads what strace wrote. A call that others interrupted on paper counts from its end: until then nothing is promised. */
+export function readTrace(file: string): DiskOp[] {
+  const begun = new Map<string, string>();
+  const offsets = new Map<string, number>();
+  return readFileSync(file, 'latin1')
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid = '', said = ''] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+      const cut = said.indexOf(' <unfinished ...>');
+      if (cut >= 0) {
+        begun.set(pid, said.slice(0, cut));
+        return [];
+      }
+      const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(said);
+      return opsOf(resumed ? `${begun.get(pid) ?? ''}${resumed[1]}` : said, offsets);
+    });
+}
+
+function opsOf(call: string, offsets: Map<string, number>): DiskOp[] {
+  const [, name = '', target = '', rest = '', result = ''] = /^(\w+)\((\d+<[^>]*>|"[^"]*")(.*)\)\s+= (-?\d+)/s.exec(call) ?? [];
+  if (name === '' || result.startsWith('-')) return [];
+  const [, fd = '', path = ''] = /^(\d+)<(.*)>$/s.exec(unhex(target)) ?? ['', '', unhex(target).replaceAll('"', '')];
+  if (/^(?:socket|TCP)/.test(path)) return answersIn(rest);
+  const known = basename(path);
+  if (!ofRecord.test(known)) return [];
+  switch (name) {
+    case 'lseek':
+      offsets.set(fd, Number(result));
+      return [];
+    case 'pwrite64':
+      return [{ kind: 'write', file: known, offset: Number(/, (\d+)$/.exec(rest)?.[1]), bytes: bytesIn(rest) }];
+    case 'write': {
+      const offset = offsets.get(fd) ?? 0;
+      offsets.set(fd, offset + Number(result));
+      return [{ kind: 'write', file: known, offset, bytes: bytesIn(rest) }];
+    }
+    case 'ftruncate':
+      return [{ kind: 'truncate', file: known, size: Number(/, (\d+)$/.exec(rest)?.[1]) }];
+    case 'unlink':
+      return [{ kind: 'remove', file: known }];
+    case 'fsync':
+    case 'fdatasync':
+      return [{ kind: 'sync', file: known }];
+    default:
+      // Anything else that reaches the record would be missing from every image.
+      throw new Error(`The server used ${name} on ${known}, which this cannot follow.`);
+  }
+}
+
+const bytesIn = (rest: string): Buffer => Buffer.from((/"((?:\\x[0-9a-f]{2})*)"/.exec(rest)?.[1] ?? '').replaceAll('\\x', ''), 'hex');
+
+const unhex = (text: string): string =>
+  text.replace(/\\x([0-9a-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function answersIn(rest: string): DiskOp[] {
+  const ids = acknowledgedIn(
+    [...rest.matchAll(/"((?:\\x[0-9a-f]{2})*)"/g)].map(([, hex = '']) => Buffer.from(hex.replaceAll('\\x', ''), 'hex').toString()).join(''),
+  );
+  return ids.length === 0 ? [] : [{ kind: 'answer', ids }];
+}
+
+const acknowledgedIn = (text: string): string[] => [...text.matchAll(/"id":"([^"]+)","result":"ok"/g)].map(([, id = '']) => id);
+
+/** What was answered by the time the write-ahead log had grown to `bytes`. */
+export type Answered = { bytes: number; ids: string[] };
+
+/**
+ * Where no system calls can be recorded: the write-ahead log itself tells the writes, and after each commit the sync that synchronous=FULL
+ * promises is taken as done. Finds what recovery does to torn logs, but not a sync that is missing.
+ */
+export function readLog(wal: Buffer, answered: readonly Answered[]): DiskOp[] {
+  const file = 'hall.db-wal';
+  const frame = 24 + wal.readUInt32BE(8);
+  const salt = wal.subarray(16, 24);
+  const ops: DiskOp[] = [{ kind: 'write', file, offset: 0, bytes: wal.subarray(0, 32) }];
+  const left = [...answered];
+  for (let offset = 32; offset + frame <= wal.length && wal.subarray(offset + 8, offset + 16).equals(salt); offset += frame) {
+    ops.push({ kind: 'write', file, offset, bytes: wal.subarray(offset, offset + 24) });
+    ops.push({ kind: 'write', file, offset: offset + 24, bytes: wal.subarray(offset + 24, offset + frame) });
+    const isCommit = wal.readUInt32BE(offset + 4) !== 0;
+    if (isCommit) ops.push({ kind: 'sync', file });
+    while (isCommit && left[0] && left[0].bytes <= offset + frame) ops.push({ kind: 'answer', ids: left.shift()?.ids ?? [] });
+  }
+  return ops;
+}

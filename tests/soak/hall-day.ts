@@ -1,0 +1,244 @@
+/**
+ * One seed, one day of a hall (contract.md 2.18): tables, tablets, screens and the desk on virtual time; lines break, screens sleep for hours, clocks are
+ * wrong by minutes, the server dies at any statement. Everything but the line is the product's own. Afterwards the checker judges.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MatchEvent } from '#machines/match-events.ts';
+import { readConfig } from '../../server/config.ts';
+import { Problem } from '../../server/errors.ts';
+import { createLog } from '../../server/log.ts';
+import { dispatchMatch } from '../../server/matches/commands.ts';
+import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import { openContext } from '../../server/open-context.ts';
+import { insertTablet, type Tablet } from '../faults/tablet.ts';
+import { createHall, type Hall } from '../support/hall.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { virtualScreen, virtualTablet } from './day-clients.ts';
+import { type Dice, diceOf } from './dice.ts';
+import { faultPoints } from './fault-points.ts';
+import { type Deed, violationsOf } from './history.ts';
+import { firstWords, readRecord, startOf } from './match-log.ts';
+import { databaseIn, type VirtualHall, virtualHall } from './virtual-hall.ts';
+import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
+
+export type DayPlan = {
+  seed: number;
+  template: DayTemplate;
+  folder: string;
+  tables: number;
+  screens: number /** Of play, in two halves. */;
+  minutes: number /** Between them, when hardly anybody is there: at most so many. */;
+  nightMinutes: number;
+};
+export type DayReport = {
+  violations: string[];
+  deeds: readonly Deed[];
+  taps: number;
+  acknowledged: number;
+  refused: number;
+  shows: number;
+  crashes: number;
+  approved: number;
+};
+
+export type DayTemplate = { file: string; hall: Hall; tablets: readonly Tablet[]; start: Map<string, StoredMatch>; folder: string };
+
+const hallTables = 24;
+const minuteMs = 60_000;
+
+/** The hall in the morning: every day begins with a copy of it. */
+export async function dayTemplate(): Promise<DayTemplate> {
+  const folder = scratchFolder('day-');
+  const { context, close } = await openContext(
+    readConfig({}, { dataDir: folder, databaseUrl: null, logLevel: 'silent' }),
+    createLog('silent'),
+    { clock: () => new Date('2026-09-25T07:00:00.000Z') },
+  );
+  const hall = await createHall(context, { players: hallTables * 2, tables: hallTables, raceTo: 3, numberOfTimeouts: 1 });
+  const tablets: Tablet[] = [];
+  for (const tableId of hall.tableIds) tablets.push(await insertTablet(context, { hall, tableId, matchId: 0, playerA: 0, playerB: 0 }));
+  const start = await startOf(context, [...hall.matchIds, ...hall.nextMatchIds]);
+  await close();
+  return { file: databaseIn(folder), hall, tablets, start, folder };
+}
+
+export async function runDay(plan: DayPlan): Promise<DayReport> {
+  const { seed, template } = plan;
+  const dice = diceOf(seed);
+  const dataDir = join(plan.folder, `day-${seed}`);
+  mkdirSync(dataDir, { recursive: true });
+  copyFileSync(template.file, databaseIn(dataDir));
+  const time = startVirtualTime();
+  const hall: VirtualHall = virtualHall({
+    dataDir,
+    clock: time,
+    dice: dice.part('server'),
+    onCrash: () => time.at(dice.whole(500, 8_000), () => hall.start()),
+  });
+  try {
+    await hall.start();
+    return await playDay({ plan, time, hall, dice });
+  } finally {
+    hall.end();
+    time.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Day = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice };
+
+async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
+  const { template, tables, screens: screenCount, minutes, nightMinutes } = plan;
+  const deeds: Deed[] = [];
+  const wrongClocks: string[] = [];
+  const line = (name: string) => ({
+    time,
+    hall,
+    dice: dice.part(name),
+    deeds,
+    name,
+    skewMs: dice.whole(-10, 10) * minuteMs,
+    slowestMs: dice.pick([5, 40, 90]),
+  });
+  const tablets = template.tablets
+    .slice(0, tables)
+    .map((tablet, number) => virtualTablet({ ...line(`tablet ${number + 1}`), tablet, tableId: template.hall.tableIds[number] ?? 0 }));
+  const rooms = [
+    `event:${template.hall.eventId}`,
+    `tournament:${template.hall.tournamentId}`,
+    ...template.hall.tableIds.slice(0, tables).map((id) => `table:${id}`),
+  ];
+  const screens = Array.from({ length: screenCount }, (_, number) =>
+    virtualScreen({ ...line(`screen ${number + 1}`), room: rooms[number % rooms.length] ?? '' }),
+  );
+  const clients = [...tablets, ...screens];
+  const halfMs = (minutes / 2) * minuteMs;
+  let over = false;
+  let isNight = false;
+
+  const often = (name: string, fromMs: number, toMs: number, act: (own: Dice) => unknown): void => {
+    const own = dice.part(name);
+    const next = (): void =>
+      time.at(own.whole(fromMs, toMs), () => {
+        if (over) return;
+        next();
+        return isNight ? null : act(own);
+      });
+    next();
+  };
+  for (const [number, tablet] of tablets.entries()) often(`hand ${number}`, 1_000, 15_000, (own) => tablet.play(own));
+  const desk = deskOf({ plan, hall, deeds, time, tables });
+  often('desk', 1_000, 10_000, desk);
+  often('lines', 5_000, 30_000, (own) => breakLine(own, own.pick(clients), time));
+  often('crash', 20_000, 3 * minuteMs, (own) =>
+    hall.crash(own.chance(0.2) ? undefined : { point: own.pick(faultPoints.slice(0, 5)), times: own.whole(1, 6) }),
+  );
+  often('clocks', minuteMs, 3 * minuteMs, () => {
+    for (const {
+      name,
+      line: { isTimed, isConnected, live },
+    } of clients) {
+      const wrong = Math.abs(live.serverNow() - time.now());
+      if (isTimed() && isConnected() && wrong > 100) wrongClocks.push(`The clock of ${name} is wrong by ${Math.round(wrong)} ms.`);
+    }
+  });
+
+  await time.run(halfMs);
+  const away = clients.filter(() => dice.chance(0.9));
+  for (const client of away) client.line.down();
+  isNight = true;
+  await time.run(dice.whole(1, nightMinutes) * minuteMs);
+  isNight = false;
+  for (const client of away) client.line.up();
+  await time.run(halfMs);
+  over = true;
+  for (const client of clients) client.line.up();
+  const caughtUp = await time.run(5 * minuteMs, () => hall.server() !== null && clients.every(({ isSettled }) => isSettled()));
+  await time.run(20_000);
+  const late = caughtUp
+    ? []
+    : [
+        'Five quiet minutes after the day somebody still waits: ' +
+          clients
+            .filter(({ isSettled }) => !isSettled())
+            .map(({ name }) => name)
+            .join(', '),
+      ];
+  const server = hall.server();
+  if (!server) throw new Error('The server is down in the evening.');
+  const { log, rows } = await readRecord(server.context, template.start);
+  const behind = (await Promise.all(screens.map((screen) => screen.difference(server)))).flat();
+  const violations = [
+    ...late,
+    ...violationsOf({ deeds, log, rows, first: firstWords(template.start) }),
+    ...behind,
+    ...wrongClocks.slice(0, 5),
+  ];
+  for (const client of clients) client.line.live.close();
+  const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
+  const approved = [...rows.values()].filter((words) => words.includes('APPROVED')).length;
+  return {
+    violations,
+    deeds,
+    taps: count('invoke'),
+    acknowledged: count('ok'),
+    refused: count('fail'),
+    shows: count('show'),
+    crashes: hall.crashes(),
+    approved,
+  };
+}
+
+type Struck = { line: { cut: () => void; deaden: () => void; down: () => void; up: () => void }; reload?: () => void };
+
+function breakLine(dice: Dice, client: Struck, time: VirtualTime): void {
+  const { line } = client;
+  const acts = [line.cut, line.deaden, () => client.reload?.(), () => away(line, time, dice.whole(1000, minuteMs))];
+  dice.pick(acts)();
+}
+
+function away(line: Struck['line'], time: VirtualTime, ms: number): void {
+  line.down();
+  time.at(ms, line.up);
+}
+
+type Desk = { plan: DayPlan; hall: VirtualHall; deeds: Deed[]; time: VirtualTime; tables: number };
+
+/** Calls matches to free tables, approves, corrects, resets: on the row it has read, as its forms do. */
+function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice: Dice) => Promise<void> {
+  const { hall: ids } = template;
+  const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
+  return async (dice) => {
+    const server = hall.server();
+    const stored = server && (await peekMatch(server.context.read, dice.pick(matches)).catch(() => null));
+    const event = stored && deskEvent(stored, dice, ids.tableIds.slice(0, tables), new Date(time.now()).toISOString());
+    if (!event) return;
+    const op = `desk-${dice.bytes(12).toString('hex')}`;
+    const note = (type: 'invoke' | 'ok' | 'fail'): void => void deeds.push({ type, client: 'desk', op, t: time.now() });
+    note('invoke');
+    const request = {
+      actor: { kind: 'system', name: 'desk' } as const,
+      commandId: op,
+      matchId: stored.row.id,
+      right: 'match:edit' as const,
+      expected: [{ version: stored.row.version, by: 'body' as const }],
+    };
+    try {
+      await dispatchMatch(server.context, request, (_stored, { at }) => [{ ...event, at }]);
+      if (!server.isDead()) note('ok');
+    } catch (error) {
+      if (!server.isDead() && error instanceof Problem && error.status < 500) note('fail');
+    }
+  };
+}
+
+function deskEvent({ state }: StoredMatch, dice: Dice, tables: readonly number[], at: string): MatchEvent | null {
+  if (state.status === 'SCHEDULED' || state.status === 'CREATED') return { type: 'ASSIGN_TABLE', tableId: dice.pick(tables), at };
+  if (state.status === 'FINISHED') return { type: 'APPROVE', at };
+  if (state.status !== 'RUNNING') return null;
+  if (dice.chance(0.85)) return null;
+  if (dice.chance(0.15)) return { type: 'RESET', at };
+  const [most, less] = [Math.max(state.aScore, state.bScore), Math.min(state.aScore, state.bScore)];
+  return { type: 'CORRECT', aScore: Math.max(0, most - 1), bScore: less, at };
+}

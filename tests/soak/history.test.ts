@@ -1,0 +1,85 @@
+/** The judge of all histories is judged first: each kind of fault is found, and an honest run is not accused. */
+import { describe, expect, test } from 'vitest';
+import { type Deed, type Evidence, type Logged, violationsOf } from './history.ts';
+
+let t = 0;
+const deed = (type: 'invoke' | 'ok' | 'fail' | 'info', op: string, client = 'pad'): Deed => ({ type, op, client, t: ++t });
+const show = (state: string, client = 'tv', epoch = 'one'): Deed => ({ type: 'show', client, key: 'match:1', state, epoch, t: ++t });
+const entry = (op: string | null, state: string): Logged => ({ op, key: 'match:1', state });
+const done = (op: string, client = 'pad'): Deed[] => [deed('invoke', op, client), deed('ok', op, client)];
+
+const threePoints: Logged[] = [entry('a', '1:0'), entry('b', '2:0'), entry('c', '3:0')];
+const honest: Evidence = {
+  deeds: [...done('a'), show('0:0'), show('1:0'), ...done('b'), ...done('c'), show('3:0')],
+  log: threePoints,
+  first: new Map([['match:1', '0:0']]),
+  rows: new Map([['match:1', '3:0']]),
+  settled: ['tv'],
+};
+
+test('an honest run is not accused, repeated answers and skipped frames included', () => {
+  expect(violationsOf(honest)).toEqual([]);
+  expect(violationsOf({ ...honest, deeds: [...honest.deeds, deed('ok', 'a'), deed('info', 'c'), show('3:0')] })).toEqual([]);
+});
+
+test('what nobody knows may have happened or not', () => {
+  const asked = [...done('a'), deed('invoke', 'b'), deed('info', 'b'), deed('invoke', 'c')];
+
+  expect(violationsOf({ deeds: asked, log: threePoints.slice(0, 1) })).toEqual([]);
+  expect(violationsOf({ deeds: asked, log: threePoints })).toEqual([]);
+});
+
+describe('a fault is found:', () => {
+  const cases: readonly [string, Evidence, RegExp][] = [
+    [
+      'an acknowledged tap is lost',
+      { ...honest, log: threePoints.slice(0, 2), rows: new Map(), settled: [] },
+      /^c of pad was acknowledged and is lost/,
+    ],
+    ['a tap is counted twice', { deeds: done('a'), log: [entry('a', '1:0'), entry('a', '2:0')] }, /^a of pad was counted 2 times/],
+    [
+      'an unanswered tap is counted twice',
+      { deeds: [deed('invoke', 'a')], log: [entry('a', '1:0'), entry('a', '2:0')] },
+      /counted 2 times/,
+    ],
+    [
+      'a refused tap counts',
+      { deeds: [deed('invoke', 'a'), deed('fail', 'a')], log: [entry('a', '1:0')] },
+      /refused and counts all the same/,
+    ],
+    [
+      'a tap is answered twice, differently',
+      { deeds: [...done('a'), deed('fail', 'a')], log: [entry('a', '1:0')] },
+      /answered ok and then fail/,
+    ],
+    ['a tap is answered that was never made', { deeds: [deed('ok', 'x')], log: [] }, /answered without being asked/],
+    ['something is counted that nobody asked for', { deeds: [], log: [entry('x', '1:0')] }, /nobody asked for it/],
+    [
+      'two taps of one tablet change places',
+      { deeds: [deed('invoke', 'a'), deed('invoke', 'b')], log: [entry('b', '1:0'), entry('a', '2:0')] },
+      /pad did a before b, and the record has them the other way round/,
+    ],
+    [
+      'what was acknowledged first stands behind what was asked later elsewhere',
+      { deeds: [...done('a', 'pad'), ...done('b', 'desk')], log: [entry('b', '1:0'), entry('a', '2:0')] },
+      /a was acknowledged before b was asked/,
+    ],
+    ['a display goes back', { ...honest, deeds: [...honest.deeds, show('2:0')], settled: [] }, /tv went back to "2:0"/],
+    [
+      'a display shows what never was',
+      { ...honest, deeds: [...honest.deeds, show('3:1')], settled: [] },
+      /showed "3:1", which it never was/,
+    ],
+    ['a display stays behind for ever', { ...honest, deeds: [...done('a'), ...done('b'), ...done('c'), show('2:0')] }, /tv ends on "2:0"/],
+    ['the row is not what its record makes of it', { ...honest, rows: new Map([['match:1', '4:0']]) }, /The row of match:1 says "4:0"/],
+  ];
+  test.each(cases)('%s', (_words, evidence, sentence) => {
+    expect(violationsOf(evidence)).toContainEqual(expect.stringMatching(sentence));
+  });
+});
+
+test('a display may go back when the record itself was replaced', () => {
+  const restored = [...done('a'), show('1:0', 'tv', 'one'), show('0:0', 'tv', 'two')];
+
+  expect(violationsOf({ deeds: restored, log: [entry('a', '1:0')], first: new Map([['match:1', '0:0']]) })).toEqual([]);
+});

@@ -1,0 +1,157 @@
+/** Judges what clients saw against what the record holds, in the manner of Jepsen (contract.md 2.17): a list of sentences, empty when every promise was kept. */
+
+/**
+ * What a client did or saw, in the order it happened. `invoke` … then at most one of ok (the server has it) and fail (it was refused);
+ * info or nothing means that nobody knows. `t`: milliseconds on one clock for all.
+ */
+export type Deed =
+  | { type: 'invoke' | 'ok' | 'fail' | 'info'; client: string; op: string; t: number }
+  /** A display shows this state of `key`; `epoch` names the record it has it from. */
+  | { type: 'show'; client: string; key: string; state: string; epoch: string; t: number };
+
+/** One entry of the record, in its order. `op` is null where no client asked for it (the hall's own timers, the test's preparations). */
+export type Logged = { op: string | null; key: string; state: string };
+
+export type Evidence = {
+  deeds: readonly Deed[];
+  log: readonly Logged[];
+  /** State of each key before the first entry, where a display may have seen it. */
+  first?: ReadonlyMap<string, string>;
+  /** What the stored rows say at the end. */
+  rows?: ReadonlyMap<string, string>;
+  /** Displays that had time to catch up: they must show the last state. */
+  settled?: readonly string[];
+};
+
+/** Sentences about every broken promise; at most `most` of each kind, for one fault often shows in thousands of entries. */
+export function violationsOf(evidence: Evidence, most = 5): string[] {
+  const places = placesOf(evidence.log);
+  return [answers, counts, order, realTime, displays, rows].flatMap((rule) => rule(evidence, places).slice(0, most));
+}
+
+/** Op → the places in the record that name it. */
+type Places = ReadonlyMap<string, readonly number[]>;
+type Rule = (evidence: Evidence, places: Places) => string[];
+
+function placesOf(log: readonly Logged[]): Places {
+  const places = new Map<string, number[]>();
+  for (const [place, { op }] of log.entries()) if (op !== null) places.set(op, [...(places.get(op) ?? []), place]);
+  return places;
+}
+
+type Answer = { client: string; invokedAt: number; answeredAt: number; answer: 'ok' | 'fail' | 'info' };
+
+/** Per op, in the order of their invocations. */
+function answersOf(deeds: readonly Deed[]): Map<string, Answer> {
+  const known = new Map<string, Answer>();
+  for (const deed of deeds) {
+    if (deed.type === 'show') continue;
+    const { op, client, t, type } = deed;
+    const before = known.get(op);
+    if (type === 'invoke' && !before) known.set(op, { client, invokedAt: t, answeredAt: Number.POSITIVE_INFINITY, answer: 'info' });
+    if (type !== 'invoke' && type !== 'info' && before?.answer === 'info') known.set(op, { ...before, answer: type, answeredAt: t });
+  }
+  return known;
+}
+
+/** An answer once given stays what it is, and nobody is answered who did not ask. */
+const answers: Rule = ({ deeds }) => {
+  const said = new Map<string, Deed['type']>();
+  return deeds.flatMap((deed) => {
+    if (deed.type === 'show') return [];
+    const before = said.get(deed.op);
+    if (deed.type !== 'info' && (before === undefined || before === 'invoke')) said.set(deed.op, deed.type);
+    if (deed.type !== 'invoke' && before === undefined) return [`${deed.op} of ${deed.client} was answered without being asked.`];
+    const isOther = (before === 'ok' || before === 'fail') && (deed.type === 'ok' || deed.type === 'fail') && deed.type !== before;
+    return isOther ? [`${deed.op} of ${deed.client} was answered ${before} and then ${deed.type}.`] : [];
+  });
+};
+
+/** Ok once, fail never, unknown at most once; and nothing stands in the record that nobody asked for. */
+const counts: Rule = ({ deeds }, places) => {
+  const known = answersOf(deeds);
+  const ownerless = [...places.keys()].filter((op) => !known.has(op)).map((op) => `${op} stands in the record, and nobody asked for it.`);
+  const wrong = [...known].flatMap(([op, { client, answer }]) => {
+    const times = places.get(op)?.length ?? 0;
+    if (times > 1) return [`${op} of ${client} was counted ${times} times.`];
+    if (answer === 'ok' && times === 0) return [`${op} of ${client} was acknowledged and is lost.`];
+    return answer === 'fail' && times > 0 ? [`${op} of ${client} was refused and counts all the same.`] : [];
+  });
+  return [...ownerless, ...wrong];
+};
+
+/** What one client did stands in the record in the order it was done. */
+const order: Rule = ({ deeds }, places) => {
+  const last = new Map<string, { op: string; place: number }>();
+  return [...answersOf(deeds)].flatMap(([op, { client }]) => {
+    const place = places.get(op)?.[0];
+    if (place === undefined) return [];
+    const before = last.get(client);
+    if (!before || place > before.place) last.set(client, { op, place });
+    return before && place < before.place ? [`${client} did ${before.op} before ${op}, and the record has them the other way round.`] : [];
+  });
+};
+
+/** What was acknowledged before something else was asked of the same key stands before it. */
+const realTime: Rule = ({ deeds, log }, places) => {
+  const known = answersOf(deeds);
+  const byKey = Map.groupBy(
+    [...places].flatMap(([op, [place = 0]]) =>
+      known.has(op) ? [{ op, place, key: log[place]?.key ?? '', ...(known.get(op) as Answer) }] : [],
+    ),
+    ({ key }) => key,
+  );
+  return [...byKey.values()].flatMap((ops) => {
+    // From the end of the record: whoever was acknowledged before something that stands in front of it was asked is out of order.
+    let latest: { op: string; invokedAt: number } | null = null;
+    return ops
+      .sort((one, other) => one.place - other.place)
+      .flatMap((op) => {
+        const before = latest;
+        if (!before || op.invokedAt > before.invokedAt) latest = op;
+        return before && op.answeredAt < before.invokedAt
+          ? [`${op.op} was acknowledged before ${before.op} was asked, and stands behind it in the record.`]
+          : [];
+      });
+  });
+};
+
+/** Each display's states are a part of the record's, in its order; whoever had time shows the last one. */
+const displays: Rule = ({ deeds, log, first, settled = [] }) => {
+  const states = new Map([...(first ?? [])].map(([key, state]) => [key, [state]]));
+  for (const { key, state } of log) states.set(key, [...(states.get(key) ?? []), state]);
+  const shown = Map.groupBy(
+    deeds.filter((deed) => deed.type === 'show'),
+    ({ client, key, epoch }) => `${client} ${key} ${epoch}`,
+  );
+  const wrong = [...shown.values()].flatMap((shows) => wrongShows(shows, states.get(shows[0]?.key ?? '') ?? []));
+  const late = settled.flatMap((client) =>
+    [...states].flatMap(([key, all]) => {
+      const last = deeds.findLast((deed) => deed.type === 'show' && deed.client === client && deed.key === key);
+      if (last?.type !== 'show' || last.state === all.at(-1)) return [];
+      return [`${client} ends on "${last.state}" of ${key}, and the record on "${all.at(-1)}".`];
+    }),
+  );
+  return [...wrong, ...late];
+};
+
+function wrongShows(shows: readonly Extract<Deed, { type: 'show' }>[], states: readonly string[]): string[] {
+  let place = 0;
+  return shows.flatMap(({ client, key, state }) => {
+    const next = states.indexOf(state, place);
+    if (next < 0) {
+      const was = states.includes(state) ? `went back to "${state}"` : `showed "${state}", which it never was`;
+      return [`${client} ${was} (${key}, after "${states[place]}").`];
+    }
+    place = next;
+    return [];
+  });
+}
+
+/** The stored row is what all entries together make of it. */
+const rows: Rule = ({ log, first, rows: stored = new Map() }) => {
+  const last = new Map([...(first ?? []), ...log.map(({ key, state }) => [key, state] as const)]);
+  return [...stored].flatMap(([key, row]) =>
+    last.has(key) && last.get(key) !== row ? [`The row of ${key} says "${row}", and its record "${last.get(key)}".`] : [],
+  );
+};

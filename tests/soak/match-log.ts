@@ -1,0 +1,72 @@
+/** The record of the matches as the checker reads it: each journal entry with the state that all entries up to it make (contract.md R5 d). */
+
+import { stepMatch } from '#machines/match.ts';
+import type { MatchEvent, MatchState } from '#machines/match-events.ts';
+import type { Context } from '../../server/context.ts';
+import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import type { Logged } from './history.ts';
+
+/** What is compared of a match: `v12 RUNNING 3:4`. */
+export const matchWords = (
+  version: number,
+  status: MatchState['status'],
+  { aScore, bScore }: Pick<MatchState, 'aScore' | 'bScore'>,
+): string => `v${version} ${status} ${aScore}:${bScore}`;
+
+export const keyOfMatch = (id: number): string => `match:${id}`;
+
+export type MatchRecord = { log: Logged[]; rows: Map<string, string> };
+
+/** Matches as they were before the run, to be given to `readRecord` afterwards. */
+export async function startOf({ read }: Pick<Context, 'read'>, ids: readonly number[]): Promise<Map<string, StoredMatch>> {
+  const stored = await Promise.all(ids.map((id) => peekMatch(read, id)));
+  return new Map(stored.flatMap((match) => (match ? [[keyOfMatch(match.row.id), match] as const] : [])));
+}
+
+export const firstWords = (start: ReadonlyMap<string, StoredMatch>): Map<string, string> =>
+  new Map([...start].map(([key, { row, state }]) => [key, matchWords(row.version, state.status, state)]));
+
+const atOnce = 5000;
+
+export async function readRecord({ read }: Pick<Context, 'read'>, start: ReadonlyMap<string, StoredMatch>): Promise<MatchRecord> {
+  const log: Logged[] = [];
+  const states = new Map([...start].map(([key, { state }]) => [key, state]));
+  for (let after = 0; ; ) {
+    const entries = await read
+      .selectFrom('journal')
+      .select(['seq', 'stream', 'version', 'commandId', 'data'])
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute();
+    for (const { stream, version, commandId, data } of entries) {
+      const match = start.get(stream);
+      const before = states.get(stream);
+      if (!match || !before || version <= match.row.version) continue;
+      const state = replay(before, match, eventsIn(data), `${stream} v${version}`);
+      states.set(stream, state);
+      log.push({ op: commandId, key: stream, state: matchWords(version, state.status, state) });
+    }
+    const last = entries.at(-1);
+    if (!last) break;
+    after = last.seq;
+  }
+  const end = await startOf(
+    { read },
+    [...start.values()].map(({ row }) => row.id),
+  );
+  return { log, rows: firstWords(end) };
+}
+
+function replay(before: MatchState, { setting }: StoredMatch, events: readonly MatchEvent[], place: string): MatchState {
+  return events.reduce((state, event) => {
+    const step = stepMatch(state, setting, event);
+    if (!step.ok) throw new Error(`${place} holds ${event.type}, which its machine refuses: ${step.refusal.sentence}`);
+    return step.next;
+  }, before);
+}
+
+function eventsIn(data: string): MatchEvent[] {
+  const { events } = JSON.parse(data) as { events?: MatchEvent[] };
+  return events ?? [];
+}

@@ -1,0 +1,178 @@
+/**
+ * No acknowledged tap is lost by a power cut (contract.md R5 b): the real server works under a recorder of its system calls, the disk is rebuilt as a
+ * cut at any moment may leave it, opened by the server's own code, and held against what had been answered by then.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import type { StoredMatch } from '../../server/matches/read.ts';
+import { openContext } from '../../server/open-context.ts';
+import { type ServerProcess, serverProcess } from '../faults/server-process.ts';
+import { insertTablet, type Tablet } from '../faults/tablet.ts';
+import { openPage, type Page } from '../live/clients.ts';
+import { type RunningMatch, startMatch } from '../live/play.ts';
+import { createHall } from '../support/hall.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { type Dice, diceOf } from './dice.ts';
+import { type Cut, cutsOf, type Disk } from './disk-images.ts';
+import { type Answered, type DiskOp, readLog, readTrace, traced } from './disk-trace.ts';
+import { type Deed, violationsOf } from './history.ts';
+import { readRecord, startOf } from './match-log.ts';
+
+export type PowerCutReport = {
+  violations: string[];
+  /** What was found wrong on a disk that only pretends to sync, a tenth of the images: were it nothing, nothing would have been tested. */
+  foundOnLyingDisk: number;
+  recorder: 'system calls' | 'write-ahead log';
+  images: number;
+  writes: number;
+  syncs: number;
+  taps: number;
+  seconds: number;
+};
+type PowerCutPlan = { seed: number; taps: number; images: number; recorder?: PowerCutReport['recorder'] };
+
+const tables = 4;
+/** Fewer where the write-ahead log is the recorder: once it is folded into the database it begins anew. */
+const mostTapsOfLog = 60;
+
+export async function runPowerCut({ seed, taps: wanted, images, recorder = recorderHere() }: PowerCutPlan): Promise<PowerCutReport> {
+  const dice = diceOf(seed);
+  const began = performance.now();
+  const folder = scratchFolder('power-');
+  const taps = recorder === 'system calls' ? wanted : Math.min(wanted, mostTapsOfLog);
+  try {
+    const run = await record(folder, { recorder, taps, dice });
+    const judgeAll = async (ops: DiskOp[], count: number): Promise<string[]> => {
+      const sentences: string[] = [];
+      for (const cut of cutsOf(run.first, ops, count, dice)) {
+        for (const sentence of await judge(join(folder, 'image'), cut, run.start)) {
+          sentences.push(`Seed ${seed}, power cut at call ${cut.at} of ${ops.length}, unsynced writes: ${cut.fate}. ${sentence}`);
+        }
+      }
+      return sentences;
+    };
+    const violations = await judgeAll(run.ops, images);
+    const unsynced = run.ops.filter(({ kind }) => kind !== 'sync');
+    const foundOnLyingDisk = (await judgeAll(unsynced, Math.ceil(images / 10))).length;
+    const count = (kind: DiskOp['kind']): number => run.ops.filter((op) => op.kind === kind).length;
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    return { violations, foundOnLyingDisk, recorder, images, writes: count('write'), syncs: count('sync'), taps, seconds };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In many containers the program is missing, or forbidden. */
+export function recorderHere(): PowerCutReport['recorder'] {
+  return spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0 ? 'system calls' : 'write-ahead log';
+}
+
+type Run = { first: Disk; ops: DiskOp[]; start: Map<string, StoredMatch> };
+
+async function record(
+  folder: string,
+  { recorder, taps, dice }: { recorder: PowerCutReport['recorder']; taps: number; dice: Dice },
+): Promise<Run> {
+  const dataDir = join(folder, 'data');
+  const { paired, start } = await prepareHall(dataDir);
+  const file = join(dataDir, 'hall.db');
+  const first = new Map([['hall.db', readFileSync(file)]]);
+  const trace = join(folder, 'trace');
+  const server = await serverProcess(
+    { dataDir, databaseUrl: null, drop: async () => undefined },
+    {},
+    recorder === 'system calls' ? ['strace', ...traced(trace)] : [],
+  );
+  const answered: Answered[] = [];
+  try {
+    await server.start();
+    await tapAll(server, paired, { taps, dice, onAnswer: (ids) => answered.push({ ids, bytes: statSync(`${file}-wal`).size }) });
+  } finally {
+    await server.kill();
+  }
+  const ops = recorder === 'system calls' ? readTrace(trace) : readLog(readFileSync(`${file}-wal`), answered);
+  return { first, ops, start };
+}
+
+type Paired = { match: RunningMatch; tablet: Tablet };
+
+async function prepareHall(dataDir: string): Promise<{ paired: Paired[]; start: Run['start'] }> {
+  mkdirSync(dataDir, { recursive: true });
+  const { context, close } = await openContext(readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' }), createLog('silent'));
+  const hall = await createHall(context, { players: tables * 2, tables, raceTo: 10_000 });
+  const paired: Paired[] = [];
+  for (let number = 0; number < tables; number++) {
+    const match = await startMatch(context, hall, number);
+    paired.push({ match, tablet: await insertTablet(context, match) });
+  }
+  const start = await startOf(context, hall.matchIds);
+  await close();
+  return { paired, start };
+}
+
+type Work = { taps: number; dice: Dice; onAnswer: (ids: string[]) => void };
+
+/** Batches of different lengths, all tables at once. */
+async function tapAll(server: ServerProcess, paired: readonly Paired[], { taps, dice, onAnswer }: Work): Promise<void> {
+  const each = Math.ceil(taps / paired.length);
+  await Promise.all(
+    paired.map(async ({ match, tablet }, number) => {
+      const hand = dice.part(`hand ${number}`);
+      const page = await openPage(server.url, { deviceToken: tablet.token });
+      for (let made = 0; made < each; ) {
+        const batch = Array.from({ length: Math.min(hand.whole(1, 6), each - made) }, () => point(match, ++made, hand));
+        onAnswer(await acknowledged(page, batch));
+      }
+      page.close();
+    }),
+  );
+}
+
+const point = ({ matchId, playerA }: RunningMatch, seq: number, dice: Dice) => ({
+  id: dice.bytes(16).toString('hex'),
+  seq,
+  body: { type: 'SCORE', matchId, participantId: playerA, to: seq },
+});
+
+/** Asked again where the server says that it comes too fast. */
+async function acknowledged(page: Page, batch: readonly { id: string }[]): Promise<string[]> {
+  for (;;) {
+    const answer = await page.command(...batch);
+    if (answer.ok) return answer.answers.flatMap(({ id, result }) => (result === 'ok' ? [id] : []));
+    if (answer.problem.status !== 429) throw new Error(answer.problem.detail);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function judge(folder: string, { disk, answered }: Cut, start: Run['start']): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of disk) writeFileSync(join(folder, name), bytes);
+  try {
+    const { db, read, close } = await openDatabase({ dataDir: folder, databaseUrl: null }, createLog('silent'));
+    try {
+      const { rows: said } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
+      const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db);
+      const wrong = [
+        ...said.map(({ integrityCheck }) => integrityCheck).filter((words) => words !== 'ok'),
+        ...orphans.map(() => 'A row points to nothing.'),
+      ];
+      const { log, rows } = await readRecord({ read }, start);
+      const deeds = [...answered].flatMap((op): Deed[] => [
+        { type: 'invoke', client: op, op, t: 0 },
+        { type: 'ok', client: op, op, t: 1 },
+      ]);
+      const known = log.map((entry) => ({ ...entry, op: entry.op !== null && answered.has(entry.op) ? entry.op : null }));
+      return [...wrong, ...violationsOf({ deeds, log: known, rows })];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return [`It cannot be opened: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

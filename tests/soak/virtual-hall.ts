@@ -1,0 +1,222 @@
+/** The server of a virtual day: the real database, commits, machines, reader of the journal and rooms, on virtual time. It may die at any statement. */
+import { join } from 'node:path';
+import type SqliteFile from 'better-sqlite3';
+import type { ChangesFrame } from '#contract/live/protocol.ts';
+import { resolveActor } from '../../server/auth/actors.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Actor, type Context, createSignal } from '../../server/context.ts';
+import { journalEpoch } from '../../server/db/journal.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createCommandDoor } from '../../server/live/commands.ts';
+import { type Connection, createConnections } from '../../server/live/connections.ts';
+import type { LiveSocket } from '../../server/live/live-socket.ts';
+import { createPublisher, type Publisher } from '../../server/live/publish.ts';
+import { createStates } from '../../server/live/states.ts';
+import { roomsOfSocket, subscribe } from '../../server/live/subscribe.ts';
+import { createLog } from '../../server/log.ts';
+import { newStanding } from '../../server/standing.ts';
+import type { Dice } from './dice.ts';
+import { type FaultPoint, pointOf, watchSqlite } from './fault-points.ts';
+
+/** What goes out to one client: the line delivers it, or it is lost with the line. */
+export type Outlet = (event: string, frame: unknown) => void;
+export type Seat = { ask: (event: string, payload: unknown) => Promise<unknown>; leave: () => void };
+
+/** `lost`: the server is gone, and the line with it. */
+export type Newcomer = { token: string | null; tell: Outlet; dismiss: (reason: string) => void; lost: () => void };
+
+export type VirtualServer = {
+  context: Context;
+  /** Null when the token does not count. */
+  enter: (newcomer: Newcomer) => Promise<Seat | null>;
+  /** What a newcomer would be told of a room. */
+  stateOf: (room: string) => Promise<unknown>;
+  isDead: () => boolean;
+};
+
+export type VirtualHall = {
+  start: () => Promise<void>;
+  /** Null while it is down. */
+  server: () => VirtualServer | null;
+  /** Now, or the n-th time that its work passes this point. */
+  crash: (fault?: { point: FaultPoint; times: number }) => void;
+  crashes: () => number;
+  end: () => void;
+};
+
+type Clock = { now: () => number };
+
+const log = createLog('silent');
+const headsEveryMs = 5000;
+
+export function virtualHall({
+  dataDir,
+  clock,
+  dice,
+  onCrash,
+}: {
+  dataDir: string;
+  clock: Clock;
+  dice: Dice;
+  onCrash: () => void;
+}): VirtualHall {
+  const files = new Set<SqliteFile.Database>();
+  const dead = new WeakSet<SqliteFile.Database>();
+  let running: { server: VirtualServer; kill: () => void } | null = null;
+  let fault: { point: FaultPoint; times: number } | null = null;
+  let crashes = 0;
+
+  const die = (): void => {
+    fault = null;
+    const gone = running;
+    running = null;
+    if (!gone) return;
+    crashes += 1;
+    gone.kill();
+    for (const file of files) {
+      dead.add(file);
+      // As the end of the process does: what is not committed is gone, and so are the locks.
+      file.close();
+    }
+    files.clear();
+    onCrash();
+  };
+  const forget = watchSqlite((sql, moment, file) => {
+    if (!file) return;
+    if (dead.has(file)) throw new Error('The process that asks has died.');
+    if (file.name.startsWith(dataDir)) files.add(file);
+    if (!fault || !running || pointOf(sql, moment) !== fault.point || --fault.times > 0) return;
+    die();
+    throw new Error('The process died here.');
+  });
+  return {
+    start: async () => {
+      running = await startServer(dataDir, clock, dice);
+    },
+    server: () => running?.server ?? null,
+    crash: (wanted) => {
+      if (wanted) fault = wanted;
+      else die();
+    },
+    crashes: () => crashes,
+    end: () => {
+      die();
+      forget();
+    },
+  };
+}
+
+async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{ server: VirtualServer; kill: () => void }> {
+  const config = readConfig({}, { dataDir, databaseUrl: null, logLevel: 'silent' });
+  const { engine, db, read, lists } = await openDatabase(config, log);
+  const context: Context = {
+    engine,
+    db,
+    read,
+    lists,
+    clock: () => new Date(clock.now()),
+    random: dice.bytes,
+    config,
+    committed: createSignal(),
+    backups: null,
+    standing: newStanding(new Date(clock.now())),
+    log,
+  };
+  const epoch = await journalEpoch(read);
+  const publisher = await createPublisher(context, epoch);
+  const connections = createConnections(context);
+  const states = createStates(context, epoch, publisher.told);
+  const commands = createCommandDoor(context, epoch);
+  const sockets = new Map<LiveSocket, Newcomer>();
+  let isDead = false;
+  publisher.onEntries(states.watch);
+  publisher.onEntries(connections.watch);
+  publisher.addOutlet((frame: ChangesFrame) => {
+    for (const [socket, { tell }] of sockets) if (!isDead && socket.rooms.has(frame.room)) tell('changes', frame);
+  });
+  const heartbeat = setInterval(() => {
+    for (const [socket, { tell }] of sockets) tell('head', headsFor(socket, epoch, publisher, clock));
+  }, headsEveryMs);
+
+  const answerTo = async (socket: LiveSocket, event: string, payload: unknown): Promise<unknown> => {
+    const { connection } = socket.data;
+    if (event === 'clock') return { t0: payload, t1: clock.now() };
+    if (event === 'subscribe') return subscribe(socket, payload, { context, states });
+    await connections.recheck(connection);
+    return commands.answer(connection.actor, payload);
+  };
+  const enter: VirtualServer['enter'] = async (newcomer) => {
+    const { token, tell, dismiss } = newcomer;
+    const actor = token === null ? null : await resolveActor(context, token);
+    if (isDead || (token !== null && actor === null)) return null;
+    const socket = socketOf({ token, actor, dismiss, tell });
+    connections.admit(socket.data.connection);
+    sockets.set(socket, newcomer);
+    tell('hello', { epoch, build: 'day', serverTime: clock.now(), deviceId: null, tableId: null });
+    return {
+      ask: (event, payload) => answerTo(socket, event, payload),
+      leave: () => {
+        connections.leave(socket.data.connection);
+        sockets.delete(socket);
+      },
+    };
+  };
+  const kill = (): void => {
+    isDead = true;
+    clearInterval(heartbeat);
+    connections.stop();
+    // It ends at its next look at the database at the latest.
+    void publisher.stop().catch(() => undefined);
+    for (const { lost } of sockets.values()) lost();
+    sockets.clear();
+  };
+  const stateOf = async (room: string): Promise<unknown> => (await states.ask({ room }, null))?.state;
+  return { server: { context, enter, stateOf, isDead: () => isDead }, kill };
+}
+
+const headsFor = (socket: LiveSocket, epoch: string, { headOf }: Publisher, clock: Clock) => ({
+  epoch,
+  heads: Object.fromEntries(roomsOfSocket(socket).map((room) => [room, headOf(room)])),
+  serverTime: clock.now(),
+});
+
+let ids = 0;
+
+/** As much of a Socket.IO socket as the rooms ask of one. */
+function socketOf({
+  token,
+  actor,
+  dismiss,
+  tell,
+}: {
+  token: string | null;
+  actor: Actor | null;
+  dismiss: (reason: string) => void;
+  tell: Outlet;
+}): LiveSocket {
+  const id = `socket ${++ids}`;
+  const rooms = new Set([id]);
+  const connection: Connection = {
+    address: '127.0.0.1',
+    token,
+    actor,
+    dismiss,
+    refresh: () => undefined,
+    rooms: () => [...rooms].filter((room) => room !== id),
+    expel: (room) => {
+      rooms.delete(room);
+      tell('resync', { room });
+    },
+  };
+  const socket = {
+    id,
+    rooms,
+    data: { connection },
+    join: (room: string) => rooms.add(room),
+    leave: (room: string) => rooms.delete(room),
+    emit: tell,
+  };
+  return socket as unknown as LiveSocket;
+}
+
+export const databaseIn = (dataDir: string): string => join(dataDir, 'hall.db');
