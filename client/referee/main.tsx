@@ -4,6 +4,7 @@ import './base.css';
 import './pad.css';
 import './screens.css';
 import './sizes.css';
+import './two-scores.css';
 import './phone.css';
 import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';

@@ -45,7 +45,7 @@ export type Session = {
   report: (battery: number | null) => void;
   dismissRefused: () => void;
   /** One of two histories was chosen: what was held is the record's now. */
-  chosen: (proposalId: number) => void;
+  chosen: (proposalId: number, words?: string | null) => void;
   dismissProblem: () => void;
   close: () => void;
 };
@@ -133,7 +133,10 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     },
     report: live.report,
     dismissRefused: () => change(dismissRefused),
-    chosen: (proposalId) => change((outbox) => forgetHeld(outbox, proposalId)),
+    chosen: (proposalId, words = null) => {
+      change((outbox) => forgetHeld(outbox, proposalId));
+      if (words) state.problem = words;
+    },
     dismissProblem: () => {
       state.problem = null;
     },

@@ -50,3 +50,11 @@ export function SyncChip({ pending, connection, confirmedAt, timeZone }: Props) 
     </div>
   );
 }
+
+/** Taps that wait for somebody to choose between two scores. */
+export const HeldChip = ({ taps }: { taps: number }) => (
+  <div className="chip" data-state="saved" role="status">
+    <SquareCheckBig aria-hidden="true" size={28} />
+    <b>{taps === 1 ? '1 tap waiting' : `${taps || 'Taps'} ${taps ? 'taps ' : ''}waiting`}</b>
+  </div>
+);

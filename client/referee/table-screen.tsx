@@ -10,10 +10,12 @@ import { pendingTaps, refusedTaps } from './outbox.ts';
 import { Refusals } from './refusals.tsx';
 import type { Session } from './session.ts';
 import type { Saved, Storage } from './storage.ts';
-import { SyncChip } from './sync-chip.tsx';
+import { HeldChip, SyncChip } from './sync-chip.tsx';
 import { TabletMenu } from './tablet-menu.tsx';
+import { TwoScores } from './two-scores.tsx';
 import { usePhone } from './use-phone.ts';
 import { usePreferences } from './use-preferences.ts';
+import { useTwoScores } from './use-two-scores.ts';
 import { Waiting } from './waiting.tsx';
 
 type Props = { session: Session; storage: Storage; preferences: Pick<Saved, 'swapped' | 'keyboard'>; onUnpair: () => void };
@@ -24,6 +26,8 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
   const { swapped, keyboard, change } = usePreferences(storage, preferences);
   const phone = usePhone();
   const [menuOpen, setMenuOpen] = useState(false);
+  const online = connection.status === 'live';
+  const twoScores = useTwoScores(session, base, outbox, online);
   const view = useMemo(() => base && viewMatch(base, outbox), [base, outbox]);
 
   const { tableId, tableDisplayNumber } = session.pairing;
@@ -43,16 +47,32 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
       <Header
         tableNumber={table?.displayNumber ?? tableDisplayNumber}
         view={view}
-        chip={<SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, heardAt)} timeZone={event?.timeZone} />}
-        onSwap={onSwap}
+        chip={
+          twoScores ? (
+            <HeldChip taps={twoScores.proposal?.taps.length ?? 0} />
+          ) : (
+            <SyncChip pending={pending} connection={connection} confirmedAt={latest(confirmedAt, heardAt)} timeZone={event?.timeZone} />
+          )
+        }
+        onSwap={twoScores ? null : onSwap}
         onMenu={() => setMenuOpen(true)}
       />
       <Refusals taps={refusedTaps(outbox)} problem={problem} onDismiss={dismiss} />
-      {view ? (
-        <MatchScreen key={view.row.id} session={session} view={view} order={order} keyboard={keyboard} timeZone={event?.timeZone} />
-      ) : (
-        <Waiting live={session.live} table={table} eventName={event?.name ?? null} timeZone={event?.timeZone} />
+      {twoScores && base && (
+        <TwoScores
+          key={twoScores.id}
+          {...twoScores}
+          row={base}
+          token={session.pairing.token}
+          waiting={pending.length}
+          online={online}
+          timeZone={event?.timeZone}
+        />
       )}
+      {!twoScores && view && (
+        <MatchScreen key={view.row.id} session={session} view={view} order={order} keyboard={keyboard} timeZone={event?.timeZone} />
+      )}
+      {!view && <Waiting live={session.live} table={table} eventName={event?.name ?? null} timeZone={event?.timeZone} />}
       <TabletMenu
         open={menuOpen}
         report={session.report}
@@ -60,7 +80,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
           tableNumber: table?.displayNumber ?? tableDisplayNumber,
           eventName: event?.name ?? null,
           matchLabel: view?.row.label ?? null,
-          online: connection.status === 'live',
+          online,
           waiting: pending.length,
         }}
         keyboard={keyboard}

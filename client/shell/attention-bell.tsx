@@ -1,15 +1,19 @@
 /** How much waits for somebody, in the top bar: each line leads to its list. */
-import { Bell, FileClock, MailX, ServerCrash, UserPlus } from 'lucide-react';
+import { Bell, FileClock, GitFork, MailX, ServerCrash, UserPlus } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
+import { matchName } from '../format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-list.tsx';
 import { type Attention, useAttention } from './use-attention.ts';
+import { type OpenHistory, useOpenHistories } from './use-open-histories.ts';
 
 export function AttentionBell() {
   const attention = useAttention();
-  if (!attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null)) return null;
-  const lines = linesOf(attention);
+  const histories = useOpenHistories();
+  const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
+  if (isNobodys && histories.length === 0) return null;
+  const lines = [...histories.map(historyLine), ...(attention ? linesOf(attention) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
@@ -31,6 +35,14 @@ export function AttentionBell() {
     </span>
   );
 }
+
+const historyLine = (open: OpenHistory): MenuAction & { count: number } => ({
+  id: `history ${open.id}`,
+  count: 1,
+  label: `Two scores for ${matchName(open)}`,
+  icon: GitFork,
+  href: `/app/matches/running/${open.matchId}/twoScores`,
+});
 
 /** Only where somebody must act. */
 export function linesOf({ signUps, mails, invoices, health }: Attention): (MenuAction & { count: number })[] {

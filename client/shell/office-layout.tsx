@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { HallWatch } from './hall-connection.tsx';
 import { useShellKeys } from './keys/use-shell-keys.ts';
 import { useMayBeHere } from './may-open.ts';
+import { OpenHistories } from './open-histories.tsx';
 import { PasswordQuestion } from './password-question.tsx';
 import { placeLabel } from './place-label.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -62,6 +63,7 @@ export function OfficeLayout() {
       <HallWatch />
       <DemoRibbon info={info} />
       <DeskWarnings />
+      <OpenHistories />
       <TopBar
         menuOpen={small ? sheetOpen : sidebarOpen}
         small={small}

@@ -15,7 +15,7 @@ let cable: Cable;
 let taken = 0;
 
 beforeAll(async () => {
-  server = await hallServer({ players: 16, tables: 8, raceTo: 5 }, async (context, hall) => {
+  server = await hallServer({ players: 18, tables: 9, raceTo: 5 }, async (context, hall) => {
     for (const index of hall.matchIds.keys()) await startMatch(context, hall, index);
   });
   cable = await cableTo(server.url);
@@ -162,6 +162,41 @@ test('the numeric keypad scores, lowers, undoes, calls time-outs and finishes', 
   await press('Numpad5', 'Numpad5');
   await expect.poll(() => statusOf(matchId)).toBe('FINISHED');
   await tablet.isConfirmed();
+});
+
+test('taps without network beside an edit of the desk: both see both scores, the tablet waits, and the desk chooses', async () => {
+  const { matchId, tableId, a, b } = nextTable();
+  const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, width: 820, height: 1180, tolerate: awayWords });
+  await tablet.plus(a);
+  await tablet.isConfirmed();
+  cable.cut();
+  await tablet.page.locator('.chip[data-state=offline]').waitFor();
+  for (const player of [a, b, b]) await tablet.plus(player);
+  await tablet.showsScore('2 : 2');
+  const edit = { matchStatus: 'RUNNING', aScore: 4, bScore: 0, nextToBreak: 'A' };
+  await server.call('leader', 'POST', `/api/management/announced-matches/save-changes?matchId=${matchId}`, edit);
+  cable.mend();
+
+  const choice = tablet.page.getByRole('main', { name: 'Two scores for this match' });
+  await choice.getByText('Use the desk · 4 : 0').waitFor();
+  await choice.getByText('Use this tablet · 2 : 2').waitFor();
+  expect(await tablet.page.getByRole('button', { name: /^\+1 for/ }).count()).toBe(0);
+  expect(await scoreOf(matchId)).toBe('4 : 0');
+
+  const desk = await screens.open(`${server.url}/app/matches/running`, { token: await server.tokenOf('leader') });
+  await desk.getByText(/Tablet: A B B · desk: 4:0, Łucja Wierzba/).waitFor();
+  await desk.getByRole('link', { name: /^Two scores for L8-SE\d+: choose one$/ }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Two scores for L8-SE/ });
+  await dialog.getByText('Take the tablet’s').click();
+  await dialog.getByLabel('Reason, for the log').fill('The referee is right');
+  await dialog.getByRole('button', { name: 'Use the tablet’s 2:2' }).click();
+
+  await tablet.page.getByText('Łucja Wierzba has chosen: 2 : 2.').waitFor();
+  await tablet.showsScore('2 : 2');
+  await tablet.plus(a);
+  await tablet.isConfirmed();
+  expect(await scoreOf(matchId)).toBe('3 : 2');
+  await desk.getByRole('link', { name: /^Two scores for/ }).waitFor({ state: 'detached' });
 });
 
 test('a second tab of the same tablet does not count', async () => {

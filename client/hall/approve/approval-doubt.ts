@@ -13,6 +13,8 @@ export type Doubt = { sentence: string; isRefusal: boolean };
 /** Null: nothing speaks against it. `now`: the server's, in milliseconds. */
 export function doubtAbout({ match, moves, devices, now, zone }: Asked): Doubt | null {
   if (moves?.refusal) return { sentence: moves.refusal, isRefusal: true };
+  if (match.proposalId !== null)
+    return { sentence: 'Two scores wait for a choice. Choose one first, or tick to approve what stands.', isRefusal: false };
   // A keypad says nothing of itself, and may be paired beside the tablet.
   const isAtTable = ({ tableId, revoked, kind }: LiveDevice) =>
     kind === 'TABLET' && !revoked && tableId !== null && tableId === match.tableId;

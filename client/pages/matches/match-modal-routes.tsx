@@ -6,6 +6,7 @@ import { type DialogProps, dialogOf } from '../../lists/dialog-of.tsx';
 export const matchModalRoutes: RouteObject[] = [
   { path: ':id/editMatch', lazy: async () => matchDialog((await import('./edit/edit-match-modal.tsx')).EditMatchModal) },
   { path: ':id/assignTable', lazy: async () => matchDialog((await import('./assign/assign-table-modal.tsx')).AssignTableModal) },
+  { path: ':id/twoScores', lazy: async () => matchDialog((await import('./two-scores/two-scores-modal.tsx')).TwoScoresModal) },
   { path: ':id/showHistory', lazy: async () => matchDialog((await import('./history/match-history-modal.tsx')).MatchHistoryModal) },
 ];
 

@@ -56,6 +56,6 @@ type Corrected = { resultBefore: string | null; resultAfter: string | null; reas
 
 /** '9:4 → 4:9' and why; no change where only the breaker was corrected, null for any other line. */
 export function correctionWords({ resultBefore, resultAfter, reason }: Corrected): { change: string | null; reason: string } | null {
-  if (resultAfter === null) return null;
+  if (resultAfter === null) return reason === null ? null : { change: null, reason };
   return { change: resultBefore === resultAfter ? null : `${resultBefore} → ${resultAfter}`, reason: reason ?? '' };
 }

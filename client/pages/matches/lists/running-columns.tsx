@@ -2,6 +2,7 @@
 
 import type { LiveMatch } from '#contract/live.ts';
 import { StatusActions, whyNotMove } from '../../../hall/match/status-actions.tsx';
+import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { useMay } from '../../../state/session.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { LabelCell, PlaytimeCell, TableCell, TimeCell, TwoPlayers } from './match-cells.tsx';
@@ -57,7 +58,9 @@ const tableColumn = ({ mayEdit }: ColumnSetting): MatchColumn => ({
 });
 
 const playtime = (match: LiveMatch) => <PlaytimeCell match={match} />;
-const status = (match: LiveMatch) => <StatusChip status={match.matchStatus} />;
+/** Nothing about the match is as urgent as that two scores of it wait. */
+const status = (match: LiveMatch) =>
+  match.proposalId === null ? <StatusChip status={match.matchStatus} /> : <TwoScoresChip match={match} />;
 const actions = (width: string) => actionsColumn((match) => <StatusActions match={match} />, width);
 
 /** On a small screen: what a row says, under each other. */
@@ -68,7 +71,7 @@ export function RunningCard({ match, zone }: { match: LiveMatch; zone: string | 
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <LabelCell match={match} mayEdit={mayEdit} />
-        <StatusChip status={match.matchStatus} />
+        {status(match)}
         <PlaytimeCell match={match} />
       </div>
       <div className="flex items-center gap-3">

@@ -1,0 +1,22 @@
+/** Two histories of a match wait for a choice: orange, and the way there. */
+import { GitFork } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { LiveMatch } from '#contract/live.ts';
+import { matchName } from '../../format.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+export function TwoScoresChip({ match, list = 'running' }: { match: LiveMatch; list?: 'running' | 'upcoming' | 'approved' }) {
+  const { search } = useLocation();
+  if (match.proposalId === null) return null;
+  return (
+    <Link
+      to={{ pathname: `/app/matches/${list}/${match.id}/twoScores`, search }}
+      aria-label={`Two scores for ${matchName(match)}: choose one`}
+      className="inline-flex rounded-chip tablet:min-h-6"
+    >
+      <Chip tone="orange" icon={GitFork}>
+        Two scores
+      </Chip>
+    </Link>
+  );
+}

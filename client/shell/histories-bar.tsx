@@ -1,0 +1,30 @@
+/** Over the whole office while two histories of a match wait: what both say, and the way to choose. */
+import { GitFork } from 'lucide-react';
+import { formatTime, matchName } from '../format.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useEventZone } from './use-hall-event.ts';
+import type { OpenHistory } from './use-open-histories.ts';
+
+export function HistoriesBar({ open }: { open: readonly OpenHistory[] }) {
+  const zone = useEventZone();
+  const [first] = open;
+  if (!first) return null;
+  const table = first.tableDisplayNumber === null ? '' : `, table ${first.tableDisplayNumber}`;
+  return (
+    <div
+      role="alert"
+      className="tone-orange flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-tone-solid/50 border-b bg-tone-soft px-4 py-1 text-sm text-tone print:hidden"
+    >
+      <GitFork aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow basis-64">
+        <b className="font-semibold">{`Two scores for ${matchName(first)}${table}.`}</b>
+        {` Tablet: ${first.tapsInWords} · desk: ${first.deskInWords}, ${formatTime(first.openedAt, zone)}`}
+        {open.length > 1 && ` · and ${open.length - 1} more`}
+        {first.askedAt && ' · the table asks the desk to choose'}
+      </p>
+      <LinkButton to={`/app/matches/running/${first.matchId}/twoScores`} className="h-7!">
+        Choose …
+      </LinkButton>
+    </div>
+  );
+}

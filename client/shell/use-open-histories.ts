@@ -1,0 +1,34 @@
+/** Matches of which two histories wait for a choice; asked at once when the hall tells of another one. */
+import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/call.ts';
+import { listMatchProposals } from '#contract/match-proposals.ts';
+import { send } from '../api/send.ts';
+import { usePart } from '../live/hooks.ts';
+import type { LiveStore } from '../live/store.ts';
+import { hall } from '../state/hall.ts';
+import { useMay } from '../state/session.ts';
+
+export type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
+
+const everyMs = 30_000;
+
+export function useOpenHistories(): readonly OpenHistory[] {
+  const mayEdit = useMay()('match:edit');
+  const told = usePart(hall, toldOf);
+  const { data } = useQuery({
+    queryKey: ['open-histories', told],
+    queryFn: ({ signal }) => send(listMatchProposals, {}, { signal }),
+    enabled: mayEdit,
+    refetchInterval: everyMs,
+    placeholderData: (before) => before,
+  });
+  return data ?? none;
+}
+
+const none: readonly OpenHistory[] = [];
+
+const toldOf = ({ matches }: LiveStore): string =>
+  Object.values(matches)
+    .map((match) => match.proposalId)
+    .filter((id) => id !== null)
+    .join();
