@@ -2,7 +2,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fold } from '#contract/fold.ts';
 import { type Mail, type MailboxMail, type MailDetail, mailFilters } from '#contract/mails.ts';
-import { secretsOf } from '../auth/secrets-of.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
 import { foldedIn } from '../crud/folded.ts';
@@ -12,6 +11,7 @@ import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
+import { secretFieldsOf } from '../secret-fields.ts';
 import { type MailRow, senderOf, writeMail } from './outgoing.ts';
 
 const columns = columnsOf(mailFilters, {
@@ -96,7 +96,7 @@ export async function mailWithBody(context: Context, id: number): Promise<MailDe
 export async function mailInMailbox(context: Context, id: number, base: string): Promise<MailboxMail> {
   const row = await oneOf(context.read, id);
   const sender = await senderOf(context);
-  const written = writeMail(row, { base, sender, secrets: secretsOf(context) });
+  const written = writeMail(row, { base, sender, secrets: secretFieldsOf(context) });
   if ('never' in written || row.toAddress === null) throw notFound();
   return { id, from: sender, toAddress: row.toAddress, at: row.endedAt ?? row.createdAt, ...written };
 }

@@ -7,7 +7,7 @@ import { actorKey, type Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { badRequest } from '../errors.ts';
 import type { AttachmentRef } from './attachments.ts';
-import { sealLink } from './sealed-link.ts';
+import { linkOf } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf, type ParamsOf, type TemplateName } from './templates.ts';
 import { oneLine } from './write-letter.ts';
@@ -55,7 +55,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<number> {
       toUserId: to.userId ?? null,
       subject: oneLine(letterOf(template, params, lang)?.subject ?? ''),
       params: JSON.stringify(params),
-      sealed: link === undefined ? null : sealLink(work.secrets(), work.random, messageId, link),
+      sealed: link === undefined ? null : work.secretFields.seal(linkOf(messageId), link),
       attachments: JSON.stringify(attachments),
       about: about ?? null,
       supersedesKey: supersedes ?? null,

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { MailOutboxTable } from '../db/schema/mail.ts';
-import type { Secrets } from '../secrets.ts';
+import { type SecretFields, secretFieldsOf } from '../secret-fields.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { type AttachedFile, type AttachmentRef, fetchAttachment } from './attachments.ts';
 import { displayName } from './mail-settings.ts';
-import { openLink } from './sealed-link.ts';
+import { linkOf } from './sealed-link.ts';
 import { languageOf } from './templates/letter.ts';
 import { letterOf } from './templates.ts';
 import { type WrittenMail, writeLetter } from './write-letter.ts';
@@ -26,10 +26,10 @@ export type OutgoingMail = WrittenMail & {
 /** A mail that can be sent, one that waits for what is attached, or the sentence why it never can. */
 export type Made = { mail: OutgoingMail } | { waitsFor: string } | { never: string };
 
-export async function makeMail(context: Context, secrets: Secrets, row: MailRow): Promise<Made> {
+export async function makeMail(context: Context, row: MailRow): Promise<Made> {
   const { config } = context;
   const sender = await senderOf(context);
-  const written = writeMail(row, { base: config.publicUrl ?? '', sender, secrets });
+  const written = writeMail(row, { base: config.publicUrl ?? '', sender, secrets: secretFieldsOf(context) });
   if ('never' in written) return written;
   if (row.toAddress === null) return { never: 'Its address is not known any more.' };
   const refs = JSON.parse(row.attachments) as AttachmentRef[];
@@ -59,12 +59,12 @@ export async function senderOf({ read, config }: Pick<Context, 'read' | 'config'
 /** `base`: what goes before the path of its link. Without `secrets` the link is left out. */
 export function writeMail(
   row: Pick<MailRow, 'template' | 'params' | 'lang' | 'messageId' | 'sealed'>,
-  { base, sender, secrets }: { base: string; sender: string; secrets: Secrets | null },
+  { base, sender, secrets }: { base: string; sender: string; secrets: SecretFields | null },
 ): WrittenMail | { never: string } {
   const language = languageOf(row.lang);
   const letter = letterOf(row.template, JSON.parse(row.params) as object, language);
   if (!letter) return { never: 'This edition does not know what it was to say.' };
-  const path = row.sealed && secrets ? openLink(secrets, row.messageId, row.sealed) : null;
+  const path = row.sealed && secrets ? secrets.open(linkOf(row.messageId), row.sealed) : null;
   if (row.sealed && secrets && path === null) return { never: 'Its link cannot be read with the keys of this installation.' };
   return writeLetter(letter, { link: path === null ? null : base + path, sender, language });
 }

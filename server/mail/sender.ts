@@ -1,6 +1,5 @@
 /** Sends what waits in the outbox: one loop per process, any number of processes. At least once: see outbox.ts. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { secretsOf } from '../auth/secrets-of.ts';
 import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { claimMails, isAnyDue, takeBackLeases } from './claim.ts';
@@ -58,7 +57,7 @@ async function sendOne(context: Context, delivery: Delivery, row: MailRow): Prom
 
 /** Whatever goes wrong while it is made or sent becomes an outcome: a mail without one would be tried for ever. */
 async function tryOne(context: Context, delivery: Delivery, row: MailRow): Promise<Outcome> {
-  const made = await makeMail(context, secretsOf(context), row).catch((error: unknown): Outcome => {
+  const made = await makeMail(context, row).catch((error: unknown): Outcome => {
     context.log.warn({ mail: row.id, err: error }, 'A mail was not made');
     return { failed: { blame: 'later', sentence: 'What is attached to it could not be made.', answer: null } };
   });

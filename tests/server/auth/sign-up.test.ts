@@ -1,8 +1,8 @@
 /** Asking for an account, confirming the address, and a forgotten password (security.md controls 2, 4 and 5). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { secretsOf } from '../../../server/auth/secrets-of.ts';
 import { tidy } from '../../../server/db/tidy.ts';
-import { openLink } from '../../../server/mail/sealed-link.ts';
+import { linkOf } from '../../../server/mail/sealed-link.ts';
+import { secretFieldsOf } from '../../../server/secret-fields.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { confirmAs, createAccount, password, sessionOf, signInWith } from './account.ts';
 
@@ -30,7 +30,7 @@ async function mailsTo(address: string): Promise<Sent[]> {
   return rows.map(({ template, lang, sealed, messageId }) => ({
     template,
     lang,
-    link: sealed === null ? '' : (openLink(secretsOf(world.context), messageId, sealed) ?? ''),
+    link: sealed === null ? '' : (secretFieldsOf(world.context).open(linkOf(messageId), sealed) ?? ''),
   }));
 }
 const keysOf = async (address: string): Promise<string[]> => (await mailsTo(address)).map(({ link }) => link.split(/#(?:\w+=)?/)[1] ?? '');
@@ -144,7 +144,10 @@ test('a link that is too old brings a new one to the same address; after three d
   const ask = (url: string, payload: object) => other.inject({ method: 'POST', url, payload });
   const keys = async () =>
     (await other.context.read.selectFrom('mailOutbox').selectAll().orderBy('id').execute()).map(
-      ({ messageId, sealed }) => openLink(secretsOf(other.context), messageId, sealed ?? '')?.split('#')[1] ?? '',
+      ({ messageId, sealed }) =>
+        secretFieldsOf(other.context)
+          .open(linkOf(messageId), sealed ?? '')
+          ?.split('#')[1] ?? '',
     );
   await ask('/api/register', { email: 'late@hall.example', password });
   const [old = ''] = await keys();

@@ -5,8 +5,8 @@ import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { notFound } from '../../../server/errors.ts';
 import { type Mail, mailIsSent, queueMail } from '../../../server/mail/outbox.ts';
-import { openLink } from '../../../server/mail/sealed-link.ts';
-import { loadSecrets } from '../../../server/secrets.ts';
+import { linkOf } from '../../../server/mail/sealed-link.ts';
+import { secretFieldsOf } from '../../../server/secret-fields.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };
@@ -53,13 +53,12 @@ test('the link stands nowhere in the row or the journal, and opens with the keys
 
   const stored = await row(id);
   const journal = await world.context.read.selectFrom('journal').select('data').where('stream', '=', `mail:${id}`).execute();
-  const secrets = loadSecrets(world.context.config, world.context.random);
+  const { open } = secretFieldsOf(world.context);
 
   expect(JSON.stringify([stored, journal])).not.toMatch(/0123456789abcdef|forgot-password/);
   expect(stored.sensitive).toBe(true);
-  expect(openLink(secrets, stored.messageId, stored.sealed ?? '')).toBe(link);
-  expect(openLink(secrets, `${stored.messageId}x`, stored.sealed ?? '')).toBeNull();
-  expect(openLink({ ...secrets, codeKey: Buffer.alloc(32) }, stored.messageId, stored.sealed ?? '')).toBeNull();
+  expect(open(linkOf(stored.messageId), stored.sealed ?? '')).toBe(link);
+  expect(open(linkOf(`${stored.messageId}x`), stored.sealed ?? '')).toBeNull();
 });
 
 test('a newer mail takes the place of one with the same key that still waits, and of no other', async () => {
