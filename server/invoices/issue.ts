@@ -8,6 +8,7 @@ import { settingsOf } from '../settings/settings-of.ts';
 import { type Issued, issueRows } from './commands.ts';
 import type { InvoiceRow } from './facts.ts';
 import { takeNumbers } from './numbers.ts';
+import { papersNow } from './paper.ts';
 import { issuerOf, profilesOf, recipientOf } from './parties.ts';
 
 export const issuerMissing = {
@@ -21,7 +22,12 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
   const settings = await settingsOf(work.db);
   const { invoicePrefix, creditNotePrefix, timeZone, dueDays } = settings.invoices;
   if (settings.federation.legalName === null) throw notAllowed(issuerMissing);
-  await keepParties(work, rows, JSON.stringify(await issuerOf(work.db, settings)));
+  const profiles = await profilesOf(
+    work.db,
+    rows.map(({ playerProfileId }) => playerProfileId),
+  );
+  await keepParties(work, rows, { profiles, issuer: JSON.stringify(await issuerOf(work.db, settings)) });
+  await keepPapers(work, rows, profiles);
   const numbers = await takeNumbers(work, { series: kind === 'INVOICE' ? invoicePrefix : creditNotePrefix, timeZone }, rows.length);
   const due = kind === 'INVOICE' ? dayAfter(dayInHall(work.now, timeZone), dueDays) : null;
   const issued = rows.flatMap((row, index): Issued[] => {
@@ -31,11 +37,19 @@ export async function issueDrafts(work: Work, rows: readonly InvoiceRow[], kind:
   await issueRows(work, issued);
 }
 
-async function keepParties({ db }: Work, rows: readonly InvoiceRow[], issuer: string): Promise<void> {
-  const profiles = await profilesOf(
-    db,
-    rows.map(({ playerProfileId }) => playerProfileId),
-  );
+type Profiles = Awaited<ReturnType<typeof profilesOf>>;
+
+async function keepPapers({ db }: Work, rows: readonly InvoiceRow[], profiles: Profiles): Promise<void> {
+  const asked = rows.map((row) => ({ ...row, countryCode: profiles.get(row.playerProfileId)?.countryCode }));
+  const papers = (await papersNow(db, asked)).map((paper, index) => ({ ...paper, invoiceId: rows[index]?.id ?? 0 }));
+  for (const piece of inPieces(papers)) await db.insertInto('invoicePaper').values(piece).execute();
+}
+
+async function keepParties(
+  { db }: Work,
+  rows: readonly InvoiceRow[],
+  { profiles, issuer }: { profiles: Profiles; issuer: string },
+): Promise<void> {
   for (const piece of inPieces(rows)) {
     const ids = piece.map(({ id }) => id);
     const texts = await db.selectFrom('invoiceText').selectAll().where('invoiceId', 'in', ids).execute();

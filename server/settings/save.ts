@@ -7,6 +7,7 @@ import { ShownPicture, withCheckedPictures } from '../crud/pictures.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { insertRow, saveRow } from '../db/rows.ts';
 import { invalidFields } from '../errors.ts';
+import { storeMedia } from '../media/store.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { settingRow } from './settings-of.ts';
 
@@ -27,10 +28,17 @@ export async function saveSettings(context: Context, request: CommitRequest, { k
     const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
     const changed = names.filter((name) => (values[name] ?? null) !== (Reflect.get(stored, name) ?? null));
     const told = { type: 'updated', data: { key, changed } };
-    if (row) await saveRow(work, 'federationSetting', row, { json }, told);
-    else await insertRow(work, 'federationSetting', { key, json }, { once: 'key', ...told });
+    const columns = { json, ...(changed.includes('logo') ? { logoMediaId: await storedLogo(work, values) } : {}) };
+    if (row) await saveRow(work, 'federationSetting', row, columns, told);
+    else await insertRow(work, 'federationSetting', { key, ...columns }, { once: 'key', ...told });
     return null;
   });
+}
+
+/** Documents keep the logo that was theirs: by its file. */
+async function storedLogo(work: Work, { logo, logoContentType }: Form): Promise<number | null> {
+  if (typeof logo !== 'string') return null;
+  return storeMedia(work, { bytes: Buffer.from(logo, 'base64'), type: String(logoContentType) }, 'STAFF');
 }
 
 /** Judged as a whole, with every relation there. */

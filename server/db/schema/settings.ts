@@ -1,4 +1,5 @@
 /** The settings of the federation. */
+import type { Generated } from 'kysely';
 import type { Versioned } from './shared.ts';
 
 export type SettingTables = { federationSetting: FederationSettingTable };
@@ -8,4 +9,6 @@ export type FederationSettingTable = Versioned & {
   key: string;
   /** JSON text: field → value. What is not in it is as at the beginning. */
   json: string;
+  /** Of the group 'logo': its file, for documents. */
+  logoMediaId: Generated<number | null>;
 };

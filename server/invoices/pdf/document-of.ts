@@ -1,20 +1,15 @@
 /** The document of an invoice from what is known of it: issuer and recipient as they were at issue, days and amounts as people read them. */
 import type { InvoiceDetail, Party } from '#contract/invoices.ts';
 import { centsFrom } from '#machines/money.ts';
+import type { Paper } from '../paper.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';
 import { wordsOf } from './words.ts';
 
-type Around = {
-  language: InvoiceLanguage;
-  /** Of the federation: the day on which something was issued. */
-  timeZone: string;
-  /** 'Men 9-Ball, Adria Open 2026' */
-  occasion: string | null;
-  logo: InvoiceDocument['logo'];
-};
+type Around = Omit<Paper, 'logoMediaId'> & { logo: InvoiceDocument['logo'] };
 
-export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasion, logo }: Around): InvoiceDocument {
-  const { kind, invoiceNumber: number, creationDate, dueDate, playerProfileId, correctsNumber: corrects, reason, purpose, note } = invoice;
+/** The zone of the paper says on which day it was issued. */
+export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasion, playerNumber, logo }: Around): InvoiceDocument {
+  const { kind, invoiceNumber: number, creationDate, dueDate, correctsNumber: corrects, reason, purpose, note } = invoice;
   const exemptions = new Map(
     invoice.lines.map(({ taxRate, taxCategory, exemptionReason }) => [`${taxCategory} ${taxRate}`, exemptionReason]),
   );
@@ -26,7 +21,7 @@ export function documentOf(invoice: InvoiceDetail, { language, timeZone, occasio
     issued: dayIn(creationDate, timeZone),
     due: kind === 'INVOICE' && dueDate !== null ? dayOf(dueDate) : null,
     service: serviceOf(invoice),
-    playerNumber: playerProfileId,
+    playerNumber,
     corrects,
     reason: kind === 'CREDIT_NOTE' ? reason : null,
     purpose,

@@ -5,9 +5,8 @@ import { commit } from '../../db/commit.ts';
 import { notAllowed, notFound } from '../../errors.ts';
 import { render } from '../../exports/render.ts';
 import { sha256Of, storeMedia } from '../../media/store.ts';
-import { settingRow, settingsOf } from '../../settings/settings-of.ts';
 import { readInvoice } from '../detail.ts';
-import { languageOf } from '../parties.ts';
+import { type Paper, paperOf, papersNow } from '../paper.ts';
 import { documentOf } from './document-of.ts';
 import type { InvoiceDocument } from './document-types.ts';
 
@@ -66,24 +65,17 @@ const drawn = async (context: Context, invoice: InvoiceDetail): Promise<Buffer> 
   render({ kind: 'invoice', document: await documentFor(context, invoice) });
 
 async function documentFor({ read }: Reading, invoice: InvoiceDetail): Promise<InvoiceDocument> {
-  const { invoices } = await settingsOf(read);
-  const { logo, logoContentType } = await settingRow(read, 'logo');
-  const occasion = invoice.tournamentId === null ? null : await occasionOf(read, invoice.tournamentId);
-  return documentOf(invoice, {
-    language: languageOf(invoice.recipient?.details.countryCode, invoices.language),
-    timeZone: invoices.timeZone,
-    occasion,
-    logo: logo && logoContentType ? { content: logo, type: logoContentType } : null,
-  });
+  const paper = (await paperOf(read, invoice.id)) ?? (await paperNow(read, invoice));
+  return documentOf(invoice, { ...paper, logo: paper.logoMediaId === null ? null : await logoOf(read, paper.logoMediaId) });
 }
 
-/** 'Men 9-Ball, Adria Open 2026' */
-async function occasionOf(read: Context['read'], tournamentId: number): Promise<string | null> {
-  const tournament = await read
-    .selectFrom('tournament as t')
-    .innerJoin('event as e', 'e.id', 't.eventId')
-    .select(['t.name', 'e.name as event'])
-    .where('t.id', '=', tournamentId)
-    .executeTakeFirst();
-  return tournament ? `${tournament.name}, ${tournament.event}` : null;
+async function paperNow(read: Context['read'], invoice: InvoiceDetail): Promise<Paper> {
+  const [paper] = await papersNow(read, [{ ...invoice, countryCode: invoice.recipient?.details.countryCode }]);
+  if (!paper) throw new Error('Whoever asks for one paper gets one.');
+  return paper;
+}
+
+async function logoOf(read: Context['read'], mediaId: number): Promise<InvoiceDocument['logo']> {
+  const media = await read.selectFrom('media').select(['data', 'contentType']).where('id', '=', mediaId).executeTakeFirst();
+  return media ? { content: Buffer.from(media.data).toString('base64'), type: media.contentType } : null;
 }

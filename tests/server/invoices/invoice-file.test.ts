@@ -88,3 +88,40 @@ test('only who reads invoices downloads them', async () => {
   expect((await download(`/api/invoices/${id}.pdf`, await world.signIn('ROLE_TOURNAMENT'))).statusCode).toBe(403);
   expect((await world.inject({ url: `/api/invoices/${id}.pdf` })).statusCode).toBe(401);
 });
+
+test('drawn long after its issue it says what was so then: logo, names, zone and language of that day', async () => {
+  const { db } = world.context;
+  const logo = async (colour: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${colour}"/></svg>`;
+    await office.done('PUT', '/api/settings/logo', { logo: Buffer.from(svg).toString('base64'), logoContentType: 'image/svg+xml' });
+  };
+  await logo('#cc0000');
+  const more = { tournamentId: office.hall.tournamentId };
+  const [early, late] = [await office.issued(more), await office.issued(more)];
+  const before = await download(`/api/invoices/${early.id}.pdf`);
+  const { timeZone, version } = (await office.ask('GET', '/api/settings/invoices')).body;
+  await logo('#0000cc');
+  await office.done('PUT', '/api/settings/invoices', { timeZone: 'Pacific/Kiritimati', language: 'de', version });
+  await db.updateTable('event').set({ name: 'Another name' }).execute();
+  await (await removalOfUnusedMedia(world.context, { before: '2999', bite: 100 })).execute(db);
+  const after = await download(`/api/invoices/${late.id}.pdf`);
+  const paper = await db.selectFrom('invoicePaper').selectAll().where('invoiceId', '=', late.id).executeTakeFirstOrThrow();
+
+  expect(paper).toMatchObject({ timeZone, language: 'en', playerNumber: office.players[0] });
+  expect(paper.occasion).toMatch(/^Men 9-Ball \d+, Event \d+$/);
+  expect((await textOf(after.rawPayload)).replaceAll(late.invoiceNumber ?? '', '')).toBe(
+    (await textOf(before.rawPayload)).replaceAll(early.invoiceNumber ?? '', ''),
+  );
+  expect(picturesIn(after.rawPayload)).toEqual(picturesIn(before.rawPayload));
+  await expect(db.updateTable('invoicePaper').set({ language: 'de' }).where('invoiceId', '=', late.id).execute()).rejects.toThrow(
+    'the paper of an invoice stays the same',
+  );
+});
+
+/** The streams of its pictures. */
+function picturesIn(pdf: Buffer): string[] {
+  const found = pdf.toString('latin1').matchAll(/\/Subtype \/Image[\s\S]*?stream\n([\s\S]*?)\nendstream/g);
+  const pictures = [...found].map(([, stream = '']) => sha256(Buffer.from(stream, 'latin1')));
+  expect(pictures.length).toBeGreaterThan(0);
+  return pictures;
+}
