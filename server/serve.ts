@@ -1,5 +1,6 @@
 /** Registers a declared call as a Fastify route: validation, answer schema, right, documentation and retry-safe commands in one place. */
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -32,9 +33,11 @@ type CommandOf = { commandId: string | null; fingerprint: string };
 type Handler<Declared extends Call> = (input: Served<Declared>) => Given<Declared>;
 
 /** A call without an answer has nothing to return. */
-type Given<Declared extends Call> = Declared extends { answer: z.ZodType } | { file: readonly string[] }
-  ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
-  : Promise<void> | undefined;
+type Given<Declared extends Call> = Declared extends { file: readonly string[] }
+  ? Promise<Uint8Array | Readable> | Uint8Array
+  : Declared extends { answer: z.ZodType }
+    ? Promise<CallAnswer<Declared>> | CallAnswer<Declared>
+    : Promise<void> | undefined;
 
 /** `hooks.preValidation` may tidy a body before it is checked. */
 export function serve<const Declared extends Call>(

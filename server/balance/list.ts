@@ -1,4 +1,5 @@
 /** Entries of the ledger as they are read, with what the account held after each. */
+import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import { type BalanceEntry, balanceFilters } from '#contract/personal-balance.ts';
 import { eurosOf } from '#machines/money.ts';
@@ -7,10 +8,9 @@ import type { Columns } from '../crud/columns.ts';
 import { conditionsOf, type Query } from '../crud/criteria.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
-import { inPieces } from '../db/in-pieces.ts';
 import type { Database } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
-import { amountCell, csvOf } from '../exports/csv.ts';
+import { amountCell, csvHead, csvRows } from '../exports/csv.ts';
 import { settingRow } from '../settings/settings-of.ts';
 import { ledgerOf } from './ledger.ts';
 
@@ -87,28 +87,37 @@ export async function presentEntries(db: Kysely<Database>, ids: readonly number[
 }
 
 const heads = ['Date', 'Account', 'Amount', 'Balance', 'Notice', 'Kind', 'Invoice', 'By'];
-const most = 20_000;
+/** Scoring goes on between two pieces. */
+const size = 500;
 
-export async function balanceCsv(context: Context, query: Query): Promise<Buffer> {
-  const { read } = context;
-  const { timeZone } = await settingRow(read, 'invoices');
+/** Every entry, the newest first, however many. The first piece is read before anything is sent: what cannot be filtered like that is refused in words. */
+export async function balanceCsv(context: Context, query: Query): Promise<Readable> {
+  return Readable.from(lines(context, query, await pieceBefore(context, query, null)));
+}
+
+async function* lines(context: Context, query: Query, first: number[]) {
+  yield csvHead(heads);
+  const { timeZone } = await settingRow(context.read, 'invoices');
+  let ids = first;
+  for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
+    yield csvRows((await presentEntries(context.read, ids)).map((entry) => cellsOf(entry, timeZone)));
+    if (ids.length < size) return;
+    ids = await pieceBefore(context, query, last);
+  }
+}
+
+/** Numbers are given in the order of booking. */
+async function pieceBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
   const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
-    entries(read),
+    entries(context.read),
   );
-  const found = await filtered.select('b.id').orderBy('b.entryDate', 'desc').orderBy('b.id', 'desc').limit(most).execute();
-  const rows: (string | null)[][] = [];
-  for (const ids of inPieces(found.map(({ id }) => id)))
-    for (const { entryDate, account, amount, balance, notice, kind, invoiceNumber, by } of await presentEntries(read, ids))
-      rows.push([
-        dayInHall(new Date(entryDate), timeZone),
-        account,
-        amountCell(amount),
-        amountCell(balance),
-        notice,
-        kind,
-        invoiceNumber,
-        by,
-      ]);
-  return csvOf(heads, rows);
+  const before = filtered.$if(id !== null, (found) => found.where('b.id', '<', id));
+  const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(size).execute();
+  return rows.map((row) => row.id);
 }
+
+const cellsOf = ({ entryDate, account, amount, balance, notice, kind, invoiceNumber, by }: BalanceEntry, timeZone: string) => [
+  ...[dayInHall(new Date(entryDate), timeZone), account, amountCell(amount), amountCell(balance)],
+  ...[notice, kind, invoiceNumber, by],
+];

@@ -34,7 +34,10 @@ export const invoice = z.object({
   playerProfileDisplayName: z.string(),
   purpose: z.string().nullable(),
   paymentType: z.enum(paymentTypes).nullable(),
+  /** When that was booked. */
   paymentLastModificationDate: z.string().nullable(),
+  /** The day of the payment. */
+  paidOn: z.string().nullable(),
   total: amount,
   net: amount,
   tax: amount,
@@ -141,6 +144,7 @@ export const invoiceFilters = {
   purpose: { kind: 'string' },
   paymentType: { kind: 'enum', values: paymentTypes },
   paymentLastModificationDate: { kind: 'instant' },
+  paidOn: { kind: 'date' },
   total: { kind: 'money' },
   open: { kind: 'money' },
   tournamentId: { kind: 'relation' },
@@ -408,7 +412,7 @@ export const invoicesOfParticipant = call({
   answer: z.object({
     /** 'Cancel invoice RE2026-00042 (EUR 150.00) too?'; null where nothing is open. */
     question: z.string().nullable(),
-    /** 'The paid entry fee of EUR 150.00 is not refunded by itself.'; null where nothing was paid. */
+    /** 'The paid entry fee of EUR 150.00 is not refunded by itself.', and what is credited in part; null where there is nothing to say. */
     paidNote: z.string().nullable(),
   }),
 });

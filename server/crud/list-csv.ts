@@ -7,6 +7,7 @@ import { type Entity, headingOf } from '#contract/entity.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
+import { badRequest } from '../errors.ts';
 import { mayRead } from './columns.ts';
 import type { Query } from './criteria.ts';
 import { type List, readPage } from './read-page.ts';
@@ -14,7 +15,7 @@ import { searchOf } from './search.ts';
 
 export const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
-export const mostRows = 20_000;
+const mostRows = 20_000;
 
 type Asked = { context: Context; actor: Actor | null; request: FastifyRequest; reply: FastifyReply };
 
@@ -25,7 +26,9 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
   const asked = { context, actor, url: request.url, ...(search && { search }) };
   const page = (number: number) => readPage(list, { ...asked, query: { ...query, page: String(number), size: String(pageSize) } });
   const { rows: first, total } = await page(0);
-  await requireTraced(entity, { context, actor, request }, first.length < pageSize ? first.length : total);
+  const rows = first.length < pageSize ? first.length : total;
+  if (rows > mostRows) throw badRequest(tooManyRows(rows));
+  await requireTraced(entity, { context, actor, request }, rows);
   const title = headingOf({ words: { one: entity.words.many, many: entity.words.many } });
   reply
     .header('content-disposition', contentDisposition(`${title}.csv`))
@@ -33,6 +36,10 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
     .type(csvType);
   return Readable.from(lines(entity, actor, first, async (number) => (await page(number)).rows));
 }
+
+/** A file that ends somewhere in the middle looks whole to whoever opens it. */
+const tooManyRows = (rows: number): string =>
+  `These are ${rows.toLocaleString('en')} rows, and a file takes ${mostRows.toLocaleString('en')}: please filter the list first.`;
 
 /**
  * Thousands of people with their birthdays and addresses leave the house: after the password, and with a trace. Of the criteria only the names, because
@@ -46,7 +53,7 @@ async function requireTraced(entity: Entity, { context, actor, request }: Omit<A
       Object.keys(request.query as Query)
         .sort()
         .join(', ') || null,
-    rows: Math.min(total, mostRows),
+    rows: total,
   };
   await commit(context, { actor }, async ({ audit }) => audit({ stream: `${entity.name}:0`, type: 'exported', after }));
 }
@@ -62,7 +69,7 @@ async function* lines(entity: Entity, actor: Actor | null, first: Rows, page: (n
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
     yield rows.map((row) => lineOf(fields.map(([name, field]) => cellText(field, Reflect.get(row, name))))).join('');
-    if (rows.length < pageSize || (number + 1) * pageSize >= mostRows) return;
+    if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }
 }

@@ -1,9 +1,10 @@
 /** A table as a text for spreadsheets and bookkeeping (RFC 4180, with semicolons where commas part the cents). */
 
-export function csvOf(heads: readonly string[], rows: readonly (readonly (string | null)[])[]): Buffer {
-  // The mark at the beginning tells spreadsheets that the letters are UTF-8.
-  return Buffer.from(`\uFEFF${[heads, ...rows].map((line) => line.map((cell) => quoted(cell ?? '')).join(';')).join('\r\n')}\r\n`);
-}
+type Rows = readonly (readonly (string | null)[])[];
+
+/** The mark at the beginning tells spreadsheets that the letters are UTF-8. */
+export const csvHead = (heads: readonly string[]): string => `\uFEFF${csvRows([heads])}`;
+export const csvRows = (rows: Rows): string => rows.map((line) => `${line.map((cell) => quoted(cell ?? '')).join(';')}\r\n`).join('');
 
 /** 1234.5 → '1234,50': as spreadsheets of the continent read amounts. */
 export const amountCell = (euros: number): string => euros.toFixed(2).replace('.', ',');

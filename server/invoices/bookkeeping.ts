@@ -1,42 +1,56 @@
-/** The filtered documents for whoever keeps the books: one row per rate of tax of each. */
+/** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
+import { Readable } from 'node:stream';
+import type { Invoice } from '#contract/invoices.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../crud/criteria.ts';
-import { inPieces } from '../db/in-pieces.ts';
+import type { InvoiceTaxTable } from '../db/schema/money.ts';
 import { dayInHall } from '../draws/hall-time.ts';
-import { amountCell, csvOf } from '../exports/csv.ts';
+import { amountCell, csvHead, csvRows } from '../exports/csv.ts';
 import { settingRow } from '../settings/settings-of.ts';
-import { idsOfInvoices } from './list.ts';
+import { type Place, pieceOfInvoices } from './list.ts';
 import { officeDay, presentInvoices } from './present.ts';
 
 const heads = [
   ...['Belegnummer', 'Belegdatum', 'Fällig am', 'Art', 'Korrigiert', 'Debitor', 'Name', 'Buchungstext'],
   ...['Steuersatz', 'Steuerart', 'Netto', 'Steuer', 'Brutto', 'Währung', 'Status', 'Zahlungsart', 'Bezahlt am', 'Offen'],
 ];
-const most = 20_000;
+/** Scoring goes on between two pieces. */
+const size = 500;
 
-/** Drafts are no documents. */
-export async function bookkeepingCsv(context: Context, query: Query): Promise<Buffer> {
-  const { read, clock } = context;
-  const today = await officeDay(read, clock());
-  const { timeZone } = await settingRow(read, 'invoices');
-  const dayOf = (instant: string | null): string => (instant === null ? '' : dayInHall(new Date(instant), timeZone));
-  const rows: string[][] = [];
-  for (const ids of inPieces(await idsOfInvoices(context, query, most))) {
-    const taxes = await read.selectFrom('invoiceTax').selectAll().where('invoiceId', 'in', ids).orderBy('taxRateBp', 'desc').execute();
-    for (const row of await presentInvoices(read, ids, today)) {
-      if (row.status === 'NONE') continue;
-      for (const { taxRateBp, taxCategory, netCents, taxCents } of taxes.filter(({ invoiceId }) => invoiceId === row.id))
-        rows.push([
-          ...[row.invoiceNumber ?? '', dayOf(row.creationDate), row.dueDate ?? ''],
-          ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],
-          ...[row.playerProfileDisplayName, row.purpose ?? '', amountCell(taxRateBp / 100), taxCategory],
-          ...[netCents, taxCents, netCents + taxCents].map((cents) => amountCell(eurosOf(cents))),
-          ...[row.currency, row.status, row.paymentType === null ? '' : paymentTypeWords[row.paymentType]],
-          ...[row.status === 'PAID' ? dayOf(row.paymentLastModificationDate) : '', amountCell(row.open)],
-        ]);
-    }
-  }
-  return csvOf(heads, rows);
+/** Drafts are no documents. The first piece is read before anything is sent: what cannot be filtered like that is refused in words. */
+export async function bookkeepingCsv(context: Context, query: Query): Promise<Readable> {
+  const first = await pieceOfInvoices(context, query, { after: null, size });
+  return Readable.from(lines(context, query, first));
 }
+
+async function* lines(context: Context, query: Query, first: Place[]) {
+  yield csvHead(heads);
+  const { timeZone } = await settingRow(context.read, 'invoices');
+  const today = await officeDay(context.read, context.clock());
+  let piece = first;
+  for (let last = piece.at(-1); last; last = piece.at(-1)) {
+    yield csvRows(await rowsOf(context, piece, { timeZone, today }));
+    if (piece.length < size) return;
+    piece = await pieceOfInvoices(context, query, { after: last, size });
+  }
+}
+
+async function rowsOf({ read }: Context, piece: readonly Place[], { timeZone, today }: { timeZone: string; today: string }) {
+  const ids = piece.map(({ id }) => id);
+  const taxes = await read.selectFrom('invoiceTax').selectAll().where('invoiceId', 'in', ids).orderBy('taxRateBp', 'desc').execute();
+  const taxesOf = Map.groupBy(taxes, ({ invoiceId }) => invoiceId);
+  return (await presentInvoices(read, ids, today)).flatMap((row) => rowsOfOne(row, taxesOf.get(row.id) ?? [], timeZone));
+}
+
+/** What is open of it stands in the first of its rows alone: the column adds up. */
+const rowsOfOne = (row: Invoice, taxes: readonly InvoiceTaxTable[], timeZone: string): string[][] =>
+  taxes.map(({ taxRateBp, taxCategory, netCents, taxCents }, index) => [
+    ...[row.invoiceNumber ?? '', dayInHall(new Date(row.creationDate), timeZone), row.dueDate ?? ''],
+    ...[row.kind === 'INVOICE' ? 'Rechnung' : 'Gutschrift', row.correctsNumber ?? '', String(row.playerProfileId)],
+    ...[row.playerProfileDisplayName, row.purpose ?? '', amountCell(taxRateBp / 100), taxCategory],
+    ...[netCents, taxCents, netCents + taxCents].map((cents) => amountCell(eurosOf(cents))),
+    ...[row.currency, row.status, row.paymentType === null ? '' : paymentTypeWords[row.paymentType]],
+    ...[row.paidOn ?? '', index === 0 ? amountCell(row.open) : ''],
+  ]);

@@ -17,7 +17,7 @@ export async function lockInvoice(work: Work, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-export async function factsOf({ db }: Pick<Work, 'db'>, row: InvoiceRow): Promise<InvoiceFacts> {
+export async function factsOf({ db }: { db: Kysely<Database> }, row: InvoiceRow): Promise<InvoiceFacts> {
   const payments = await db.selectFrom('payment').select('amountCents').where('invoiceId', '=', row.id).execute();
   const notes = await db.selectFrom('invoice').select(['totalCents', 'setOffCents']).where('correctsId', '=', row.id).execute();
   const delivery = await db
@@ -33,6 +33,7 @@ export async function factsOf({ db }: Pick<Work, 'db'>, row: InvoiceRow): Promis
     totalCents: row.totalCents,
     openCents: row.totalCents - setOff - sum(payments.map(({ amountCents }) => amountCents)),
     creditedCents: -sum(notes.map(({ totalCents }) => totalCents)),
+    setOffCents: row.kind === 'CREDIT_NOTE' ? 0 : setOff,
     delivered: delivery !== undefined,
   };
 }
@@ -42,6 +43,10 @@ export const openCents: RawBuilder<number> = sql<number>`cast(case when i.status
   - coalesce((select sum(p.amount_cents) from payment as p where p.invoice_id = i.id), 0)
   + case when i.kind = 'CREDIT_NOTE' then i.set_off_cents
     else - coalesce((select sum(c.set_off_cents) from invoice as c where c.corrects_id = i.id), 0) end end as bigint)`;
+
+/** The day of the payment that stands, as it was entered; null while nothing was paid, and where a credit settled it. */
+export const paidOn: RawBuilder<string | null> = sql<string | null>`(select max(p.paid_on) from payment as p
+  where p.invoice_id = i.id and p.reverses_id is null and not exists (select 1 from payment as r where r.reverses_id = p.id))`;
 
 /** Invoices with the player they belong to now: one who was merged into another counts as the other. */
 export const invoiceJoins = (db: Kysely<Database>) =>

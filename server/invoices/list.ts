@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import { conditionsOf, type Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
-import { invoiceJoins, openCents } from './facts.ts';
+import { invoiceJoins, openCents, paidOn } from './facts.ts';
 import { officeDay, presentInvoices } from './present.ts';
 
 const stored = columnsOf(invoiceFilters, {
@@ -24,6 +24,7 @@ const stored = columnsOf(invoiceFilters, {
   purpose: 'it.purpose',
   paymentType: 'i.paymentType',
   paymentLastModificationDate: 'i.paymentLastModificationDate',
+  paidOn: 'i.id',
   total: 'i.totalCents',
   open: 'i.id',
   tournamentId: 'i.tournamentId',
@@ -42,6 +43,7 @@ const overdueOn = (today: string): RawBuilder<boolean> =>
 function columnsOn(today: string): Columns {
   const counted: Record<string, RawBuilder<unknown>> = {
     overdue: overdueOn(today),
+    paidOn,
     open: euros(openCents),
     total: euros(sql.ref('i.totalCents')),
   };
@@ -99,15 +101,25 @@ export async function sumsOfInvoices(context: Context, query: Query): Promise<Ca
   };
 }
 
-/** Ids in the order of the list, however many: for files. */
-export async function idsOfInvoices(context: Context, query: Query, most: number): Promise<number[]> {
+/** Where a piece of the list ends. */
+export type Place = { id: number; creationDate: string };
+
+/** A piece of the whole list, for files: the newest first, `after` the last one of the piece before. What comes meanwhile moves no row. */
+export async function pieceOfInvoices(context: Context, query: Query, { after, size }: { after: Place | null; size: number }) {
   const list = await listOn(context);
   const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
-    invoiceJoins(context.read),
+    invoiceJoins(context.read).where('i.status', '<>', 'NONE'),
   );
-  const rows = await filtered.select('i.id').orderBy('i.creationDate', 'desc').orderBy('i.id', 'desc').limit(most).execute();
-  return rows.map(({ id }) => id);
+  return filtered
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(i.creation_date, i.id) < (${after?.creationDate ?? ''}, cast(${after?.id ?? 0} as integer))`),
+    )
+    .select(['i.id', 'i.creationDate'])
+    .orderBy('i.creationDate', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(size)
+    .execute();
 }
 
 /** One row per player who owes anything. */

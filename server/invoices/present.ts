@@ -6,7 +6,7 @@ import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { settingRow } from '../settings/settings-of.ts';
-import { invoiceJoins, openCents } from './facts.ts';
+import { invoiceJoins, openCents, paidOn } from './facts.ts';
 
 /** Which day it is for the federation: of due dates. */
 export async function officeDay(db: Kysely<Database>, now: Date): Promise<string> {
@@ -57,6 +57,7 @@ const readRows = (db: Kysely<Database>, ids: readonly number[]) =>
       'it.purpose',
       'i.paymentType',
       'i.paymentLastModificationDate',
+      paidOn.as('paidOn'),
       'i.totalCents',
       'i.netCents',
       'i.taxCents',

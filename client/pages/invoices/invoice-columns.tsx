@@ -65,7 +65,7 @@ const wideColumns: Column<Invoice>[] = [
     className: 'whitespace-normal! min-w-36 text-xs leading-tight',
     cell: ({ purpose }) => purpose ?? dash,
   },
-  { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <InvoiceStatusChip status={status} /> },
+  { id: 'status', header: 'Status', sortable: true, cell: (row) => <InvoiceStatusChip of={row} /> },
   { id: 'dueDate', header: 'Due', sortable: true, cell: (row) => <Due row={row} /> },
   {
     id: 'paymentType',
@@ -75,10 +75,10 @@ const wideColumns: Column<Invoice>[] = [
     cell: ({ paymentType }) => (paymentType ? paymentTypeWords[paymentType] : dash),
   },
   {
-    id: 'paymentLastModificationDate',
+    id: 'paidOn',
     header: 'Paid on',
     sortable: true,
-    cell: ({ paymentLastModificationDate }) => formatDate(paymentLastModificationDate) || dash,
+    cell: ({ paidOn }) => formatDate(paidOn) || dash,
   },
   total,
   actions,
@@ -115,7 +115,7 @@ const tallColumns: Column<Invoice>[] = [
     sortable: true,
     cell: (row) => (
       <>
-        <InvoiceStatusChip status={row.status} />
+        <InvoiceStatusChip of={row} />
         <span className="block text-xs">{row.paymentType ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}</span>
       </>
     ),
@@ -124,9 +124,9 @@ const tallColumns: Column<Invoice>[] = [
   actions,
 ];
 
-const Paid = ({ row: { paymentType, paymentLastModificationDate } }: { row: Invoice }) => (
+const Paid = ({ row: { paymentType, paidOn } }: { row: Invoice }) => (
   <span className="text-ink-2">
-    {formatDate(paymentLastModificationDate)} {paymentType && paymentTypeWords[paymentType]}
+    {formatDate(paidOn)} {paymentType && paymentTypeWords[paymentType]}
   </span>
 );
 
@@ -173,7 +173,7 @@ export function InvoiceCard({ row }: { row: Invoice }) {
         {formatDate(row.creationDate)} <span>{row.purpose}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        <InvoiceStatusChip status={row.status} />
+        <InvoiceStatusChip of={row} />
         {isPayable(row) && <Due row={row} />}
         {row.paymentType && (
           <span className="text-xs">

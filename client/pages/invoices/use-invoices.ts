@@ -23,7 +23,7 @@ const order: ListOrder = {
     status: ['status'],
     dueDate: ['dueDate'],
     paymentType: ['paymentType'],
-    paymentLastModificationDate: ['paymentLastModificationDate'],
+    paidOn: ['paidOn'],
     total: ['total'],
   },
 };

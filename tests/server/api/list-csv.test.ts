@@ -1,4 +1,5 @@
 /** Every list as a file: what fits its search and filters, in its order, nothing that calculates, nothing its reader may not know. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -42,6 +43,16 @@ test('what cannot be read is no column, and a wrong filter or order is refused b
   expect((await file('/api/venues.csv?sort=nonsense')).status).toBe(400);
   expect((await file('/api/venues.csv?events.greaterThan=0', 'ROLE_PRESS')).status).toBe(400);
   expect((await world.inject({ url: '/api/venues.csv' })).statusCode).toBe(401);
+});
+
+test('more rows than a file takes are refused in words: none ends in the middle', async () => {
+  await sql`insert into tag (name, search) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20001)
+    select 'Many ' || i, ' many ' || i || ' ' from n`.execute(world.context.db);
+  const { status, body } = await file('/api/tags.csv?name.contains=Many');
+  await world.context.db.deleteFrom('tag').where('name', 'like', 'Many %').execute();
+
+  expect(status).toBe(400);
+  expect(JSON.parse(body).detail).toBe('These are 20,001 rows, and a file takes 20,000: please filter the list first.');
 });
 
 test('more rows than a page are all there, each once', async () => {
