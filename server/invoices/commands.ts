@@ -1,7 +1,7 @@
 /** The one door through which an invoice changes its status. */
 import { sql } from 'kysely';
 import { stepInvoice } from '#machines/invoice.ts';
-import type { InvoiceEvent, InvoiceFacts } from '#machines/invoice-rules.ts';
+import { type InvoiceEvent, type InvoiceFacts, whyNotInvoice } from '#machines/invoice-rules.ts';
 import type { InvoiceStatus } from '#machines/invoice-words.ts';
 import type { Work } from '../db/commit.ts';
 import { StaleRow } from '../db/commit.ts';
@@ -42,7 +42,8 @@ export type Issued = { row: InvoiceRow; number: DocumentNumber; dueDate: string 
 export async function issueRows(work: Work, issued: readonly Issued[]): Promise<void> {
   for (const piece of inPieces(issued)) {
     const values = piece.map(({ row, number, dueDate }) => {
-      judgeInvoice(row, { ...draftFacts, kind: row.kind, totalCents: row.totalCents }, { type: 'ISSUE' });
+      const refusal = whyNotInvoice(row.status, { ...draftFacts, kind: row.kind, totalCents: row.totalCents }, { type: 'ISSUE' });
+      if (refusal) throw notAllowed(refusal);
       const status: InvoiceStatus = isSetOff(row) ? 'PAID' : 'CREATED';
       const { series, year, seq, invoiceNumber } = number;
       return sql`(cast(${row.id} as integer), cast(${row.version} as integer), cast(${series} as text), cast(${year} as integer),
@@ -66,5 +67,5 @@ export async function issueRows(work: Work, issued: readonly Issued[]): Promise<
   }
 }
 
-const draftFacts = { openCents: 0, creditedCents: 0, delivered: false };
+const draftFacts = { openCents: 0, creditedCents: 0, setOffCents: 0, delivered: false };
 const isSetOff = ({ kind, totalCents, setOffCents }: InvoiceRow): boolean => kind === 'CREDIT_NOTE' && totalCents + setOffCents === 0;

@@ -2,6 +2,7 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
 import { benchDraw } from './draw.ts';
+import { benchEntries } from './entries.ts';
 import { benchLists } from './lists.ts';
 import { benchScore } from './score.ts';
 import { benchSearch } from './search.ts';
@@ -13,3 +14,4 @@ await benchDraw();
 await benchBusy();
 await benchSearch();
 await benchLists();
+await benchEntries();

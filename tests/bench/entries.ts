@@ -1,0 +1,43 @@
+/** 500 approved entries with a fee in one unit of work: numbers, documents, journal and audit; against the same entries without a fee. Scoring waits as long. */
+
+import { commit } from '../../server/db/commit.ts';
+import { enter } from '../../server/participants/add.ts';
+import { readEntryTournament } from '../../server/participants/entry.ts';
+import { createPlayers, createReady } from '../server/draws/tournament-world.ts';
+import { openOffice } from '../server/money/office.ts';
+import { createWorld } from '../support/world.ts';
+import { figuresOf, report } from './figures.ts';
+
+const entrants = 500;
+const rounds = 10;
+
+export async function benchEntries(): Promise<void> {
+  const world = await createWorld();
+  const { context } = world;
+  await openOffice(world);
+  const actor = { kind: 'system', name: 'bench' } as const;
+  const entering = async (entryFee1Cents: number): Promise<number> => {
+    const { tournamentId } = await createReady(context, { players: 0, entryLimit: 1000, tournament: { entryFee1Cents } });
+    const profiles = await createPlayers(context, entrants);
+    const start = performance.now();
+    await commit(context, { actor }, async (work) => {
+      const tournament = await readEntryTournament(work, tournamentId);
+      const entries = profiles.map((playerProfileId) => ({ playerProfileId, seedingPriority: 999, registrationApproved: true }));
+      await enter(work, tournament, entries);
+    });
+    return performance.now() - start;
+  };
+  await entering(15_000);
+  const times = { fee: [] as number[], free: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    times.fee.push(await entering(15_000));
+    times.free.push(await entering(0));
+  }
+  report(
+    `${entrants} approved entries with a fee in one unit of work`,
+    figuresOf(times.fee),
+    'the same without a fee',
+    figuresOf(times.free),
+  );
+  await world.close();
+}
