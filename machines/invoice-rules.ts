@@ -11,6 +11,8 @@ export type InvoiceFacts = {
   openCents: number;
   /** Σ of its credit notes, above zero. */
   creditedCents: number;
+  /** The part of it that made what was owed less; the rest was given back. */
+  setOffCents: number;
   /** Whether it reached somebody: accepted by the mail server, or handed over. */
   delivered: boolean;
 };
@@ -93,6 +95,13 @@ const nothingCredited = rule(
   ({ creditedCents }) => `${eur(creditedCents)} of it is credited already: correct the rest with a credit note.`,
   ({ creditedCents }) => creditedCents === 0,
 );
+const nothingGivenBack = rule(
+  'nothingGivenBack',
+  'GIVEN_BACK',
+  ({ creditedCents, setOffCents }) =>
+    `${eur(creditedCents - setOffCents)} of the payment was given back with a credit note already: correct the rest with another one.`,
+  ({ creditedCents, setOffCents }) => creditedCents <= setOffCents,
+);
 const creditFits = rule(
   'creditFits',
   'CREDIT_TOO_LARGE',
@@ -138,7 +147,7 @@ export const invoiceRows: Readonly<Record<InvoiceEventType, Row>> = {
   /** A payment that was booked by mistake. */
   TAKE_BACK: {
     from: { PAID: [{ if: 'wasDelivered', to: 'SENT' }, 'CREATED'] },
-    rules: [reasonGiven, nothingCredited],
+    rules: [reasonGiven, nothingGivenBack],
     not: { NONE: noNumber, CREATED: unpaid, SENT: unpaid, CANCELLED: cancelled },
   },
   CANCEL: {

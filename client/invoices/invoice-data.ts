@@ -4,6 +4,7 @@ import { getInvoice, type InvoiceDetail, sumInvoices } from '#contract/invoices.
 import { queryClient } from '../api/queries.ts';
 import type { Query } from '../api/request.ts';
 import { send } from '../api/send.ts';
+import { balanceKey } from '../balance/balance-keys.ts';
 import { refreshEveryMs } from '../lists/refresh-every-ms.ts';
 
 export const invoiceKeys = {
@@ -20,7 +21,7 @@ export async function refreshInvoices(detail?: InvoiceDetail): Promise<void> {
   if (detail) queryClient.setQueryData(invoiceKeys.one(detail.id), detail);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: invoiceKeys.all }),
-    queryClient.invalidateQueries({ queryKey: ['personal-balance-histories'] }),
+    queryClient.invalidateQueries({ queryKey: balanceKey() }),
   ]);
 }
 

@@ -19,10 +19,12 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import { type InvoiceStatus, invoiceStatusWords, type PaymentType } from '#machines/invoice-words.ts';
+import type { Invoice } from '#contract/invoices.ts';
+import type { InvoiceStatus, PaymentType } from '#machines/invoice-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import type { DueLevel } from './due.ts';
+import { statusWord } from './invoice-words.ts';
 
 type Look = { icon: LucideIcon; tone: Tone; plain?: true };
 
@@ -34,11 +36,11 @@ const looks: Readonly<Record<InvoiceStatus, Look>> = {
   CANCELLED: { icon: Ban, tone: 'neutral' },
 };
 
-export function InvoiceStatusChip({ status }: { status: InvoiceStatus }) {
-  const { icon, tone, plain } = looks[status];
+export function InvoiceStatusChip({ of }: { of: Pick<Invoice, 'kind' | 'status'> }) {
+  const { icon, tone, plain } = looks[of.status];
   return (
     <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'}>
-      {invoiceStatusWords[status]}
+      {statusWord(of)}
     </Chip>
   );
 }

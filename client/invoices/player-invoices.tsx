@@ -60,7 +60,7 @@ const Line = ({ row }: { row: Invoice }) => (
       {row.invoiceNumber ?? 'no number yet'}
     </Link>
     <span className="min-w-0 grow text-ink-2">{row.purpose}</span>
-    <InvoiceStatusChip status={row.status} />
+    <InvoiceStatusChip of={row} />
     {isPayable(row) && <DueChip {...dueOf(row, today())} />}
     <b className="w-20 text-right font-semibold tabular">{amountOf(row.total)}</b>
   </li>

@@ -41,15 +41,27 @@ export type Booking = {
   reversesId?: number | null;
 };
 
-/** Ids in the order of `bookings`. `bookingId`: what books them, where no command does; the same one cannot book again. */
+/** Ids in the order of `bookings`. `bookingId`: what books them, where no command does. One unit of work may book several times under it. */
 export async function book(work: Work, bookings: readonly Booking[], bookingId = work.commandId): Promise<number[]> {
-  const { db, at, actor } = work;
   if (bookingId === null) throw new Error('What is booked has a command or another name, so that it is not booked again.');
-  const { legs } = await db
+  const { legs } = await work.db
     .selectFrom('balanceEntry')
     .select((eb) => eb.fn.countAll<number | string>().as('legs'))
     .where('bookingId', '=', bookingId)
     .executeTakeFirstOrThrow();
+  return append(work, bookings, { bookingId, firstLeg: Number(legs) });
+}
+
+/** What happens once in all time, such as the prizes of a tournament: a second booking under its name is refused by the database. */
+export const bookOnce = (work: Work, bookings: readonly Booking[], bookingId: string): Promise<number[]> =>
+  append(work, bookings, { bookingId, firstLeg: 0 });
+
+async function append(
+  work: Work,
+  bookings: readonly Booking[],
+  { bookingId, firstLeg }: { bookingId: string; firstLeg: number },
+): Promise<number[]> {
+  const { db, at, actor } = work;
   const actorUserId = actor.kind === 'user' ? actor.userId : null;
   const rows = bookings.map(({ notice: _notice, ...booking }, index) => ({
     ...nothingElse,
@@ -57,7 +69,7 @@ export async function book(work: Work, bookings: readonly Booking[], bookingId =
     entryDate: at,
     actorUserId,
     bookingId,
-    leg: Number(legs) + index,
+    leg: firstLeg + index,
   }));
   const ids: number[] = [];
   for (const piece of inPieces(rows)) {

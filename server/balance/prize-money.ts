@@ -2,7 +2,7 @@
 import { rowFor } from '#machines/ranking.ts';
 import type { Work } from '../db/commit.ts';
 import type { TournamentRow } from '../db/schema.ts';
-import { type Booking, book } from './ledger.ts';
+import { type Booking, bookOnce } from './ledger.ts';
 
 /** Nothing where the tournament has no point system, or that no prizes. The disqualified get none. */
 export async function bookPrizeMoney(work: Work, { id, rankingId }: Pick<TournamentRow, 'id' | 'rankingId'>): Promise<void> {
@@ -23,5 +23,5 @@ export async function bookPrizeMoney(work: Work, { id, rankingId }: Pick<Tournam
     return amountCents > 0 ? [{ playerProfileId, account: 'PRIZE', amountCents, kind: 'PRIZE_MONEY', tournamentId: id }] : [];
   });
   // A tournament is approved once; the name of the booking keeps it so.
-  if (bookings.length > 0) await book(work, bookings, `prize-money:${id}`);
+  if (bookings.length > 0) await bookOnce(work, bookings, `prize-money:${id}`);
 }

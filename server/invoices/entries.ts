@@ -1,13 +1,11 @@
-/** The invoice of an entry: drafted with it, issued with its approval, discarded with its removal, always in the same unit of work (rules.md 12.2). */
+/** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (rules.md 12.2). */
 import type { Kysely } from 'kysely';
 import { entryFee } from '#machines/entry-fee.ts';
-import { eur } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import type { Database, ParticipantRow, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { cancelInvoice } from './credit.ts';
-import { type Draft, discardDrafts, insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
+import { type Draft, insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { tieStanding } from './standing.ts';
@@ -109,48 +107,8 @@ export async function refreshTournament(work: Work, before: TournamentRow): Prom
   await refreshDrafts(work, tournament, entries);
 }
 
-/** What the office is asked before somebody is taken out, and told after. */
-export async function openOfEntry(
-  db: Kysely<Database>,
-  participantId: number,
-): Promise<{ question: string | null; paidNote: string | null }> {
-  const rows = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('participantId', '=', participantId)
-    .where('kind', '=', 'INVOICE')
-    .execute();
-  const open = rows.filter(({ status }) => status === 'CREATED' || status === 'SENT');
-  const paid = rows.filter(({ status }) => status === 'PAID').reduce((total, { totalCents }) => total + totalCents, 0);
-  const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
-  return {
-    question: named.length === 0 ? null : `Cancel invoice ${named.join(' and ')} too?`,
-    paidNote: paid === 0 ? null : `The paid entry fee of ${eur(paid)} is not refunded by itself.`,
-  };
-}
-
-/** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
-export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
-  await discardDrafts(work, await draftRows(work.db, participantIds));
-  if (!cancel || participantIds.length === 0) return;
-  const open = await work.db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('participantId', 'in', participantIds)
-    .where('kind', '=', 'INVOICE')
-    .where('status', 'in', ['CREATED', 'SENT'])
-    .execute();
-  const credited = await work.db
-    .selectFrom('invoice')
-    .select('correctsId')
-    .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
-    .execute();
-  // Where a part was credited already, people decide about the rest.
-  const whole = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
-  for (const row of whole) await cancelInvoice(work, row, 'The entry was removed.');
-}
-
-async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
+/** The drafts of these entries. */
+export async function draftRows(db: Kysely<Database>, participantIds: readonly number[]): Promise<InvoiceRow[]> {
   const rows: InvoiceRow[] = [];
   for (const piece of inPieces(participantIds))
     rows.push(

@@ -29,8 +29,8 @@ import { serve } from '../serve.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
 import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
-import { openOfEntry } from './entries.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
+import { openOfEntry } from './removal.ts';
 import { createDraft, creditInvoiceOf, discardDraft, issueDraft, payMany, saveInvoice, takeBackPaymentOf } from './save.ts';
 import { sendInvoice } from './send.ts';
 

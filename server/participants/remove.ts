@@ -5,7 +5,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { removeRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
-import { endInvoices } from '../invoices/entries.ts';
+import { endInvoices } from '../invoices/removal.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { readEntrant, readEntryTournament } from './entry.ts';
 import { presentParticipant } from './present.ts';

@@ -9,6 +9,7 @@ const facts = (more: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   totalCents: 15_000,
   openCents: 15_000,
   creditedCents: 0,
+  setOffCents: 0,
   delivered: false,
   ...more,
 });
@@ -71,8 +72,8 @@ test('the life cycle of an invoice', () => {
     PAID --SEND--> PAID
     PAID --CONFIRM_DELIVERY--> PAID
     PAID --LOSE_DELIVERY--> PAID
-    PAID --TAKE_BACK [reasonGiven, nothingCredited, wasDelivered]--> SENT
-    PAID --TAKE_BACK [reasonGiven, nothingCredited]--> CREATED
+    PAID --TAKE_BACK [reasonGiven, nothingGivenBack, wasDelivered]--> SENT
+    PAID --TAKE_BACK [reasonGiven, nothingGivenBack]--> CREATED
     PAID --CREDIT [isInvoice, reasonGiven, creditFits]--> PAID
     "
   `);
@@ -146,9 +147,14 @@ test.each([
     'EUR 50.00 of it is credited already: correct the rest with a credit note.',
   ],
   [
-    'a payment taken back after a part was credited',
-    refused('PAID', events.TAKE_BACK, { creditedCents: 5000 }),
-    'EUR 50.00 of it is credited already: correct the rest with a credit note.',
+    'a payment taken back after a part of it was given back',
+    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 2000 }),
+    'EUR 30.00 of the payment was given back with a credit note already: correct the rest with another one.',
+  ],
+  [
+    'a payment taken back after what was owed became less',
+    refused('PAID', events.TAKE_BACK, { creditedCents: 5000, setOffCents: 5000 }),
+    'CREATED',
   ],
   [
     'more credited than is left',

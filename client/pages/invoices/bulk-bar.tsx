@@ -37,7 +37,7 @@ export function BulkBar({ invoices, onClear }: BulkBarProps) {
       <Button
         variant="primary"
         busy={busy}
-        disabledReason={paymentType ? null : 'Required for paid invoices!'}
+        disabledReason={paymentType ? null : 'Choose how they were paid first.'}
         onPress={() => paymentType && void save({ ids: invoices.map(({ id }) => id), paymentType })}
       >
         Mark as paid

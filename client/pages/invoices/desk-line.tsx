@@ -8,7 +8,7 @@ import { InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 
 export const DeskLine = ({ row }: { row: Invoice }) => (
   <Line row={row} invoiceId={row.id} amount={row.total}>
-    <InvoiceStatusChip status={row.status} />
+    <InvoiceStatusChip of={row} />
   </Line>
 );
 

@@ -57,7 +57,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       actions={
         stored && (
           <>
-            <InvoiceStatusChip status="NONE" />
+            <InvoiceStatusChip of={{ kind: 'INVOICE', status: 'NONE' }} />
             <PdfButton invoice={stored} />
             <DiscardButton invoice={stored} onDone={() => void navigate(paths.list)} />
             <IssueButton invoice={stored} isDirty={form.isDirty} may={may('invoice:issue')} />

@@ -45,7 +45,8 @@ export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {
       {invoice.status === 'PAID'
         ? button('takeBack', 'Take payment back', Undo2, back)
         : button('cancel', 'Cancel invoice', Ban, why({ type: 'CANCEL', reason: '–' }), 'danger')}
-      {invoice.status !== 'PAID' && button('pay', 'Mark as paid', Check, pay, 'primary')}
+      {invoice.status !== 'PAID' &&
+        button('pay', invoice.kind === 'CREDIT_NOTE' ? 'Mark as settled' : 'Mark as paid', Check, pay, 'primary')}
       {Dialog && (
         <Suspense fallback={null}>
           <Dialog invoice={invoice} onClose={() => setOpen(null)} />

@@ -125,7 +125,7 @@ const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() +
 
 const Chips = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
-    <InvoiceStatusChip status={invoice.status} />
+    <InvoiceStatusChip of={invoice} />
     <DueChip {...dueOf(invoice, today())} long />
   </>
 );

@@ -136,6 +136,31 @@ test('what is paid stays, and is told', async () => {
   expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
 });
 
+test('what is credited in part is not offered for cancelling, and nothing that was waived or given back is said to be refundable', async () => {
+  const [partly, waived, returned] = [await player(), await player(), await player()];
+  const entered: Record<number, number> = {};
+  for (const id of [partly, waived, returned]) {
+    entered[id] = (await enter(id)).id;
+    await approve(entered[id]);
+  }
+  const [[one], [two], [three]] = [await invoicesOf(partly), await invoicesOf(waived), await invoicesOf(returned)];
+  const credit = { reason: 'Discount', lines: [{ position: 1, amount: 50 }] };
+  await office.done('POST', `/api/invoices/${one?.id}/credit-note`, credit);
+  await office.done('PUT', '/api/invoices', { id: two?.id, status: 'PAID', paymentType: 'WILDCARD' });
+  await office.done('PUT', '/api/invoices', { id: three?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  await office.done('POST', `/api/invoices/${three?.id}/credit-note`, credit);
+
+  expect(await asked(entered[partly] ?? 0)).toEqual({
+    question: null,
+    paidNote: `Of ${one?.invoiceNumber} a part is credited: EUR 100.00 stay open.`,
+  });
+  expect(await asked(entered[waived] ?? 0)).toEqual({ question: null, paidNote: null });
+  expect(await asked(entered[returned] ?? 0)).toEqual({
+    question: null,
+    paidNote: 'The paid entry fee of EUR 100.00 is not refunded by itself.',
+  });
+});
+
 test('who is taken out and enters again keeps the invoice that stands, and pays once', async () => {
   const [paid, kept, credited] = [await player(), await player(), await player()];
   const standing = async (id: number) => {

@@ -1,6 +1,9 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay, InvoiceDetail } from '#contract/invoices.ts';
+import { commit } from '../../../server/db/commit.ts';
+import { insertDrafts } from '../../../server/invoices/drafts.ts';
+import { issueDrafts } from '../../../server/invoices/issue.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -337,6 +340,86 @@ test('the books get one row per document and rate, with amounts that spreadsheet
   expect(rows[0]).toMatch(
     /^RE2026-\d{5};2026-09-25;2026-10-09;Rechnung;;\d+;'=cmd\(\);Entry fee;0,00;E;150,00;0,00;150,00;EUR;PAID;Wildcard;2026-/,
   );
+});
+
+test('in the books what is open stands once per document, and paid on is the day of the payment', async () => {
+  const lines = [
+    { text: 'Entry', quantity: 1, unitPrice: 119, taxRate: 19 },
+    { text: 'Book', quantity: 1, unitPrice: 107, taxRate: 7 },
+  ];
+  const { id } = await office.issued({ playerProfileId: office.players[2], purpose: 'Two rates', lines });
+  const cells = async () => {
+    const { body } = await world.inject({ url: '/api/invoices.csv?purpose.contains=Two', headers: office.admin });
+    return body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';').slice(-2));
+  };
+  const open = await cells();
+  const paid = await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'BANK_TRANSFER', paidOn: '2026-09-20' });
+  const settled = await cells();
+  await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row' });
+
+  expect(open).toEqual([
+    ['', '226,00'],
+    ['', ''],
+  ]);
+  expect(paid.paidOn).toBe('2026-09-20');
+  expect(settled).toEqual([
+    ['2026-09-20', '0,00'],
+    ['2026-09-20', ''],
+  ]);
+  expect(await cells()).toEqual(open);
+  expect((await office.list('?paidOn.equals=2026-09-20')).map((row) => row.id)).toEqual([]);
+});
+
+test('the books are whole, however many documents there are', async () => {
+  const { context } = world;
+  const before = (await context.read.selectFrom('invoice').select('id').where('status', '<>', 'NONE').execute()).length;
+  const more = 1001;
+  await commit(context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+    const head = {
+      kind: 'INVOICE',
+      playerProfileId: office.players[0] ?? 0,
+      tournamentId: null,
+      participantId: null,
+      byHand: true,
+    } as const;
+    const line = { ...{ text: 'Entry', quantity: 1, unitGrossCents: 100, taxRateBp: 0, taxCategory: 'Z' as const }, ...noDetails };
+    await issueDrafts(
+      work,
+      await insertDrafts(
+        work,
+        Array.from({ length: more }, () => ({ head, words: {}, lines: [line] })),
+      ),
+    );
+  });
+  const { body } = await world.inject({ url: '/api/invoices.csv', headers: office.admin });
+  const documents = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(';')[0]);
+
+  expect(new Set(documents).size).toBe(before + more);
+});
+
+const noDetails = { participantId: null, exemptionReason: null, serviceFrom: null, serviceTo: null };
+
+test('a payment of what was left after a credit note can be taken back; one that was given back in part cannot', async () => {
+  const { id } = await office.issued();
+  await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Discount', lines: [{ position: 1, amount: 50 }] });
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  const open = await office.done('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row' });
+  await office.done('PUT', '/api/invoices', { id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
+  await office.done('POST', `/api/invoices/${id}/credit-note`, { reason: 'Late', lines: [{ position: 1, amount: 30 }] });
+
+  expect(open).toMatchObject({ status: 'CREATED', open: 100 });
+  expect(await office.refusal('POST', `/api/invoices/${id}/take-back`, { reason: 'Wrong row' })).toEqual({
+    status: 409,
+    detail: 'EUR 30.00 of the payment was given back with a credit note already: correct the rest with another one.',
+  });
 });
 
 test('no number is missing, none came twice', async () => {

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { balanceKey } from '../../../../client/balance/balance-keys.ts';
 import { MarkPaidDialog } from '../../../../client/pages/invoices/mark-paid-dialog.tsx';
 import { session } from '../../../../client/state/session.ts';
 import { Toasts } from '../../../../client/ui/toast.tsx';
@@ -61,6 +62,7 @@ test('all eight ways stand there with what the balances hold; one that does not 
 
 test('paid in cash it says so in the specification’s words, over the version that was read', async () => {
   const asked = open();
+  queryClient.setQueryData(balanceKey(7), { personal: 20, prize: 310 });
   await userEvent.click(await radio(/^Cash payment/));
   await pay();
 
@@ -74,6 +76,8 @@ test('paid in cash it says so in the specification’s words, over the version t
     paidOn: expect.stringMatching(/^\d{4}-/),
   });
   expect(put?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  // It may have come from one of them.
+  expect(queryClient.getQueryState(balanceKey(7))?.isInvalidated).toBe(true);
 });
 
 test('cancelling asks for a reason instead', async () => {

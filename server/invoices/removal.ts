@@ -1,0 +1,70 @@
+/** The invoices of who is taken out of a tournament: what is asked before, and what becomes of them in the same unit of work (rules.md 12.2). */
+import type { Kysely } from 'kysely';
+import { eur, sum } from '#machines/money.ts';
+import type { Work } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
+import { cancelInvoice } from './credit.ts';
+import { discardDrafts } from './drafts.ts';
+import { draftRows } from './entries.ts';
+import { factsOf } from './facts.ts';
+
+/** What the office is asked before somebody is taken out, and told after. */
+export async function openOfEntry(
+  db: Kysely<Database>,
+  participantId: number,
+): Promise<{ question: string | null; paidNote: string | null }> {
+  const rows = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', '=', participantId)
+    .where('kind', '=', 'INVOICE')
+    .execute();
+  const known = await Promise.all(
+    rows.map(async (row) => ({ ...row, facts: await factsOf({ db }, row), paid: await paidCents(db, row.id) })),
+  );
+  const open = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents === 0);
+  const partly = known.filter(({ status, facts }) => (status === 'CREATED' || status === 'SENT') && facts.creditedCents > 0);
+  // What a credit note gave back already is not to be refunded any more.
+  const paid = sum(known.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
+  const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
+  const notes = [
+    ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
+    ...partly.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
+  ];
+  return {
+    question: named.length === 0 ? null : `Cancel invoice ${named.join(' and ')} too?`,
+    paidNote: notes.length === 0 ? null : notes.join(' '),
+  };
+}
+
+/** Money that came in and was not taken back; what was waived brought none. */
+async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<number> {
+  const payments = await db
+    .selectFrom('payment')
+    .select('amountCents')
+    .where('invoiceId', '=', invoiceId)
+    .where('money', '=', true)
+    .execute();
+  return sum(payments.map(({ amountCents }) => amountCents));
+}
+
+/** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
+export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+  await discardDrafts(work, await draftRows(work.db, participantIds));
+  if (!cancel || participantIds.length === 0) return;
+  const open = await work.db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('participantId', 'in', participantIds)
+    .where('kind', '=', 'INVOICE')
+    .where('status', 'in', ['CREATED', 'SENT'])
+    .execute();
+  const credited = await work.db
+    .selectFrom('invoice')
+    .select('correctsId')
+    .where('correctsId', 'in', [0, ...open.map(({ id }) => id)])
+    .execute();
+  // Where a part was credited already, people decide about the rest.
+  const whole = open.filter(({ id }) => !credited.some(({ correctsId }) => correctsId === id));
+  for (const row of whole) await cancelInvoice(work, row, 'The entry was removed.');
+}
