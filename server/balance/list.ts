@@ -110,7 +110,7 @@ async function* lines(context: Context, query: Query, first: number[]) {
 async function pieceBefore(context: Context, query: Query, id: number | null): Promise<number[]> {
   const filtered = conditionsOf(query, columns, { entity: listOn(context).entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
-    entries(context.read),
+    entries(context.lists()),
   );
   const before = filtered.$if(id !== null, (found) => found.where('b.id', '<', id));
   const rows = await before.select('b.id').orderBy('b.id', 'desc').limit(size).execute();

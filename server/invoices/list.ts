@@ -109,7 +109,7 @@ export async function pieceOfInvoices(context: Context, query: Query, { after, s
   const list = await listOn(context);
   const filtered = conditionsOf(query, list.columns, { entity: list.entity, engine: context.engine }).reduce(
     (filtering, condition) => filtering.where(condition),
-    invoiceJoins(context.read).where('i.status', '<>', 'NONE'),
+    invoiceJoins(context.lists()).where('i.status', '<>', 'NONE'),
   );
   return filtered
     .$if(after !== null, (query) =>
