@@ -1,9 +1,11 @@
 /** Pictures from before there were media: base64 in the row itself. They are read as they are, and moved in small bites after the start. */
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
-import { saveRow } from '../db/rows.ts';
+import { noteRows, saveRow } from '../db/rows.ts';
 import type { Audience } from '../db/schema/media.ts';
+import type { Database } from '../db/schema.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { storeMedia } from './store.ts';
 
 const bite = 20;
@@ -27,6 +29,21 @@ export async function moveToMedia(context: Context): Promise<void> {
     let moved = bite;
     while (moved === bite) moved = await moveBite(context, one);
   }
+  await keepLogo(context);
+}
+
+/** The federation's logo stays in its settings; documents refer to its file. */
+async function keepLogo(context: Context): Promise<void> {
+  const waiting = (db: Kysely<Database>) =>
+    db.selectFrom('federationSetting').select('id').where('key', '=', 'logo').where('logoMediaId', 'is', null).executeTakeFirst();
+  if (!(await waiting(context.read))) return;
+  await commit(context, { actor: clerk }, async (work) => {
+    const row = await waiting(work.db);
+    const { logo, logoContentType } = await settingRow(work.db, 'logo');
+    if (!row || !logo || !logoContentType) return;
+    const logoMediaId = await storeMedia(work, { bytes: Buffer.from(logo, 'base64'), type: logoContentType }, 'STAFF');
+    await noteRows(work, 'federationSetting', sql`id = ${row.id}`, { logoMediaId });
+  });
 }
 
 type Waiting = { id: number; version: number; base64: string; type: string };

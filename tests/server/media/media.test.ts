@@ -115,6 +115,19 @@ test('pictures from before are shown as they are, and moved without changing', a
   expect(row).toEqual([{ mainLogoImg: null, mainLogoImgMediaId: expect.any(Number) }]);
 });
 
+test('the logo that was saved before documents kept theirs becomes a file at the next start', async () => {
+  const { db } = world.context;
+  const bytes = drawing('<ellipse/>');
+  await save('PUT', '/api/settings/logo', { logo: bytes.toString('base64'), logoContentType: 'image/svg+xml', version: 0 });
+  const logo = () => db.selectFrom('federationSetting').select(['logoMediaId', 'version']).where('key', '=', 'logo').executeTakeFirst();
+  const saved = await logo();
+  await db.updateTable('federationSetting').set({ logoMediaId: null }).where('key', '=', 'logo').execute();
+  await moveToMedia(world.context);
+
+  expect(saved?.logoMediaId).toEqual(expect.any(Number));
+  expect(await logo()).toEqual(saved);
+});
+
 test('what nothing shows any more is removed after seven days; what is shown stays', async () => {
   const { mainLogoImgUrl } = await save('POST', '/api/sponsors', {
     name: 'Kept',
