@@ -48,6 +48,34 @@ test('every import keeps to the table of who may import whom', () => {
   expect(broken).toEqual([]);
 });
 
+const calendars: readonly { files: string; but: readonly string[]; reads: RegExp; says: string }[] = [
+  {
+    files: 'client/**/*.{ts,tsx}',
+    // Old hall screens and tablets print times of an event without a library.
+    but: ['client/format.ts', 'client/bracket/when.ts', 'client/referee/times.ts'],
+    reads:
+      /from 'dayjs|toLocale(?:Date|Time)String|Intl\.DateTimeFormat|toISOString\(\)\.slice|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
+    says: 'days and times are read by client/format.ts alone, in the zone of the event or the office, never in the computer’s',
+  },
+  {
+    files: 'server/!(demo)/**/*.ts',
+    // Copies are kept by days of UTC; nobody is born the day after tomorrow, wherever they are.
+    but: ['server/draws/hall-time.ts', 'server/db/copies.ts', 'server/contract/player-profiles.ts'],
+    reads: /(?:toISOString\(\)|\bat)\.slice\(0, ?10\)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)/,
+    says: 'which day it is depends on a zone: ask officeDay or dayInHall',
+  },
+];
+
+test('nobody reads a day off a clock without a zone', () => {
+  const broken = calendars.flatMap(({ files, but, reads, says }) =>
+    globSync(files, { cwd: root })
+      .filter((file) => !but.includes(file) && reads.test(readFileSync(join(root, file), 'utf8')))
+      .map((file) => `${file}: ${says}.`),
+  );
+
+  expect(broken).toEqual([]);
+});
+
 test('a page folder imports no other page folder: what two share stands below them', () => {
   const broken = globSync('client/pages/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file)

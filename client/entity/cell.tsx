@@ -35,7 +35,7 @@ export function Cell({ fields, name, row }: { fields: Fields; name: string; row:
   }
 }
 
-/** As it stands in a file; moments on the reader's own clock. */
+/** As it stands in a file; moments on the office's clock. */
 export const cellText = (field: Field, value: unknown): string =>
   field.kind === 'instant' && value ? formatDateTime(String(value)) : fileText(field, value);
 

@@ -1,6 +1,7 @@
 /** How late a payment is: a second scale beside the status. */
 import type { Invoice } from '#contract/invoices.ts';
 import { eur } from '#machines/money.ts';
+import { dayPlus } from '../format.ts';
 
 export const dueLevels = ['due', 'overdue', 'late', 'tooLate'] as const;
 export type DueLevel = (typeof dueLevels)[number];
@@ -18,7 +19,7 @@ export function dueOf({ overdue, dueDate }: Pick<Invoice, 'overdue' | 'dueDate'>
 /** The criteria of each level, for its count and its filter. */
 export function dueQuery(level: DueLevel, today: string): Record<string, string> {
   const open = { 'status.in': 'CREATED,SENT', 'kind.equals': 'INVOICE' };
-  const before = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  const before = (days: number) => dayPlus(today, -days);
   if (level === 'due') return { ...open, 'overdue.equals': 'false' };
   const overdue = { ...open, 'overdue.equals': 'true' };
   if (level === 'overdue') return { ...overdue, 'dueDate.greaterThanOrEqual': before(lateAfter) };

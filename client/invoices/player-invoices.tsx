@@ -6,12 +6,12 @@ import { sendList } from '../api/send.ts';
 import { formatDate } from '../format.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useMay } from '../state/session.ts';
+import { today } from '../state/today.ts';
 import { Card } from '../ui/card.tsx';
 import { amountOf, dueOf, eurText } from './due.ts';
 import { invoiceKeys, useInvoiceSums } from './invoice-data.ts';
 import { DueChip, InvoiceStatusChip } from './invoice-looks.tsx';
 import { isPayable } from './invoice-words.ts';
-import { today } from './today.ts';
 
 export function PlayerInvoices({ stored: { id } }: { stored: { id: number } }) {
   return useMay()('invoice:read') ? <Invoices playerId={id} /> : null;

@@ -1,5 +1,6 @@
 /** The copyright line of whose events these are, and whose time the screens show. */
 import { unknownZone } from '../bracket/unknown-zone.ts';
+import { today } from '../state/today.ts';
 import { useEventZone } from './use-hall-event.ts';
 
 /** Where nobody named a federation. */
@@ -10,7 +11,7 @@ export function Footer({ organisation }: { organisation: string | null }) {
   return (
     <footer className="flex shrink-0 justify-between gap-x-6 whitespace-nowrap px-4 pb-2 text-xs text-ink-3 lg:px-6 print:hidden">
       <span className="truncate">
-        © {new Date().getFullYear()} {organisation ?? product}
+        © {today().slice(0, 4)} {organisation ?? product}
       </span>
       {zone && zone !== unknownZone && <span>Times in {zone}</span>}
     </footer>

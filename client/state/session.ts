@@ -10,6 +10,7 @@ import { queryClient } from '../api/queries.ts';
 import { onUnauthorized } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { clearToken, readToken } from '../api/token.ts';
+import { keepOfficeZone } from '../format.ts';
 import { type OfficeInfo, readInfo } from './account.ts';
 
 export type Session = {
@@ -59,8 +60,9 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 export async function loadSession(): Promise<void> {
   if (!readToken()) return become({ status: 'anonymous' });
   try {
-    const [account, { rights, eventIds }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
+    const [account, { rights, eventIds, timeZone }] = await Promise.all([send(getAccount, {}), send(getCapabilities, {})]);
     if (!account.activated) return become({ status: 'anonymous' });
+    keepOfficeZone(timeZone);
     become({ status: 'authenticated', account, grants: rights, eventIds, error: null });
   } catch (error) {
     become({ status: 'anonymous', error: session.error ?? sentenceOf(error) });

@@ -11,6 +11,7 @@ import { mailIsSent } from '../mail/outbox.ts';
 import { readPause } from '../mail/pause.ts';
 import { deadMails, queuedMails } from '../mail/standing.ts';
 import { serve } from '../serve.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { warningsOf } from '../system/warnings.ts';
 import { diskOf } from './disk.ts';
 
@@ -21,7 +22,7 @@ export async function attentionRoutes(app: FastifyInstance): Promise<void> {
     return {
       signUps: may('user:read') ? await waitingSignUps(read) : null,
       mails: may('mail:read') ? await deadMails(read) : null,
-      invoices: may('invoice:read') ? await overdueInvoices(read, context.clock().toISOString().slice(0, 10)) : null,
+      invoices: may('invoice:read') ? await overdueInvoices(read, await officeDay(read, context.clock())) : null,
       health: may('mail:read') ? await healthOf(context) : null,
     };
   });

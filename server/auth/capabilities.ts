@@ -4,6 +4,7 @@ import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right, rights } from '#contract/rights.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/schema.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { principalsOf } from './actors.ts';
 import { assignedEvents } from './scope.ts';
 
@@ -11,6 +12,8 @@ export type Capabilities = {
   /** Only the rights the person has; 'event' = within `eventIds`. */
   rights: Partial<Record<Right, Grant>>;
   eventIds: number[];
+  /** Of the federation's office. */
+  timeZone: string;
 };
 
 export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor, { kind: 'user' }>): Promise<Capabilities> {
@@ -19,5 +22,6 @@ export async function capabilitiesOf(db: Kysely<Database>, actor: Extract<Actor,
     const grant = grantFor(right, principalsOf(actor));
     if (grant !== null) held[right] = grant;
   }
-  return { rights: held, eventIds: await assignedEvents(db, actor) };
+  const { timeZone } = await settingRow(db, 'invoices');
+  return { rights: held, eventIds: await assignedEvents(db, actor), timeZone };
 }

@@ -54,7 +54,12 @@ const grant = z.enum(['all', 'event', 'table'] satisfies Grant[]);
 const rightNames = Object.keys(rights) as (keyof typeof rights)[];
 
 /** Only the rights the person has; 'event' = within `eventIds`. */
-export const capabilities = z.object({ rights: z.partialRecord(z.enum(rightNames), grant), eventIds: z.array(z.number().int()) });
+export const capabilities = z.object({
+  rights: z.partialRecord(z.enum(rightNames), grant),
+  eventIds: z.array(z.number().int()),
+  /** Of the federation's office: all its days and times. */
+  timeZone: z.string(),
+});
 
 export const ownSession = z.object({
   id: z.string(),

@@ -4,10 +4,13 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
+import type { Field } from '#contract/fields.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
+import { wallTime } from '../draws/hall-time.ts';
 import { badRequest } from '../errors.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import { mayRead } from './columns.ts';
 import type { Query } from './criteria.ts';
 import { type List, readPage } from './read-page.ts';
@@ -34,7 +37,8 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
     .header('content-disposition', contentDisposition(`${title}.csv`))
     .header('cache-control', 'no-store')
     .type(csvType);
-  return Readable.from(lines(entity, actor, first, async (number) => (await page(number)).rows));
+  const { timeZone } = await settingRow(context.read, 'invoices');
+  return Readable.from(lines({ entity, actor, timeZone }, first, async (number) => (await page(number)).rows));
 }
 
 /** A file that ends somewhere in the middle looks whole to whoever opens it. */
@@ -62,17 +66,23 @@ const fieldsFor = (entity: Entity, actor: Actor | null) => fileFields(entity.fie
 
 type Rows = readonly object[];
 
-async function* lines(entity: Entity, actor: Actor | null, first: Rows, page: (number: number) => Promise<Rows>) {
+type Written = { entity: Entity; actor: Actor | null; timeZone: string };
+
+async function* lines({ entity, actor, timeZone }: Written, first: Rows, page: (number: number) => Promise<Rows>) {
   const fields = fieldsFor(entity, actor);
   // The mark at the beginning tells spreadsheets that the letters are UTF-8.
   yield `\uFEFF${lineOf(fields.map(([, { label }]) => label))}`;
   let rows = first;
   for (let number = 0; rows.length > 0; number += 1) {
-    yield rows.map((row) => lineOf(fields.map(([name, field]) => cellText(field, Reflect.get(row, name))))).join('');
+    yield rows.map((row) => lineOf(fields.map(([name, field]) => written(field, Reflect.get(row, name), timeZone)))).join('');
     if (rows.length < pageSize) return;
     rows = await page(number + 1);
   }
 }
+
+/** Moments on the office's clock: 2026-09-25 15:04. */
+const written = (field: Field, value: unknown, timeZone: string): string =>
+  field.kind === 'instant' && typeof value === 'string' ? wallTime(new Date(value), timeZone) : cellText(field, value);
 
 const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 

@@ -19,6 +19,10 @@ export function dayInHall(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
+/** '2026-09-25 15:04' as the clock there shows it. */
+export const wallTime = (instant: Date, timeZone: string): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+
 /** `days` after `day`, both YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);

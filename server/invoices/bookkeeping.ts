@@ -8,9 +8,10 @@ import type { Query } from '../crud/criteria.ts';
 import type { InvoiceTaxTable } from '../db/schema/money.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { amountCell, csvHead, csvRows } from '../exports/csv.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { settingRow } from '../settings/settings-of.ts';
 import { type Place, pieceOfInvoices } from './list.ts';
-import { officeDay, presentInvoices } from './present.ts';
+import { presentInvoices } from './present.ts';
 
 const heads = [
   ...['Belegnummer', 'Belegdatum', 'Fällig am', 'Art', 'Korrigiert', 'Debitor', 'Name', 'Buchungstext'],

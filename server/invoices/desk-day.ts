@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DeskDay } from '#contract/invoices.ts';
 import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { invoiceJoins } from './facts.ts';
-import { officeDay } from './present.ts';
 
 /** More than a desk books in a day; the sums are of all. */
 const mostPayments = 2_000;

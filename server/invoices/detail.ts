@@ -5,10 +5,11 @@ import { eurosOf } from '#machines/money.ts';
 import { balanceOf } from '../balance/ledger.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { settingsOf } from '../settings/settings-of.ts';
 import { linesOf } from './drafts.ts';
 import { hasAddress, issuerOf, profilesOf, recipientOf } from './parties.ts';
-import { officeDay, presentInvoices } from './present.ts';
+import { presentInvoices } from './present.ts';
 
 /** Undefined where there is none. Of a draft, the parties are those that issuing would keep. */
 export async function readInvoice({ clock }: Pick<Context, 'clock'>, db: Kysely<Database>, id: number): Promise<InvoiceDetail | undefined> {

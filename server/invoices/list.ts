@@ -8,8 +8,9 @@ import type { Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import { conditionsOf, type Query } from '../crud/criteria.ts';
 import { columnsOf, countOfList, listPage, type Paging } from '../crud/list-page.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
-import { officeDay, presentInvoices } from './present.ts';
+import { presentInvoices } from './present.ts';
 
 const stored = columnsOf(invoiceFilters, {
   id: 'i.id',

@@ -5,9 +5,8 @@ import { accountOf, bringsMoney, type PaymentType } from '#machines/invoice-word
 import { balanceOf, book, lockOwner } from '../balance/ledger.ts';
 import type { Work } from '../db/commit.ts';
 import type { PaymentTable } from '../db/schema/money.ts';
-import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed } from '../errors.ts';
-import { settingsOf } from '../settings/settings-of.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 
@@ -91,6 +90,4 @@ export async function append({ db, at, actor, record }: Work, payment: NewPaymen
   record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: { ...payment }, rooms: [] });
 }
 
-export async function todayOf({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> {
-  return dayInHall(now, (await settingsOf(db)).invoices.timeZone);
-}
+export const todayOf = ({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> => officeDay(db, now);

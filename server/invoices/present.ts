@@ -4,14 +4,7 @@ import type { Invoice } from '#contract/invoices.ts';
 import { eurosOf } from '#machines/money.ts';
 import { inOrder } from '../crud/in-order.ts';
 import type { Database } from '../db/schema.ts';
-import { dayInHall } from '../draws/hall-time.ts';
-import { settingRow } from '../settings/settings-of.ts';
 import { invoiceJoins, openCents, paidOn } from './facts.ts';
-
-/** Which day it is for the federation: of due dates. */
-export async function officeDay(db: Kysely<Database>, now: Date): Promise<string> {
-  return dayInHall(now, (await settingRow(db, 'invoices')).timeZone);
-}
 
 /** In the order of `ids`. `today`: an unpaid invoice whose day is before it is overdue. */
 export async function presentInvoices(db: Kysely<Database>, ids: readonly number[], today: string): Promise<Invoice[]> {

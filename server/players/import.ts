@@ -11,6 +11,7 @@ import { journalHead } from '../db/journal.ts';
 import { badRequest, notAllowed, unavailable } from '../errors.ts';
 import { PlanOutdated } from '../participants/import-plan.ts';
 import { linesOf } from '../participants/import-text.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { createTurns } from '../turns.ts';
 import { type Asked, type PlannedLine, planPlayers } from './import-plan.ts';
 
@@ -61,6 +62,7 @@ async function carryOut(work: Work, { lines, readAt }: Plan): Promise<{ created:
   if (rows.length > 0) throw new PlanOutdated();
   const forms = lines.flatMap(({ form }) => (form === null ? [] : [form]));
   if (forms.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
-  for (const form of forms) await insertRow(work, playerProfiles, { ...form, registrationDate: work.at.slice(0, 10) });
+  const registrationDate = await officeDay(work.db, work.now);
+  for (const form of forms) await insertRow(work, playerProfiles, { ...form, registrationDate });
   return { created: forms.length };
 }

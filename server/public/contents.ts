@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { sponsorsOf } from '../events/present.ts';
 import { requireShown } from '../events/published.ts';
 import { sanitizedRichText } from '../rich-text.ts';
+import { officeDay } from '../settings/office-day.ts';
 import type { CalendarEntry } from './feeds.ts';
 
 export const areas = ({ read }: Context) =>
@@ -17,7 +18,7 @@ export async function contents({ read, clock }: Context, area: string | undefine
     .innerJoin('websiteContentArea as a', 'a.id', 'c.areaId')
     .select(['c.id', 'a.key as area', 'c.title', 'c.publicationDate', 'c.text'])
     .where('c.published', '=', true)
-    .where('c.publicationDate', '<=', clock().toISOString().slice(0, 10));
+    .where('c.publicationDate', '<=', await officeDay(read, clock()));
   const rows = await (area === undefined ? published : published.where('a.key', '=', area))
     .orderBy('a.name')
     .orderBy('c.position', (order) => order.asc().nullsLast())

@@ -1,5 +1,7 @@
 /** News and calendar in the formats that readers and calendar programs take. */
+
 import type { PublicNews } from '#contract/public-site.ts';
+import { dayAfter } from '../draws/hall-time.ts';
 
 type Site = { url: string; name: string };
 
@@ -74,7 +76,7 @@ export function ics(host: string, entries: readonly CalendarEntry[]): string {
     `DTSTAMP:${compact(start)}T000000Z`,
     `SEQUENCE:${version}`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(end, 1))}`,
     `SUMMARY:${plain(title)}`,
     `LOCATION:${plain(location)}`,
     ...(link ? [`URL:${link.replace(/\s/g, '')}`] : []),
@@ -86,7 +88,6 @@ export function ics(host: string, entries: readonly CalendarEntry[]): string {
 }
 
 const compact = (day: string): string => day.replace(/-/g, '');
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const plain = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** At most 75 bytes in a line, never within a letter. */

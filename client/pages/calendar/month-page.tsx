@@ -1,6 +1,7 @@
 /** A month of the calendar, week by week; on a phone as the list of its entries. */
 import type { ReactNode } from 'react';
 import type { CalendarItem } from '#contract/calendar-items.ts';
+import { today } from '../../state/today.ts';
 import { cx } from '../../ui/cx.ts';
 import { useRoom } from '../../ui/list-shape.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -29,7 +30,7 @@ export function MonthPage({ month: asked, dialogs }: { month: string; dialogs: R
 }
 
 function Weeks({ month, weeks, entries }: { month: string; weeks: readonly string[][]; entries: readonly CalendarItem[] }) {
-  const today = new Date().toLocaleDateString('sv');
+  const now = today();
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div aria-hidden className="grid grid-cols-7 border-line border-b text-2xs text-ink-3">
@@ -55,7 +56,7 @@ function Weeks({ month, weeks, entries }: { month: string; weeks: readonly strin
               <time
                 key={day}
                 dateTime={day}
-                className={cx('px-2 pt-1 text-xs tabular', day === today ? 'font-bold text-accent' : 'text-ink-2')}
+                className={cx('px-2 pt-1 text-xs tabular', day === now ? 'font-bold text-accent' : 'text-ink-2')}
               >
                 {Number(day.slice(8))}
               </time>

@@ -1,13 +1,17 @@
 /** Months and weeks of the calendar, as days without a zone: 2026-11-22. Weeks begin on Monday. */
-import dayjs from 'dayjs';
+import { dayPlus, dayWords } from '../../format.ts';
+import { today } from '../../state/today.ts';
 
-export const thisMonth = (): string => dayjs().format('YYYY-MM');
+export const thisMonth = (): string => today().slice(0, 7);
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 export const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text);
 
 /** 'November 2026' */
-export const monthName = (month: string): string => dayjs(`${month}-01`).format('MMMM YYYY');
-export const monthAfter = (month: string, count: number): string => dayjs(`${month}-01`).add(count, 'month').format('YYYY-MM');
+export const monthName = (month: string): string => dayWords(`${month}-01`, 'MMMM YYYY');
+export function monthAfter(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
 export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
@@ -17,18 +21,15 @@ export const touches = ({ calendarItemStartDate, calendarItemEndDate }: Dated, f
   calendarItemStartDate <= last && calendarItemEndDate >= first;
 
 /** First and last day of a month. */
-export const boundsOf = (month: string): [first: string, last: string] => [
-  `${month}-01`,
-  dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
-];
+export const boundsOf = (month: string): [first: string, last: string] => [`${month}-01`, dayPlus(`${monthAfter(month, 1)}-01`, -1)];
 
 /** The weeks in which a month has days, each of seven days. */
 export function weeksOf(month: string): string[][] {
   const [first, last] = boundsOf(month);
-  const monday = dayjs(first).subtract((dayjs(first).day() + 6) % 7, 'day');
+  const monday = dayPlus(first, -((Number(dayWords(first, 'd')) + 6) % 7));
   const weeks: string[][] = [];
-  for (let start = monday; start.format('YYYY-MM-DD') <= last; start = start.add(7, 'day'))
-    weeks.push(Array.from({ length: 7 }, (_, index) => start.add(index, 'day').format('YYYY-MM-DD')));
+  for (let start = monday; start <= last; start = dayPlus(start, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => dayPlus(start, index)));
   return weeks;
 }
 

@@ -8,6 +8,7 @@ import { labelsOf } from '../../entity/entity-fields.tsx';
 import { initialValues, isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
+import { officeZone } from '../../format.ts';
 
 type EventFormOptions = {
   stored: Event | null;
@@ -18,7 +19,7 @@ type EventFormOptions = {
 
 export function useEventForm({ stored, current, onSaved }: EventFormOptions): Form<Values> {
   return useForm<Values, Event>({
-    first: () => shownOf(stored ?? { ...initialValues(events.fields), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    first: () => shownOf(stored ?? { ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' }),
     version: seenVersion(stored, current),
     labels,
     judge: eventProblems,

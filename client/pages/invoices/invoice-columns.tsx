@@ -6,7 +6,7 @@ import { formatDate } from '../../format.ts';
 import { dueOf, eurText } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
-import { today } from '../../invoices/today.ts';
+import { today } from '../../state/today.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';

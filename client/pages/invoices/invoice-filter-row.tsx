@@ -10,11 +10,12 @@ import {
   paymentTypeWords,
 } from '#machines/invoice-words.ts';
 import { useRelated } from '../../entity/use-related.ts';
+import { dayPlus } from '../../format.ts';
 import { dueLevels } from '../../invoices/due.ts';
 import { dueLooks } from '../../invoices/invoice-looks.tsx';
-import { today } from '../../invoices/today.ts';
 import { idFilter } from '../../lists/list-address.ts';
 import { ListSearch } from '../../lists/list-search.tsx';
+import { today } from '../../state/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -65,7 +66,7 @@ const knownPayment = (word: string | undefined): PaymentType | null => paymentTy
 
 /** Days in the address: what was sent to somebody shows the same tomorrow. */
 function sinces(): { id: string; label: string }[] {
-  const before = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10);
+  const before = (days: number) => dayPlus(today(), -days);
   const year = today().slice(0, 4);
   return [
     { id: before(0), label: 'today' },

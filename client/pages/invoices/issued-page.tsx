@@ -6,7 +6,7 @@ import { WithHistory } from '../../history/with-history.tsx';
 import { dueOf } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
 import { isPayable } from '../../invoices/invoice-words.ts';
-import { today } from '../../invoices/today.ts';
+import { today } from '../../state/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -3,8 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { listOpenItems } from '#contract/invoices.ts';
 import { formatDate } from '../../format.ts';
 import { amountOf } from '../../invoices/due.ts';
-import { today } from '../../invoices/today.ts';
 import { printPaper } from '../../print/print-paper.tsx';
+import { today } from '../../state/today.ts';
 
 export async function printOpenItems(items: CallAnswer<typeof listOpenItems>): Promise<void> {
   await printPaper(

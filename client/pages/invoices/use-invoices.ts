@@ -5,11 +5,13 @@ import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
 import { type PagedList, useList } from '../../entity/use-list.ts';
+import { instantAt } from '../../format.ts';
 import { type DueLevel, dueLevels, dueQuery } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
-import { today } from '../../invoices/today.ts';
 import { idFilter, type ListAddress, type ListOrder } from '../../lists/list-address.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
+import { today } from '../../state/today.ts';
+import { isDay } from '../../ui/day-text.ts';
 
 export type InvoiceList = PagedList<Invoice>;
 
@@ -47,7 +49,7 @@ function othersQuery(address: ListAddress): Query {
   const { filters, search } = address;
   const status = invoiceStatuses.find((one) => one === filters.status);
   const paymentType = paymentTypes.find((one) => one === filters.payment);
-  const since = /^\d{4}-\d{2}-\d{2}$/.test(filters.since ?? '') ? `${filters.since}T00:00:00.000Z` : null;
+  const since = isDay(filters.since ?? '') ? new Date(instantAt(filters.since ?? '', '00:00')).toISOString() : null;
   return {
     ...searchQuery(search.trim()),
     'purpose.contains': filters.purpose ?? null,

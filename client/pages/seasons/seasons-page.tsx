@@ -2,6 +2,7 @@
 import { CalendarRange } from 'lucide-react';
 import { seasons } from '#contract/seasons.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
+import { today } from '../../state/today.ts';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
 
 const under = { label: 'Events', to: '/app/events' };
@@ -10,4 +11,4 @@ const cells = {
 };
 
 export const Page = () => <EntityList of={seasons} under={under} icon={CalendarRange} hint="Every event belongs to one." cells={cells} />;
-export const form = { of: seasons, under, first: { seasonYear: new Date().getFullYear() } };
+export const form = { of: seasons, under, first: { seasonYear: Number(today().slice(0, 4)) } };

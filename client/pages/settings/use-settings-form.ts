@@ -8,6 +8,7 @@ import { labelsOf } from '../../entity/entity-fields.tsx';
 import { isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
+import { keepOfficeZone } from '../../format.ts';
 
 export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<Values> {
   const group: SettingGroup = settingGroups[key];
@@ -20,6 +21,7 @@ export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>,
     send: async (_, { version, changes }) => saveSettings(key, { version: version ?? 0, changes }),
     onSaved: (saved) => {
       queryClient.setQueryData(settingsKey(key), saved);
+      if ('timeZone' in saved) keepOfficeZone(saved.timeZone ?? undefined);
       onSaved();
     },
   });

@@ -2,10 +2,11 @@
 import { FileText } from 'lucide-react';
 import { websiteContents } from '#contract/website-contents.ts';
 import { EntityList } from '../../entity/entity-list.tsx';
+import { today } from '../../state/today.ts';
 
 const under = { label: 'Website' };
 
 export const Page = () => (
   <EntityList of={websiteContents} under={under} icon={FileText} hint="The website shows what is published, from its day on." />
 );
-export const form = { of: websiteContents, under, first: { publicationDate: new Date().toISOString().slice(0, 10) } };
+export const form = { of: websiteContents, under, first: { publicationDate: today() } };

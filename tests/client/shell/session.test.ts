@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys, queryClient } from '../../../client/api/queries.ts';
+import { officeZone } from '../../../client/format.ts';
 import { loadSession, loseSession, may, session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => {
 test('a session knows what its person may do', async () => {
   answerWith({
     'GET /api/account': { body: account },
-    'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3] } },
+    'GET /api/account/capabilities': { body: { rights: { 'match:approve': 'event' }, eventIds: [3], timeZone: 'Europe/Zagreb' } },
   });
 
   await loadSession();
@@ -26,6 +27,7 @@ test('a session knows what its person may do', async () => {
   expect(session.status).toBe('authenticated');
   expect(may('match:approve')).toBe(true);
   expect(may('system:admin')).toBe(false);
+  expect(officeZone()).toBe('Europe/Zagreb');
 });
 
 test('a session that cannot be fetched shows the login form with the reason', async () => {

@@ -91,6 +91,7 @@ test('the interface learns what a person may do, and where', async () => {
   expect(capabilities.eventIds).toEqual([hall.eventId]);
   expect(capabilities.rights).toMatchObject({ 'match:read': 'all', 'match:edit': 'event' });
   expect(capabilities.rights).not.toHaveProperty('system:admin');
+  expect(capabilities.timeZone).toBe('Europe/Berlin');
 });
 
 test.each(roles)('%s can load what every page loads first', async (role) => {

@@ -207,6 +207,12 @@ test('website content is there once it is published and its day has come', async
   const { body } = await open('/api/public/contents?area=imprint');
 
   expect(body.map(({ title }: { title: string }) => title)).toEqual(['Who we are']);
+  // In Kiritimati it is the 26th already, and the public day is the office's.
+  await staff('POST', '/api/website-contents', { ...content, title: 'Tomorrow in Zagreb', publicationDate: '2026-09-26' });
+  await staff('PUT', '/api/settings/invoices', { timeZone: 'Pacific/Kiritimati', version: 0 });
+  const there = await open('/api/public/contents?area=imprint');
+  await staff('PUT', '/api/settings/invoices', { timeZone: 'Europe/Zagreb', version: 1 });
+  expect(there.body.map(({ title }: { title: string }) => title)).toEqual(['Tomorrow in Zagreb', 'Who we are']);
   expect((await open('/api/public/areas')).body).toContainEqual({ id: area.id, name: 'Imprint', key: 'imprint', kind: 'PAGE' });
 });
 

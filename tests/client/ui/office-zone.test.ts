@@ -1,0 +1,62 @@
+/** Days and times of the office are those of its zone, wherever the computer stands. */
+import { afterEach, expect, test } from 'vitest';
+import { dayIn, dayPlus, formatDate, formatDateTime, formatTime, instantAt, keepOfficeZone } from '../../../client/format.ts';
+import { boundsOf, monthAfter, weeksOf } from '../../../client/pages/calendar/months.ts';
+import { invoiceQuery } from '../../../client/pages/invoices/use-invoices.ts';
+import { localTimeOf } from '../../../client/pages/matches/edit/quarter-hours.ts';
+
+afterEach(() => keepOfficeZone(undefined));
+
+const newYear = '2026-12-31T23:30:00.000Z';
+const at = (day: string, time: string, zone?: string) => new Date(instantAt(day, time, zone)).toISOString();
+
+test.each([
+  ['Europe/Zagreb', '01.01.27 00:30', '2027-01-01'],
+  ['Pacific/Kiritimati', '01.01.27 13:30', '2027-01-01'],
+  ['Pacific/Pago_Pago', '31.12.26 12:30', '2026-12-31'],
+])('of an office in %s', (zone, words, day) => {
+  keepOfficeZone(zone);
+
+  expect([formatDateTime(newYear), dayIn(newYear)]).toEqual([words, day]);
+  expect(localTimeOf(newYear, undefined)).toEqual({ day, time: words.slice(-5) });
+  // A day is the same day everywhere.
+  expect(formatDate('2026-09-25')).toBe('25.09.26');
+});
+
+test('an event has its own', () => {
+  keepOfficeZone('Pacific/Pago_Pago');
+
+  expect(formatDateTime(newYear, 'Europe/Zagreb')).toBe('01.01.27 00:30');
+});
+
+test('the day on which summer time begins has 23 hours, the one on which it ends 25', () => {
+  keepOfficeZone('Europe/Zagreb');
+  const hours = (day: string) => (instantAt(dayPlus(day, 1), '00:00') - instantAt(day, '00:00')) / 3_600_000;
+
+  expect([hours('2026-03-28'), hours('2026-03-29'), hours('2026-10-25')]).toEqual([24, 23, 25]);
+  expect(['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z'].map((when) => formatTime(when))).toEqual(['01:59', '03:00']);
+  // In the hour that is taken away: the hour after it; in the one that comes twice: the first of both. As the server reads it.
+  expect([at('2026-03-29', '02:30'), at('2026-10-25', '02:30')]).toEqual(['2026-03-29T01:30:00.000Z', '2026-10-25T00:30:00.000Z']);
+});
+
+test('months and weeks are of days: no zone takes one away', () => {
+  keepOfficeZone('Pacific/Pago_Pago');
+
+  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  expect(boundsOf('2028-02')).toEqual(['2028-02-01', '2028-02-29']);
+  expect(weeksOf('2026-03').map((week) => [week[0], week[6]])).toEqual([
+    ['2026-02-23', '2026-03-01'],
+    ['2026-03-02', '2026-03-08'],
+    ['2026-03-09', '2026-03-15'],
+    ['2026-03-16', '2026-03-22'],
+    ['2026-03-23', '2026-03-29'],
+    ['2026-03-30', '2026-04-05'],
+  ]);
+});
+
+test('«in 2027» begins when the office says Happy New Year', () => {
+  keepOfficeZone('Europe/Zagreb');
+  const query = invoiceQuery({ search: '', sort: null, page: 0, size: 50, filters: { since: '2027-01-01' } } as never);
+
+  expect(query['creationDate.greaterThanOrEqual']).toBe('2026-12-31T23:00:00.000Z');
+});
