@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '../context.ts';
 import { unauthorized } from '../errors.ts';
+import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { StaleRow } from './violations.ts';
 
@@ -31,19 +32,29 @@ export class DeviceFenced extends Error {
 /** `deviceSeq`: the dense number of a device's command. */
 type NumberedRequest = { actor: Actor; deviceSeq?: number | undefined };
 
+/** `newest`: of those that its table was paired with. */
+const pairing = prepared((db, { id }: { id: number }) =>
+  db
+    .selectFrom('device as d')
+    .select(['d.tableId', 'd.generation', 'd.lastSeq', 'd.revokedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('device as other')
+        .select((of) => of.fn.max('other.generation').as('generation'))
+        .whereRef('other.tableId', '=', 'd.tableId')
+        .whereRef('other.kind', '=', 'd.kind')
+        .as('newest'),
+    )
+    .where('d.id', '=', id),
+);
+
 export async function checkDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
   if (request.actor.kind !== 'device') return;
-  const device = await db.selectFrom('device').selectAll().where('id', '=', request.actor.deviceId).executeTakeFirst();
+  const {
+    rows: [device],
+  } = await pairing(db, { id: request.actor.deviceId });
   if (!device || device.revokedAt !== null) throw unauthorized('This device is no longer paired.');
-  if (device.tableId !== null) {
-    const newest = await db
-      .selectFrom('device')
-      .select((eb) => eb.fn.max('generation').as('generation'))
-      .where('tableId', '=', device.tableId)
-      .where('kind', '=', device.kind)
-      .executeTakeFirst();
-    if ((newest?.generation ?? 0) > device.generation) throw new DeviceFenced();
-  }
+  if (device.tableId !== null && (device.newest ?? 0) > device.generation) throw new DeviceFenced();
   if (request.deviceSeq === undefined) return;
   const expect = device.lastSeq + 1;
   if (request.deviceSeq > expect) throw new DeviceGap(expect);
@@ -53,11 +64,10 @@ export async function checkDevice(db: Transaction<Database>, request: NumberedRe
 /** Takes the number. Where a second request with it was faster, doing everything again finds that one's answer. */
 export async function advanceDevice(db: Transaction<Database>, request: NumberedRequest): Promise<void> {
   if (request.actor.kind !== 'device' || request.deviceSeq === undefined) return;
-  const { numUpdatedRows } = await db
-    .updateTable('device')
-    .set({ lastSeq: request.deviceSeq })
-    .where('id', '=', request.actor.deviceId)
-    .where('lastSeq', '=', request.deviceSeq - 1)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
+  const { changed } = await takeNumber(db, { id: request.actor.deviceId, taken: request.deviceSeq, before: request.deviceSeq - 1 });
+  if (changed !== 1) throw new StaleRow();
 }
+
+const takeNumber = prepared((db, { id, taken, before }: { id: number; taken: number; before: number }) =>
+  db.updateTable('device').set({ lastSeq: taken }).where('id', '=', id).where('lastSeq', '=', before),
+);

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
 import { failureOf, isDefinite } from './failures.ts';
+import { command } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { noteStorage } from './storage.ts';
 import { answerOf } from './stored-answers.ts';
@@ -97,13 +98,14 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<O
   }
 }
 
-const savepoint = (db: Transaction<Database>) => sql`savepoint member`.execute(db);
-const release = (db: Transaction<Database>) => sql`release savepoint member`.execute(db);
+const savepoint = command('savepoint member');
+const undo = command('rollback to savepoint member');
+const release = command('release savepoint member');
 
 /** Where this fails there is no transaction any more: the first error says why. */
 async function rollBack(db: Transaction<Database>, reason: unknown): Promise<void> {
   try {
-    await sql`rollback to savepoint member`.execute(db);
+    await undo(db);
     await release(db);
   } catch {
     throw reason;

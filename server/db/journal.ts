@@ -1,6 +1,7 @@
 /** Reading and writing the one ordered record of what happened. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
+import { command, preparedPer } from './prepared.ts';
 import type { Database, JournalRow } from './schema.ts';
 
 export type JournalEntry = {
@@ -16,10 +17,15 @@ export type JournalEntry = {
 /** Any fixed number: writers of the journal queue on it, so that numbers are given out in commit order (toolchain.md trap 7). */
 const JOURNAL_LOCK = 710_201;
 
+const lock = command(`select pg_advisory_xact_lock(${JOURNAL_LOCK})`);
+const wake = command(`select pg_notify('journal', '')`);
+
 /** From here to the end of the transaction nobody else is given numbers. */
 export async function takeNumbers(db: Transaction<Database>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${JOURNAL_LOCK})`.execute(db);
+  if (engine === 'postgres') await lock(db);
 }
+
+type NewEntry = Insertable<Database['journal']>;
 
 /** Who did it, and when. */
 export type JournalContext = { actor: string; at: string; commandId: string | null; deviceId: number | null; deviceSeq: number | null };
@@ -30,14 +36,33 @@ export async function appendToJournal(
   engine: Engine,
   entries: readonly (JournalEntry & JournalContext)[],
 ): Promise<number[]> {
-  if (engine === 'postgres') await sql`select pg_notify('journal', '')`.execute(db);
-  const rows = await db
-    .insertInto('journal')
-    .values(entries.map((entry) => ({ ...entry, data: JSON.stringify(entry.data), rooms: JSON.stringify(entry.rooms) })))
-    .returning('seq')
-    .execute();
+  if (engine === 'postgres') await wake(db);
+  const numbers: number[] = [];
+  for (let from = 0; from < entries.length; from += mostAtOnce) {
+    numbers.push(...(await append(db, entries.slice(from, from + mostAtOnce))));
+  }
   // Numbers are given in the order of the entries; neither engine promises to tell them in it.
-  return rows.map((row) => row.seq).sort((a, b) => a - b);
+  return numbers.sort((a, b) => a - b);
+}
+
+/** As many as a group of taps has. */
+const mostAtOnce = 64;
+const columns = ['stream', 'version', 'type', 'data', 'rooms', 'actor', 'at', 'commandId', 'deviceId', 'deviceSeq'] as const;
+const appending = preparedPer<Record<string, unknown>, { seq: number }>();
+
+async function append(db: Transaction<Database>, entries: readonly (JournalEntry & JournalContext)[]): Promise<number[]> {
+  const insert = appending(String(entries.length), (known, values) =>
+    known
+      .insertInto('journal')
+      .values(entries.map((_entry, row) => Object.fromEntries(columns.map((column) => [column, values[`${row} ${column}`]])) as NewEntry))
+      .returning('seq'),
+  );
+  const values = entries.flatMap((entry, row) => {
+    const stored = { ...entry, data: JSON.stringify(entry.data), rooms: JSON.stringify(entry.rooms) };
+    return columns.map((column) => [`${row} ${column}`, stored[column]] as const);
+  });
+  const { rows } = await insert(db, Object.fromEntries(values));
+  return rows.map((row) => row.seq);
 }
 
 /** Number of the newest entry, 0 while there is none. */

@@ -7,6 +7,7 @@ import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { StaleRow, type Work } from './commit.ts';
 import type { JournalEntry } from './journal.ts';
+import { preparedPer } from './prepared.ts';
 import type { Database } from './schema.ts';
 import {
   type Born,
@@ -55,18 +56,28 @@ async function write<Row extends Stored>(
   const changes = changesOf(row, columns);
   const before = work.isAudited ? await asItWas(work, table, row, changes) : null;
   const version = row.version + 1;
-  const { numUpdatedRows } = await db
-    .updateTable(standIn(table))
-    .set({ ...changes, version })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new StaleRow();
+  if ((await update(db, table, row, { ...changes, version })) !== 1) throw new StaleRow();
   const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
   const stream = streamOf(table, row.id);
   record({ stream, version, type, data: { changed, ...data }, rooms });
   if (before) work.audit(noteOf({ table, stream, type, before, after: changes, reason }));
   return { ...row, ...changes, version };
+}
+
+const updates = preparedPer<Record<string, unknown>, unknown>();
+
+/** Only as it was read. How many rows there were. */
+async function update(db: Writing['db'], table: VersionedTable, { id, version }: Stored, columns: Record<string, unknown>) {
+  const names = Object.keys(columns);
+  const prepare = updates(`${table} ${names.join()}`, (known, value) =>
+    known
+      .updateTable(standIn(table))
+      .set(Object.fromEntries(names.map((name) => [name, value[`new ${name}`]])))
+      .where('id', '=', value.id as number)
+      .where('version', '=', value.version as number),
+  );
+  const values = Object.fromEntries(names.map((name) => [`new ${name}`, columns[name]]));
+  return (await prepare(db, { ...values, id, version })).changed;
 }
 
 /** What is about to be changed: read only where the caller does not know it. */
@@ -194,14 +205,18 @@ export async function lockRow<Table extends VersionedTable>(
   id: number,
   how: 'change' | 'share' = 'change',
 ): Promise<Selectable<Database[Table]> | undefined> {
-  const row: unknown = await db
-    .selectFrom(standIn(table))
-    .selectAll()
-    .where('id', '=', id)
-    .$if(engine === 'postgres', (query) => (how === 'change' ? query.forUpdate() : query.forShare()))
-    .executeTakeFirst();
-  return row as Selectable<Database[Table]> | undefined;
+  const select = locks(`${engine} ${table} ${how}`, (known, value) =>
+    known
+      .selectFrom(standIn(table))
+      .selectAll()
+      .where('id', '=', value.id)
+      .$if(engine === 'postgres', (query) => (how === 'change' ? query.forUpdate() : query.forShare())),
+  );
+  const { rows } = await select(db, { id });
+  return rows[0] as Selectable<Database[Table]> | undefined;
 }
+
+const locks = preparedPer<{ id: number }, unknown>();
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

@@ -1,7 +1,8 @@
 /** What every command with an id was answered: who asks again is answered the same. */
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { actorKey } from '../context.ts';
 import { keyReused, Problem } from '../errors.ts';
+import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { StaleRow } from './violations.ts';
 import type { CommitRequest, Committed } from './work.ts';
@@ -15,12 +16,8 @@ export type Settled = { stored: Stored; repeated: boolean };
 export async function claimCommand(db: Transaction<Database>, request: CommitRequest, at: string): Promise<Stored | null> {
   if (!request.commandId) return null;
   const { commandId: id, actor, fingerprint = '' } = request;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('command')
-    .values({ id, actor: actorKey(actor), fingerprint, answer: '', at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return null;
+  const { changed } = await claim(db, { id, actor: actorKey(actor), fingerprint, answer: '', at });
+  if (changed === 1) return null;
   const row = await db.selectFrom('command').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new StaleRow();
   if (row.actor !== actorKey(actor) || row.fingerprint !== fingerprint) throw keyReused();
@@ -29,12 +26,18 @@ export async function claimCommand(db: Transaction<Database>, request: CommitReq
 
 export async function storeAnswer(db: Transaction<Database>, { commandId }: CommitRequest, stored: Stored): Promise<void> {
   if (!commandId) return;
-  await db
-    .updateTable('command')
-    .set({ answer: JSON.stringify(stored) })
-    .where('id', '=', commandId)
-    .execute();
+  await keepAnswer(db, { id: commandId, answer: JSON.stringify(stored) });
 }
+
+const claim = prepared((db, value: Selectable<Database['command']>) =>
+  db
+    .insertInto('command')
+    .values({ id: value.id, actor: value.actor, fingerprint: value.fingerprint, answer: value.answer, at: value.at })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+const keepAnswer = prepared((db, value: { id: string; answer: string }) =>
+  db.updateTable('command').set({ answer: value.answer }).where('id', '=', value.id),
+);
 
 /** Throws the refusal that was given. */
 export function answerOf<Answer>({ stored, repeated }: Settled): Committed<Answer> {

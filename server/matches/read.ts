@@ -4,10 +4,10 @@ import { isPassed } from '#machines/byes.ts';
 import type { MatchSetting, MatchState } from '#machines/match-events.ts';
 import { isStraightPool } from '#machines/straight-pool.ts';
 import type { Work } from '../db/commit.ts';
+import { prepared } from '../db/prepared.ts';
 import { lockRow } from '../db/rows.ts';
 import type { Database, MatchRow } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
-import { namesOfParticipants } from '../participants/named.ts';
 
 export type StoredMatch = {
   row: MatchRow;
@@ -31,12 +31,30 @@ export async function peekMatch(db: Kysely<Database>, id: number): Promise<Store
 }
 
 async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredMatch> {
-  const tournament = await db
+  const { rows } = await settings(db, row);
+  const [setting] = rows;
+  if (!setting) throw new Error(`Match ${row.id} is of no tournament.`);
+  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, currentRunningStage, stage, mnemonic, ...rules } = setting;
+  return {
+    row,
+    state: { ...machineColumns(row), breakRule },
+    setting: {
+      ...rules,
+      isStraightPool: isStraightPool(mnemonic),
+      team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
+      stageIsOver: stage < currentRunningStage,
+      downstream: await following(db, row),
+    },
+    eventId,
+    autoApproveMatches,
+  };
+}
+
+/** Trap: SQLite plans a join with a parameter anew each time it is asked, which takes longer than the answer; look-ups inside the answer it does not. */
+const settings = prepared((db, match: MatchRow) =>
+  db
     .selectFrom('tournament as t')
-    .innerJoin('round as r', 'r.tournamentId', 't.id')
-    .innerJoin('discipline as d', (join) => join.on('d.id', '=', (eb) => eb.fn.coalesce(eb.val(row.disciplineId), 't.disciplineId')))
-    .select((eb) => [
-      eb('r.stage', '<', eb.ref('t.currentRunningStage')).as('isOver'),
+    .select([
       't.eventId',
       't.breakRule',
       't.tournamentStatus',
@@ -46,30 +64,27 @@ async function withSetting(db: Kysely<Database>, row: MatchRow): Promise<StoredM
       't.numberOfTeamMatches',
       't.timeoutLengthInMinutes',
       't.timeLimitInMinutes',
-      'd.minutesPerRack',
-      'd.mnemonic',
+      't.currentRunningStage',
     ])
-    .where('t.id', '=', row.tournamentId)
-    .where('r.id', '=', row.roundId)
-    .executeTakeFirstOrThrow();
-  const [nameA, nameB] = await namesOf(db, row);
-  const { eventId, autoApproveMatches, breakRule, numberOfTeamMatches, isOver, mnemonic, ...rules } = tournament;
-  return {
-    row,
-    state: { ...machineColumns(row), breakRule },
-    setting: {
-      ...rules,
-      isStraightPool: isStraightPool(mnemonic),
-      participantADisplayName: nameA,
-      participantBDisplayName: nameB,
-      team: row.teamParentMatchId !== null ? 'SINGLE' : numberOfTeamMatches > 0 ? 'MAIN' : null,
-      stageIsOver: Boolean(isOver),
-      downstream: await following(db, row),
-    },
-    eventId,
-    autoApproveMatches,
-  };
-}
+    .select((eb) => {
+      const discipline = eb.selectFrom('discipline as d').where('d.id', '=', eb.fn.coalesce(eb.val(match.disciplineId), 't.disciplineId'));
+      const nameOf = (participantId: number | null) =>
+        eb
+          .selectFrom('playerProfile as pp')
+          .select('pp.displayName')
+          .where('pp.id', '=', (of) =>
+            of.selectFrom('participant as p').select('p.playerProfileId').where('p.id', '=', participantId).$asScalar(),
+          );
+      return [
+        eb.selectFrom('round as r').select('r.stage').where('r.id', '=', match.roundId).$asScalar().$notNull().as('stage'),
+        discipline.select('d.minutesPerRack').$asScalar().$notNull().as('minutesPerRack'),
+        discipline.select('d.mnemonic').$asScalar().$notNull().as('mnemonic'),
+        nameOf(match.participantAId).as('participantADisplayName'),
+        nameOf(match.participantBId).as('participantBDisplayName'),
+      ];
+    })
+    .where('t.id', '=', match.tournamentId),
+);
 
 /** The columns that the machine owns: all but where the match stands in the chart. */
 function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
@@ -93,24 +108,19 @@ function machineColumns(row: MatchRow): Omit<MatchState, 'breakRule'> {
   return columns;
 }
 
-async function namesOf(db: Kysely<Database>, { participantAId, participantBId }: MatchRow): Promise<[string | null, string | null]> {
-  const sides = [participantAId, participantBId];
-  const names = await namesOfParticipants(
-    db,
-    sides.filter((id) => id !== null),
-  );
-  return [names.get(participantAId ?? 0) ?? null, names.get(participantBId ?? 0) ?? null];
-}
-
 /** The matches that wait for this one's winner and loser; through one that only a walkover decided, the one after it (rules.md 4.3). */
 async function following(db: Kysely<Database>, row: MatchRow): Promise<MatchSetting['downstream']> {
   const found: { label: string; status: MatchRow['status'] }[] = [];
   let ids = [row.winnerToMatchId, row.loserToMatchId].filter((id) => id !== null);
   while (ids.length > 0) {
-    const next = await db.selectFrom('tournamentMatch').selectAll().where('id', 'in', ids).orderBy('id').execute();
+    const { rows: next } = await matchesOf(db, { one: ids[0] ?? null, other: ids[1] ?? null });
     const passed = next.filter((match) => isPassed(match));
     found.push(...next.filter((match) => !isPassed(match)).map(({ label, status }) => ({ label, status })));
     ids = passed.map((match) => match.winnerToMatchId).filter((id) => id !== null);
   }
   return found;
 }
+
+const matchesOf = prepared((db, { one, other }: { one: number | null; other: number | null }) =>
+  db.selectFrom('tournamentMatch').selectAll().where('id', 'in', [one, other]).orderBy('id'),
+);

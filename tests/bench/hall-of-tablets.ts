@@ -1,0 +1,45 @@
+/** So many tables, each with a tablet and a match whose score goes up and down for ever. */
+import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { Actor, Context } from '../../server/context.ts';
+import { journalEpoch } from '../../server/db/journal.ts';
+import { createCommandDoor } from '../../server/live/commands.ts';
+import { insertTablet, type Tablet } from '../faults/tablet.ts';
+import { startMatch } from '../live/play.ts';
+import { createHall } from '../support/hall.ts';
+
+export type TappedTable = {
+  tableId: number;
+  tablet: Tablet;
+  /** The next command of its tablet, in the shape of the wire. */
+  command: () => { id: string; seq: number; body: MatchCommandBody };
+  /** The same through the door that sockets use; throws unless it is acknowledged. */
+  tap: () => Promise<void>;
+};
+
+let count = 0;
+
+export async function hallOfTablets(context: Context, tables: number): Promise<TappedTable[]> {
+  const hall = await createHall(context, { players: tables * 2, tables, raceTo: 9 });
+  const door = createCommandDoor(context, await journalEpoch(context.read));
+  const tapped: TappedTable[] = [];
+  for (let index = 0; index < tables; index++) {
+    const running = await startMatch(context, hall, index);
+    const { tableId, matchId, playerA: participantId } = running;
+    const tablet = await insertTablet(context, running);
+    const { deviceId } = tablet;
+    const actor: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+    let seq = 0;
+    const command = () => {
+      seq += 1;
+      const body: MatchCommandBody =
+        seq % 2 === 1 ? { type: 'SCORE', matchId, participantId, to: 1 } : { type: 'UNDO_RACK', matchId, rack: 1 };
+      return { id: `bench-${String(++count).padStart(12, '0')}`, seq, body };
+    };
+    const tap = async (): Promise<void> => {
+      const answer = await door.answer(actor, { commands: [command()] });
+      if (!answer.ok || answer.answers[0]?.result !== 'ok') throw new Error(`A tap was refused: ${JSON.stringify(answer)}`);
+    };
+    tapped.push({ tableId, tablet, command, tap });
+  }
+  return tapped;
+}

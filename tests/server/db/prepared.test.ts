@@ -1,0 +1,41 @@
+/** Queries whose SQL is made once: each time they are asked, and each database they are asked in, has its own values. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepared, preparedPer } from '../../../server/db/prepared.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let worlds: readonly [World, World];
+
+beforeAll(async () => {
+  worlds = [await createWorld(), await createWorld()];
+});
+afterAll(() => Promise.all(worlds.map((world) => world.close())));
+
+test('it is built once for a database and asked with the values of each time', async () => {
+  let built = 0;
+  const add = prepared((db, { key, value }: { key: string; value: string }) => {
+    built += 1;
+    return db.insertInto('meta').values({ key, value });
+  });
+  const stored = prepared((db, { key }: { key: string }) => db.selectFrom('meta').select('value').where('key', '=', key));
+  const [here, there] = worlds.map(({ context }) => context.db) as [World['context']['db'], World['context']['db']];
+
+  await add(here, { key: 'first', value: '1' });
+  const { changed } = await add(here, { key: 'second', value: '2' });
+  await add(there, { key: 'first', value: 'elsewhere' });
+
+  expect(built).toBe(2);
+  expect(changed).toBe(1);
+  expect((await stored(here, { key: 'first' })).rows).toEqual([{ value: '1' }]);
+  expect((await stored(there, { key: 'first' })).rows).toEqual([{ value: 'elsewhere' }]);
+});
+
+test('one with another key is another query', async () => {
+  const [{ context }] = worlds;
+  const columns = preparedPer<{ key: string }, Record<string, unknown>>();
+  const read = (column: 'key' | 'value') =>
+    columns(column, (db, { key }) => db.selectFrom('meta').select(column).where('key', '=', key))(context.db, { key: 'first' });
+
+  expect((await read('key')).rows).toEqual([{ key: 'first' }]);
+  expect((await read('value')).rows).toEqual([{ value: '1' }]);
+  expect((await read('key')).rows).toEqual([{ key: 'first' }]);
+});
