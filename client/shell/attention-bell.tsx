@@ -2,18 +2,20 @@
 import { Bell, FileClock, GitFork, MailX, ServerCrash, UserPlus } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { matchName } from '../format.ts';
+import { useStore } from '../live/hooks.ts';
+import { hall } from '../state/hall.ts';
+import { useMay } from '../state/session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuAction } from '../ui/menu-list.tsx';
 import { type Attention, useAttention } from './use-attention.ts';
-import { type OpenHistory, useOpenHistories } from './use-open-histories.ts';
 
 export function AttentionBell() {
   const attention = useAttention();
-  const histories = useOpenHistories();
+  const histories = useWaitingMatches();
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
   if (isNobodys && histories.length === 0) return null;
-  const lines = [...histories.map(historyLine), ...(attention ? linesOf(attention) : [])];
+  const lines = [...histories, ...(attention ? linesOf(attention) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
@@ -36,13 +38,16 @@ export function AttentionBell() {
   );
 }
 
-const historyLine = (open: OpenHistory): MenuAction & { count: number } => ({
-  id: `history ${open.id}`,
-  count: 1,
-  label: `Two scores for ${matchName(open)}`,
-  icon: GitFork,
-  href: `/app/matches/running/${open.matchId}/twoScores`,
-});
+/** Of the hall: two histories of them wait for a choice. */
+function useWaitingMatches(): (MenuAction & { count: number })[] {
+  const may = useMay();
+  const { matches } = useStore(hall);
+  const waiting = Object.values(matches).filter((match) => match.proposalId !== null && may('match:edit', match.eventId));
+  return waiting.map((match) => {
+    const label = `Two scores for ${matchName(match)}`;
+    return { id: `match ${match.id}`, count: 1, label, icon: GitFork, href: `/app/matches/running/${match.id}/twoScores` };
+  });
+}
 
 /** Only where somebody must act. */
 export function linesOf({ signUps, mails, invoices, health }: Attention): (MenuAction & { count: number })[] {

@@ -3,9 +3,10 @@ import { GitFork } from 'lucide-react';
 import { formatTime, matchName } from '../format.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useEventZone } from './use-hall-event.ts';
-import type { OpenHistory } from './use-open-histories.ts';
+import { useOpenHistories } from './use-open-histories.ts';
 
-export function HistoriesBar({ open }: { open: readonly OpenHistory[] }) {
+export function HistoriesBar() {
+  const open = useOpenHistories();
   const zone = useEventZone();
   const [first] = open;
   if (!first) return null;

@@ -6,19 +6,16 @@ import { send } from '../api/send.ts';
 import { usePart } from '../live/hooks.ts';
 import type { LiveStore } from '../live/store.ts';
 import { hall } from '../state/hall.ts';
-import { useMay } from '../state/session.ts';
 
-export type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
+type OpenHistory = CallAnswer<typeof listMatchProposals>[number];
 
 const everyMs = 30_000;
 
 export function useOpenHistories(): readonly OpenHistory[] {
-  const mayEdit = useMay()('match:edit');
   const told = usePart(hall, toldOf);
   const { data } = useQuery({
     queryKey: ['open-histories', told],
     queryFn: ({ signal }) => send(listMatchProposals, {}, { signal }),
-    enabled: mayEdit,
     refetchInterval: everyMs,
     placeholderData: (before) => before,
   });
