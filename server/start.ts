@@ -8,6 +8,7 @@ import { type Config, readConfig, settings } from './config.ts';
 import type { Context } from './context.ts';
 import { commit } from './db/commit.ts';
 import { measureFsync, networkFileSystem, slowFsyncMs } from './db/disk.ts';
+import { keepRecordMark } from './db/record-mark.ts';
 import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
@@ -49,6 +50,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
   // Nobody but the server's own user reads its database, keys and backups.
   process.umask(0o077);
   const { context, close } = await openContext(config, log);
+  const markRecord = await keepRecordMark(context);
   await refuseDemoDatabase(context);
   await commit(context, { actor: { kind: 'system', name: 'start' } }, seedReference);
   await keepErased(context);
@@ -72,6 +74,7 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
+    await markRecord();
     await close();
   });
   const address = await app.listen({ port: config.port, host: config.host });

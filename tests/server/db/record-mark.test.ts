@@ -1,0 +1,43 @@
+/** A copy of the database that somebody put in its place by hand is noticed at the next start. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../../server/context.ts';
+import { journalEpoch } from '../../../server/db/journal.ts';
+import { keepRecordMark, noticeOlderRecord } from '../../../server/db/record-mark.ts';
+import { startMatch } from '../../live/play.ts';
+import { createHall } from '../../support/hall.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let context: Context;
+let dataDir: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  dataDir = mkdtempSync(join(tmpdir(), 'record-mark-'));
+  context = { ...world.context, config: { ...world.context.config, dataDir } };
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a record that goes on keeps its epoch; one that is older than what was served gets a new one, once', async () => {
+  const first = await journalEpoch(context.read);
+  await (await keepRecordMark(context))();
+  await startMatch(context, await createHall(context));
+  await (await keepRecordMark(context))();
+  expect(await journalEpoch(context.read)).toBe(first);
+
+  // As with a copy of yesterday: the folder has seen more of it.
+  const { seq } = await context.db.deleteFrom('journal').returning('seq').executeTakeFirstOrThrow();
+  expect(seq).toBeGreaterThan(0);
+  await (await keepRecordMark(context))();
+  const second = await journalEpoch(context.read);
+
+  expect(second).not.toBe(first);
+  expect(await noticeOlderRecord(context)).toBe(false);
+  expect(await journalEpoch(context.read)).toBe(second);
+});
