@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { createCache } from '../live/cache.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
+import { handOver } from './hand-over.ts';
 import { openIndexedStorage } from './indexed-storage.ts';
 import { claimTablet } from './leader.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -39,6 +40,7 @@ function createWorld(storage: Storage): PairingWorld {
     claim: claimTablet,
     takeScannedCode,
     pair: (code) => pairTablet(code, deviceName(navigator.userAgent)),
+    handOver,
     openSession: (saved, pairing, onEnd) => {
       // Without this the browser may clear the outbox when its disk is full. It may say no; the pad works all the same.
       void navigator.storage?.persist?.();

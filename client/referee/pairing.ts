@@ -2,11 +2,12 @@
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Pairing } from '#contract/devices.ts';
+import { handOversOf } from './hand-over.ts';
 import type { Claim, Leadership } from './leader.ts';
 import { pendingTaps } from './outbox.ts';
 import type { PairingAnswer } from './pairing-call.ts';
 import type { Session } from './session.ts';
-import { type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
+import { type HandOver, type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
 
 export const codeLength = 6;
 
@@ -16,6 +17,8 @@ export type PairingWorld = {
   pair: (code: string) => Promise<PairingAnswer>;
   /** The code that came with the address of the page, given out once; '' for none. */
   takeScannedCode: () => string;
+  /** Hands taps of an earlier pairing to the desk; gives those that it could not hand over yet. */
+  handOver: (entries: readonly HandOver[], token: string | null) => Promise<HandOver[]>;
   /** `onEnd` is told when the server no longer accepts this pairing. */
   openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
 };
@@ -41,6 +44,9 @@ export type PairingEvent =
   | { type: 'DISMISS_NOTICE' }
   | { type: 'DISMISS_LEFTOVERS' };
 
+const handedOverWords = ({ context }: { context: Context }): string =>
+  `${context.notice ?? ''} Its unsent points are with the desk, which chooses whether they count.`.trim();
+
 export const pairingMachine = setup({
   types: { context: {} as Context, events: {} as PairingEvent, input: {} as PairingWorld },
   actors: {
@@ -50,8 +56,14 @@ export const pairingMachine = setup({
     load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
     pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
     keepPairing: fromPromise<void, { world: PairingWorld; saved: Saved }>(({ input: { world, saved } }) =>
-      world.storage.save({ pairing: saved.pairing, outbox: saved.outbox, leftovers: saved.leftovers }),
+      world.storage.save({ pairing: saved.pairing, outbox: saved.outbox, leftovers: saved.leftovers, handOvers: saved.handOvers }),
     ),
+    handOver: fromPromise<readonly HandOver[], { world: PairingWorld; saved: Saved }>(async ({ input: { world, saved } }) => {
+      if (saved.handOvers.length === 0) return saved.handOvers;
+      const left = await world.handOver(saved.handOvers, saved.pairing?.token ?? null);
+      await world.storage.save({ handOvers: left });
+      return left;
+    }),
   },
   actions: {
     openSession: assign({
@@ -65,7 +77,11 @@ export const pairingMachine = setup({
       },
     }),
     /** What was never confirmed stays on this tablet in words; it is not sent under another pairing. */
-    leaveTable: assign({ saved: ({ context }) => withoutPairing(context.saved, context.session) }),
+    leaveTable: assign({
+      saved: ({ context, event }) => withoutPairing(context.saved, context.session, event.type === 'ENDED' ? event.reason : ''),
+    }),
+    /** The desk has them: nobody has to tell it. */
+    noteHandedOver: assign({ saved: ({ context }) => ({ ...context.saved, leftovers: [] }) }),
   },
 }).createMachine({
   id: 'tablet',
@@ -153,6 +169,13 @@ export const pairingMachine = setup({
       },
     },
     paired: {
+      invoke: {
+        src: 'handOver',
+        input: ({ context }) => ({ world: context.world, saved: context.saved }),
+        onDone: { actions: assign({ saved: ({ context, event }) => ({ ...context.saved, handOvers: event.output }) }) },
+        // They are tried again at the next start.
+        onError: {},
+      },
       entry: [assign({ notice: null, problem: null }), 'openSession'],
       exit: ['leaveTable', 'closeSession'],
       on: {
@@ -164,21 +187,42 @@ export const pairingMachine = setup({
       invoke: {
         src: 'keepPairing',
         input: ({ context }) => ({ world: context.world, saved: context.saved }),
-        onDone: 'code',
+        onDone: 'handingOver',
+        onError: 'code',
+      },
+    },
+    handingOver: {
+      invoke: {
+        src: 'handOver',
+        input: ({ context }) => ({ world: context.world, saved: context.saved }),
+        onDone: [
+          {
+            guard: ({ context, event }) => context.saved.handOvers.length > 0 && event.output.length === 0,
+            target: 'code',
+            actions: ['noteHandedOver', assign({ saved: ({ context }) => ({ ...context.saved, handOvers: [] }), notice: handedOverWords })],
+          },
+          { target: 'code', actions: assign({ saved: ({ context, event }) => ({ ...context.saved, handOvers: event.output }) }) },
+        ],
         onError: 'code',
       },
     },
   },
 });
 
+const isReplaced = (reason: string): boolean => /another/i.test(reason);
+
 /** `reason` is the server's, who speaks of devices of every kind. */
 const endingWords = (reason: string): string =>
-  /another/i.test(reason)
+  isReplaced(reason)
     ? 'This tablet was replaced: another one is paired with its table now.'
     : 'The desk ended the pairing of this tablet. To go on, ask for a new code.';
 
-function withoutPairing(saved: Saved, session: Session | null): Saved {
+/** What the record may lack is kept: it goes to the desk, by this pairing where it still is one, else by the next. */
+function withoutPairing(saved: Saved, session: Session | null, reason: string): Saved {
   const unsent = session ? pendingTaps(session.state.outbox) : [];
   const words = unsent.map(({ note, clientAt }): Leftover => ({ words: note.words, matchLabel: note.matchLabel, at: clientAt }));
-  return { ...saved, pairing: null, outbox: null, leftovers: [...saved.leftovers, ...words] };
+  const cause = isReplaced(reason) ? 'REPLACED' : 'RESTORED';
+  const handOvers = session ? handOversOf(session.state.outbox, session.pairing, cause) : [];
+  const leftovers = [...saved.leftovers, ...words];
+  return { ...saved, pairing: null, outbox: null, leftovers, handOvers: [...saved.handOvers, ...handOvers] };
 }

@@ -1,8 +1,22 @@
 /** Where the tablet keeps what must survive a reload. The product keeps it in IndexedDB (indexed-storage.ts), tests in memory. */
 import type { Pairing } from '#contract/devices.ts';
+import type { MatchCommandBody } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Taps of an earlier pairing that no server ever confirmed, in words (contract.md R3: shown, never applied blindly). */
+/**
+ * Taps of one match that the record may lack since this tablet's pairing ended: they go to the desk as a proposal, never into the score (contract.md R3, R12).
+ * `token`: of that pairing, which a replaced tablet still is; a restored server knows only the next one.
+ */
+export type HandOver = {
+  cause: 'RESTORED' | 'REPLACED';
+  token: string;
+  matchId: number;
+  standing: NonNullable<Upon['standing']>;
+  taps: readonly { id: string; at: string; body: MatchCommandBody }[];
+};
+
+/** Taps of an earlier pairing that no server ever confirmed, in words. */
 export type Leftover = { words: string; matchLabel: string; at: string };
 
 export type Saved = {
@@ -10,12 +24,13 @@ export type Saved = {
   pairing: Pairing | null;
   outbox: Outbox | null;
   leftovers: readonly Leftover[];
+  handOvers: readonly HandOver[];
   /** True when player A stands on the right. */
   swapped: boolean;
   keyboard: boolean;
 };
 
-export const nothingSaved: Saved = { pairing: null, outbox: null, leftovers: [], swapped: false, keyboard: true };
+export const nothingSaved: Saved = { pairing: null, outbox: null, leftovers: [], handOvers: [], swapped: false, keyboard: true };
 
 export type Storage = {
   load: () => Promise<Saved>;

@@ -1,7 +1,7 @@
 /** A tablet hands over taps that no record has: they wait beside the match until the desk chooses (contract.md R3, R12). */
 import type { CallAnswer, CallParts } from '#contract/call.ts';
 import type { handOverTaps } from '#contract/match-proposals.ts';
-import { standsAlike } from '#machines/standing.ts';
+import { standingOf, standsAlike } from '#machines/standing.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { notFound } from '../errors.ts';
@@ -18,24 +18,22 @@ export async function handOver(context: Context, actor: Actor, body: Body): Prom
   const { answer } = await commit(context, { actor: clerk }, async (work) => {
     const stored = await readMatch(work, body.matchId);
     if (stored.eventId !== actor.eventId) throw notFound();
-    const known = await knownTaps(work, body);
-    const taps = body.taps.filter(({ id, body: tap }) => !known.has(id) && tap.matchId === body.matchId);
-    const { state } = playedOnTablet(stored, body.standing, body.taps);
-    if (taps.length === 0 || standsAlike(state, stored.state)) return { proposalId: null };
-    const { cause, standing } = body;
-    const held = await openProposal({ ...work, actor }, stored, {
-      cause,
-      standing,
-      uponVersion: 0,
-      taps: body.taps.filter((tap) => taps.includes(tap)),
-    });
+    const own = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
+    const known = await knownTaps(work, own);
+    const first = own.findIndex(({ id }) => !known.has(id));
+    const { state } = playedOnTablet(stored, body.standing, own);
+    if (first < 0 || standsAlike(state, stored.state)) return { proposalId: null };
+    // What the record has of them is where the rest goes on from.
+    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
+    const taps = own.filter(({ id }) => !known.has(id));
+    const held = await openProposal({ ...work, actor }, stored, { cause: body.cause, standing, uponVersion: 0, taps });
     return { proposalId: held.proposalId };
   });
   return answer;
 }
 
 /** Those that were carried out, refused or handed over before. */
-async function knownTaps({ db }: Work, { taps }: Body): Promise<ReadonlySet<string>> {
+async function knownTaps({ db }: Work, taps: Body['taps']): Promise<ReadonlySet<string>> {
   const ids = taps.map(({ id }) => id);
   const done = await db.selectFrom('command').select('id').where('id', 'in', ids).execute();
   const held = await db.selectFrom('heldTap').select('commandId as id').where('commandId', 'in', ids).execute();

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { emptyStore } from '../../../client/live/store.ts';
 import type { Leadership } from '../../../client/referee/leader.ts';
+import { standingTold, viewMatch } from '../../../client/referee/match-view.ts';
 import { addTap, emptyOutbox, markWritten } from '../../../client/referee/outbox.ts';
 import { type PairingWorld, pairingMachine } from '../../../client/referee/pairing.ts';
 import { pairTablet } from '../../../client/referee/pairing-call.ts';
 import type { Session } from '../../../client/referee/session.ts';
+import type { HandOver } from '../../../client/referee/storage.ts';
+import { matchRow } from './match-row.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
@@ -31,6 +34,7 @@ function startTablet(changes: Partial<PairingWorld> = {}) {
     },
     takeScannedCode: () => '',
     pair: async (code) => (code === '123456' ? { ok: true, pairing } : { ok: false, sentence: 'This code is not right.' }),
+    handOver: async (entries) => [...entries],
     openSession: (_saved, own, onEnd) => {
       end = onEnd;
       return sessionOf(own);
@@ -57,6 +61,72 @@ function sessionOf(own: typeof pairing): Session {
     close: () => {},
   };
 }
+
+/** As a tap of today is kept: with what was before the referee's eyes. */
+const standing = standingTold(viewMatch(matchRow(), emptyOutbox(5)).state);
+const outboxSeen = markWritten(
+  addTap(emptyOutbox(5), {
+    id: 'b1',
+    clientAt: '2026-06-05T10:00:00.000Z',
+    body: { type: 'SCORE', matchId: 12, participantId: 11, to: 3 },
+    note: notSent,
+    upon: { epoch: 'e1', version: 7, standing },
+  }),
+  'b1',
+);
+
+test('a tablet that was replaced hands its unsent points to the desk and says so', async () => {
+  const handed: HandOver[] = [];
+  let end: (reason: string) => void = () => {};
+  const { tablet, type, storage } = startTablet({
+    openSession: (_saved, own, onEnd) => {
+      end = onEnd;
+      return { ...sessionOf(own), state: { ...sessionOf(own).state, outbox: outboxSeen } };
+    },
+    handOver: async (entries) => {
+      handed.push(...entries);
+      return [];
+    },
+  });
+  await waitFor(tablet, (state) => state.matches('code'));
+  type('123456');
+  await waitFor(tablet, (state) => state.matches('paired'));
+
+  end('Another device has been paired with this table.');
+  const { context } = await waitFor(tablet, (state) => state.matches('code'));
+
+  expect(handed).toMatchObject([{ cause: 'REPLACED', token: 'secret', matchId: 12, standing: { racks: 'ABA' }, taps: [{ id: 'b1' }] }]);
+  expect(context.notice).toMatch(/^This tablet was replaced.*with the desk, which chooses whether they count\.$/);
+  expect(context.saved.leftovers).toEqual([]);
+  expect(storage.kept().handOvers).toEqual([]);
+});
+
+test('points that the server could not take are kept and handed over by the next pairing', async () => {
+  const tokens: (string | null)[] = [];
+  let end: (reason: string) => void = () => {};
+  const { tablet, type, storage } = startTablet({
+    openSession: (_saved, own, onEnd) => {
+      end = onEnd;
+      return { ...sessionOf(own), state: { ...sessionOf(own).state, outbox: outboxSeen } };
+    },
+    handOver: async (entries, token) => {
+      tokens.push(token);
+      return token === null ? [...entries] : [];
+    },
+  });
+  await waitFor(tablet, (state) => state.matches('code'));
+  type('123456');
+  await waitFor(tablet, (state) => state.matches('paired'));
+  end('This device is no longer paired with a table.');
+  await waitFor(tablet, (state) => state.matches('code'));
+  expect(storage.kept().handOvers).toMatchObject([{ cause: 'RESTORED', matchId: 12 }]);
+
+  type('123456');
+  await waitFor(tablet, (state) => state.matches('paired') && state.context.saved.handOvers.length === 0);
+
+  expect(tokens).toEqual([null, 'secret']);
+  expect(storage.kept().handOvers).toEqual([]);
+});
 
 describe('a tablet', () => {
   test('without a pairing asks for a code, and the sixth digit sends it', async () => {

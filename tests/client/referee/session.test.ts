@@ -6,6 +6,7 @@ import { applyAnswer, createLedger } from '../../../client/live/apply.ts';
 import { createStore } from '../../../client/live/store.ts';
 import { scoreAction } from '../../../client/referee/actions.ts';
 import { viewMatch } from '../../../client/referee/match-view.ts';
+import { heldIn } from '../../../client/referee/outbox.ts';
 import { openSession, type Session } from '../../../client/referee/session.ts';
 import type { Storage } from '../../../client/referee/storage.ts';
 import { matchRow } from './match-row.ts';
@@ -180,6 +181,25 @@ describe('a tap', () => {
     expect(session.state.outbox.taps).toEqual([]);
     session.close();
   });
+});
+
+test('taps that the server holds beside the desk’s edit are no part of the score, and gone once one history was chosen', async () => {
+  const hall = createHall();
+  const session = await openAt(hall);
+  hall.answerWith((commands) => {
+    expect(commands[0]?.upon).toMatchObject({ epoch: 'e1', standing: { racks: 'ABA', status: 'RUNNING' } });
+    return { ok: true, answers: commands.map(({ id }) => ({ id, result: 'HELD', version: 9, seq: 1, proposalId: 4 })) };
+  });
+
+  plus(session, 'A');
+  await soon(() => expect(tapStates(session)).toEqual(['held']));
+
+  expect(scoreOf(session)).toEqual([2, 1]);
+  expect(heldIn(session.state.outbox, 12)).toBe(4);
+  session.chosen(4, 'Anna has chosen: 2 : 1.');
+  expect(heldIn(session.state.outbox, 12)).toBeNull();
+  expect(session.state.problem).toBe('Anna has chosen: 2 : 1.');
+  session.close();
 });
 
 describe('a paired tablet', () => {
