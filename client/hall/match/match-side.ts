@@ -1,5 +1,6 @@
 /** One player of a match as lists and forms show him. */
 import type { LiveMatch } from '#contract/live.ts';
+import { capitals } from '#contract/player-names.ts';
 import type { Side } from '#machines/names.ts';
 import { raceIsReached } from '#machines/winner.ts';
 
@@ -32,4 +33,10 @@ export function sideOf(match: LiveMatch, side: Side) {
     timeoutUntil: a ? match.aTimeoutUntil : match.bTimeoutUntil,
     timeoutsRemaining: a ? match.aTimeoutsRemaining : match.bTimeoutsRemaining,
   };
+}
+
+/** 'LONČAREK'; 'player A' where nobody is known. */
+export function surnameOf(match: LiveMatch, side: Side): string {
+  const { lastName, name, country } = sideOf(match, side);
+  return lastName ? capitals(lastName, country) : name;
 }

@@ -5,17 +5,20 @@ import type { LiveMatch } from '#contract/live.ts';
 import { matchName } from '../../format.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-export function TwoScoresChip({ match, list = 'running' }: { match: LiveMatch; list?: 'running' | 'upcoming' | 'approved' }) {
+type Props = { match: LiveMatch; list?: 'running' | 'upcoming' | 'approved' /** Where the words have no room. */; wordless?: boolean };
+
+export function TwoScoresChip({ match, list = 'running', wordless = false }: Props) {
   const { search } = useLocation();
   if (match.proposalId === null) return null;
   return (
     <Link
       to={{ pathname: `/app/matches/${list}/${match.id}/twoScores`, search }}
+      title="Two scores"
       aria-label={`Two scores for ${matchName(match)}: choose one`}
       className="inline-flex rounded-chip tablet:min-h-6"
     >
       <Chip tone="orange" icon={GitFork}>
-        Two scores
+        {!wordless && 'Two scores'}
       </Chip>
     </Link>
   );

@@ -5,6 +5,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import { formatTime } from '../../format.ts';
 import { shotclockState } from '../../hall/match/shotclock-button.tsx';
 import { ApproveButton } from '../../hall/match/status-actions.tsx';
+import { TwoScoresChip } from '../../hall/match/two-scores-chip.tsx';
 import { needsLook, tabletState } from '../../hall/rows/tablet-state.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -56,6 +57,7 @@ function Status({ match, tinted }: { match: LiveMatch; tinted: boolean }) {
   const lag = useTicking((now) => lagOf(match, now));
   const late = lag !== 'NORMAL';
   const look = tinted && !late ? 'surface' : 'soft';
+  if (match.proposalId !== null) return <TwoScoresChip match={match} />;
   if (match.matchStatus === 'FINISHED') {
     return (
       <>

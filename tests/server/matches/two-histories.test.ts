@@ -290,6 +290,52 @@ describe('a record restored from a copy', () => {
   });
 });
 
+test('a tablet whose pairing the copy does not know hands over, after its next pairing, what the record lacks of its points', async () => {
+  const upon = await look();
+  const counted = batch([rack('A', 1)], upon);
+  await sendBatch(counted);
+  const lost = [
+    { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('A', 2), matchId: running.matchId } },
+    { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } },
+  ];
+  const again = await pairTablet(world, staff, running.tableId);
+  const known = counted.map(({ id, clientAt, body }) => ({ id, at: clientAt, body }));
+  const payload = { cause: 'RESTORED', matchId: running.matchId, standing: upon.standing, taps: [...known, ...lost] };
+
+  const answer = await world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(again.token), payload });
+
+  const { proposalId } = answer.json<{ proposalId: number }>();
+  expect(await read(proposalId)).toMatchObject({
+    cause: 'RESTORED',
+    deviceId: again.deviceId,
+    tapsInWords: 'A B',
+    same: 'A',
+    desk: { aScore: 1, bScore: 0 },
+    tablet: { aScore: 2, bScore: 1 },
+  });
+  expect(await score()).toBe('1:0 RUNNING');
+  // Its own table: scoring waits there until one is chosen, also for a keypad beside it.
+  seq = 0;
+  expect(await sendBatch(batch([rack('A', 2)], await look()), again.token)).toMatchObject([{ result: 'HELD', proposalId }]);
+  const keypad = { id: newCommandId(), seq: ++seq, body: { ...rack('A', 2), matchId: running.matchId } };
+  expect(await sendBatch([keypad], again.token)).toMatchObject([{ result: 'NOT_ALLOWED', code: 'TWO_HISTORIES' }]);
+  expect((await choose(proposalId, { choice: 'TABLET' }, device(again.token))).json()).toMatchObject({ result: '2:1' });
+});
+
+test('a stranger hands over nothing, and a tablet nothing of another event', async () => {
+  const { state } = await match();
+  const tap = { id: newCommandId(), at: world.clock.now().toISOString(), body: { ...rack('B', 1), matchId: running.matchId } };
+  const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: [tap] };
+  const elsewhere = await startMatch(world.context, await createHall(world.context));
+  const other = await pairTablet(world, staff, elsewhere.tableId);
+  const handOver = (headers: Record<string, string>) => world.inject({ method: 'POST', url: '/api/devices/hand-over', headers, payload });
+
+  expect((await handOver({})).statusCode).toBe(401);
+  expect((await handOver(staff)).statusCode).toBe(403);
+  expect((await handOver(device(other.token))).statusCode).toBe(404);
+  expect((await match()).row.proposalId).toBeNull();
+});
+
 describe('a tablet that was replaced', () => {
   test('hands over what it had: a proposal that stops nobody, and counts only when it is chosen', async () => {
     const { state } = await match();

@@ -7,6 +7,7 @@ import type { Side } from '#machines/names.ts';
 import { minutesOver, playedMs, playOf, playtimeStatus } from '#machines/playtime.ts';
 import { formatDateTime, formatTime, matchName, formatShortDay as shortDay } from '../../../format.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
+import { TwoScoresChip } from '../../../hall/match/two-scores-chip.tsx';
 import { useFields } from '../../../live/hooks.ts';
 import { useHallNow } from '../../../shell/hall-clock.tsx';
 import { hall } from '../../../state/hall.ts';
@@ -36,6 +37,7 @@ export function LabelCell({ match, mayEdit, list = 'running' }: CellProps & { ma
       >
         {matchName(match)}
       </Link>
+      {list !== 'running' && <TwoScoresChip match={match} list={list} wordless />}
       <Viewers matchId={match.id} />
     </span>
   );

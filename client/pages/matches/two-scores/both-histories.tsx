@@ -3,12 +3,10 @@ import { Monitor, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveMatch } from '#contract/live.ts';
 import type { CountedRack, MatchProposal } from '#contract/match-proposals.ts';
-import { capitals } from '#contract/player-names.ts';
-import type { Side } from '#machines/names.ts';
 import { runningScores } from '#machines/racks.ts';
 import { resultText } from '#machines/score-words.ts';
 import { formatClock, formatTime } from '../../../format.ts';
-import { sideOf } from '../../../hall/match/match-side.ts';
+import { surnameOf } from '../../../hall/match/match-side.ts';
 import { cx } from '../../../ui/cx.ts';
 
 type Props = { match: LiveMatch; proposal: MatchProposal; zone: string | undefined };
@@ -121,11 +119,6 @@ function Rack({ rack, match, zone }: { rack: CountedRack | null } & Pick<Props, 
       {words && <p className="pl-3 text-ink-2">{words}</p>}
     </div>
   );
-}
-
-function surnameOf(match: LiveMatch, side: Side): string {
-  const { lastName, name, country } = sideOf(match, side);
-  return lastName ? capitals(lastName, country) : name;
 }
 
 const box = 'min-h-9 rounded-control border border-ink-3 px-3 py-1.5 text-xs';

@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { HistoryChoice, MatchProposal } from '#contract/match-proposals.ts';
 import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
-import { sideOf } from '../../../hall/match/match-side.ts';
+import { surnameOf } from '../../../hall/match/match-side.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioBox, RadioBoxes } from '../../../ui/radio-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -48,7 +48,7 @@ function outcomeWords(choice: HistoryChoice, { desk, tablet, taps }: MatchPropos
 }
 
 function AgreedScore({ match, agreed, onAgree }: Pick<Props, 'match' | 'agreed' | 'onAgree'>) {
-  const name = (side: Side) => sideOf(match, side).lastName ?? sideOf(match, side).name;
+  const name = (side: Side) => surnameOf(match, side);
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <NumberField
