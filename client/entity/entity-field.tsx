@@ -74,7 +74,7 @@ export function EntityField(props: EntityFieldProps) {
     case 'website':
       return <AddressField {...control} kind={field.kind} value={text} disabled={disabled} />;
     case 'day':
-      return <DateField {...control} value={text || null} disabled={disabled} />;
+      return <DateField {...control} value={text || null} disabled={disabled} wholeYear={field.personal === 'birth'} />;
     case 'instant':
       return <InstantField {...control} value={text || null} disabled={disabled} />;
     case 'whole':

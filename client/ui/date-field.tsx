@@ -2,8 +2,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { wholeYear as wholeYearSentence } from '#contract/whole-year.ts';
 import { cx } from './cx.ts';
-import { isDay, readDay, showDay } from './day-text.ts';
+import { isDay, lacksCentury, readDay, showDay } from './day-text.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -11,20 +12,24 @@ type DateFieldProps = FieldWordsProps & {
   value: string | null;
   onChange: (day: string | null) => void;
   disabled?: boolean;
+  /** Of a birthday: the year with its century. */
+  wholeYear?: boolean;
   className?: string;
 };
 
-export function DateField({ label, hint, error, required = false, value, onChange, disabled = false, className }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, required = false, value, onChange, disabled = false, wholeYear = false, className } = props;
   const native = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
-    if (typed !== null) onChange(readDay(typed));
+    if (typed !== null) onChange(readDay(typed, wholeYear));
     setTyped(null);
   };
   const unreadable = value !== null && value !== '' && !isDay(value);
+  const lacking = wholeYear && value !== null && lacksCentury(value) ? wholeYearSentence : null;
   return (
     <AriaTextField
-      value={typed ?? showDay(value)}
+      value={typed ?? showDay(value, wholeYear)}
       onChange={setTyped}
       onBlur={settle}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -36,7 +41,7 @@ export function DateField({ label, hint, error, required = false, value, onChang
     >
       <FieldLabel label={label} required={required} />
       <span className="relative flex">
-        <Input placeholder="DD.MM.YY" inputMode="decimal" className={cx(fieldBox, 'pr-10 tabular')} />
+        <Input placeholder={wholeYear ? 'DD.MM.YYYY' : 'DD.MM.YY'} inputMode="decimal" className={cx(fieldBox, 'pr-10 tabular')} />
         <IconButton
           icon={CalendarDays}
           label={`${label}: calendar`}
@@ -57,7 +62,7 @@ export function DateField({ label, hint, error, required = false, value, onChang
         />
       </span>
       <FieldHint hint={hint} />
-      <FieldRefusal error={error ?? (unreadable ? 'Please enter a date' : null)} />
+      <FieldRefusal error={lacking ?? error ?? (unreadable ? 'Please enter a date' : null)} />
     </AriaTextField>
   );
 }

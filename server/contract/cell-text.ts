@@ -12,7 +12,8 @@ export function cellText(field: Field, value: unknown): string {
     case 'mark':
       return value ? 'yes' : 'no';
     case 'day':
-      return String(value).replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');
+      // Of a birthday two digits would not say the century.
+      return String(value).replace(/^(\d\d)(\d\d)-(\d\d)-(\d\d)$/, field.personal === 'birth' ? '$4.$3.$1$2' : '$4.$3.$2');
     case 'money':
       return Number(value).toFixed(2);
     case 'names':

@@ -414,5 +414,7 @@ export const invoicesOfParticipant = call({
     question: z.string().nullable(),
     /** 'The paid entry fee of EUR 150.00 is not refunded by itself.', and what is credited in part; null where there is nothing to say. */
     paidNote: z.string().nullable(),
+    /** 'Invoice RE2026-00042 over EUR 150.00 is issued.', or why it is still a draft; null where entering costs nothing. For after an approval. */
+    billed: z.string().nullable(),
   }),
 });

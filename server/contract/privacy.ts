@@ -40,6 +40,18 @@ export const exportPlayerData = call({
   file: ['application/zip'],
 });
 
+export const previewErasure = call({
+  method: 'GET',
+  path: '/api/gdpr/players/:id/erase',
+  right,
+  tag,
+  summary: 'What should be known before a player is forgotten: where they have entered and not played yet',
+  params: idParams,
+  answer: z
+    .object({ entered: z.array(z.object({ tournament: z.string(), event: z.string(), approved: z.boolean() })) })
+    .meta({ id: 'ErasurePreview' }),
+});
+
 export const erasePlayerData = call({
   method: 'POST',
   path: '/api/gdpr/players/:id/erase',

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import type { Field, Kind } from '#contract/fields.ts';
 import { fold } from '#contract/fold.ts';
+import { wholeYear } from '#contract/whole-year.ts';
 import type { Database } from '../db/schema.ts';
 
 export type ReadCells = { form: Record<string, unknown>; reasons: { field: string; sentence: string }[] };
@@ -30,8 +31,9 @@ export async function readCells(
       // The apostrophe that our own files put before what a spreadsheet would take for a formula.
       const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
       if (!field || name === null || cell === '') continue;
-      const { value, unknown } = valueOfCell(field, cell, related);
-      if (unknown === undefined) form[name] = value;
+      const { value, unknown, sentence } = valueOfCell(field, cell, related);
+      if (sentence !== undefined) reasons.push({ field: name, sentence: `${field.label}: ${sentence}` });
+      else if (unknown === undefined) form[name] = value;
       else reasons.push({ field: name, sentence: `${field.label}: "${unknown}" is not known.` });
     }
     return { form, reasons };
@@ -39,7 +41,7 @@ export async function readCells(
 }
 
 type Related = ReadonlyMap<string, ReadonlyMap<string, number>>;
-type Read = { value?: unknown; unknown?: string };
+type Read = { value?: unknown; unknown?: string; sentence?: string };
 
 function valueOfCell(field: Field, cell: string, related: Related): Read {
   switch (field.kind) {
@@ -51,6 +53,7 @@ function valueOfCell(field: Field, cell: string, related: Related): Read {
       if (/^(yes|true|1|x|ja)$/i.test(cell)) return { value: true };
       return /^(no|false|0|nein)$/i.test(cell) ? { value: false } : { unknown: cell };
     case 'day':
+      if (field.personal === 'birth' && /\.\d\d$/.test(cell)) return { sentence: wholeYear };
       return { value: dayOf(cell) };
     case 'whole':
     case 'decimal':

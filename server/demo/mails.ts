@@ -1,6 +1,7 @@
 /** A mailbox that is not empty: what the invented federation wrote in the last days, and what did not arrive. */
 import type { Work } from '../db/commit.ts';
 import { type Mail, queueMail } from '../mail/outbox.ts';
+import { demoSeries } from './federation.ts';
 import { demoAccounts } from './people.ts';
 
 const hour = 3_600_000;
@@ -26,9 +27,9 @@ const rolesOf = (login: string) => demoAccounts.find((account) => account.login 
 const dayFrom = (at: string, days: number): string => new Date(Date.parse(at) + days * 24 * hour).toISOString().slice(0, 10);
 
 function written(at: string): Written[] {
-  const invoice = (name: string, number: string, totalCents: number, days = 14) => ({
+  const invoice = (name: string, seq: number, totalCents: number, days = 14) => ({
     name,
-    number,
+    number: `${demoSeries}${at.slice(0, 4)}-${String(seq).padStart(5, '0')}`,
     totalCents,
     dueDate: dayFrom(at, days),
   });
@@ -93,7 +94,7 @@ function written(at: string): Written[] {
     {
       mail: {
         template: 'invoice',
-        params: invoice('Ruggero Ferrarini', 'RE2026-00118', 14_000),
+        params: invoice('Ruggero Ferrarini', 118, 14_000),
         to: { address: 'ruggero.ferrarini@posta.example' },
         lang: 'en',
       },
@@ -102,7 +103,7 @@ function written(at: string): Written[] {
     {
       mail: {
         template: 'invoice',
-        params: invoice('Jörg Großmann', 'RE2026-00157', 15_000),
+        params: invoice('Jörg Großmann', 157, 15_000),
         to: { address: 'groessmann@post.example' },
         lang: 'de',
       },
@@ -111,7 +112,7 @@ function written(at: string): Written[] {
     {
       mail: {
         template: 'invoice-reminder',
-        params: { ...invoice('Spyros Béis', 'RE2026-00102', 8_000, -21), openCents: 8_000, level: 1 },
+        params: { ...invoice('Spyros Béis', 102, 8_000, -21), openCents: 8_000, level: 1 },
         to: { address: 'spiro.b@mail.exmaple' },
         lang: 'en',
       },

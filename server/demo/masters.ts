@@ -8,6 +8,7 @@ import type { Work } from '../db/commit.ts';
 import { saveRow } from '../db/rows.ts';
 import { storeMedia } from '../media/store.ts';
 import { countriesByCode } from './countries.ts';
+import { demoFederation } from './federation.ts';
 import { logo } from './sponsors.ts';
 
 export async function seedMasters(work: Work): Promise<void> {
@@ -79,7 +80,7 @@ const lodgings = [
   ['Hotel Maestral', 'Lukovača', 'HR'],
 ] as const;
 const bodies = [
-  ['Adria Cue Federation', 'ACF', 'HR', true, true, true],
+  [demoFederation, 'ACF', 'HR', true, true, true],
   ['Kugelverband Nord', 'KVN', 'DE', true, false, true],
   ['Alpska biljardna zveza', 'ABZ', 'SI', true, true, false],
   ['Federazione Stecca Piana', 'FSP', 'IT', true, false, true],

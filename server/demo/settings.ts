@@ -1,13 +1,14 @@
-/** Who the invented federation is: what its invoices carry. Its numbers begin with DEMO, so that none is ever taken for a real one. */
+/** Who the invented federation is: what its invoices carry. */
 import type { SettingKey, SettingValues } from '#contract/settings.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/rows.ts';
 import { countriesByCode } from './countries.ts';
+import { demoFederation, demoSeries } from './federation.ts';
 
 export async function seedSettings(work: Work): Promise<void> {
   const countryOf = await countriesByCode(work.db, ['HR']);
   await save(work, 'federation', {
-    legalName: 'Adria Cue Federation',
+    legalName: demoFederation,
     subtitle: 'Pool · Snooker · Carom',
     street: 'Riva 12',
     postcode: '51000',
@@ -19,12 +20,12 @@ export async function seedSettings(work: Work): Promise<void> {
     representative: 'President Ana Horvat',
   });
   await save(work, 'bank', {
-    accountHolder: 'Adria Cue Federation',
+    accountHolder: demoFederation,
     bankName: 'Banka Bura',
     iban: 'HR1723600001101234565',
     bic: 'ZABAHR2X',
   });
-  await save(work, 'invoices', { invoicePrefix: 'DEMO', creditNotePrefix: 'DEMOGS', timeZone: 'Europe/Zagreb' });
+  await save(work, 'invoices', { invoicePrefix: demoSeries, creditNotePrefix: `${demoSeries}GS`, timeZone: 'Europe/Zagreb' });
 }
 
 const save = <Key extends SettingKey>(work: Work, key: Key, values: Partial<SettingValues<Key>>): Promise<number> =>

@@ -4,6 +4,7 @@ import { websiteContents } from '#contract/website-contents.ts';
 import { insertRow } from '../crud/write.ts';
 import type { Work } from '../db/commit.ts';
 import { dayInHall } from './event.ts';
+import { demoFederation } from './federation.ts';
 
 export async function seedWebsite(work: Work, eventId: number): Promise<void> {
   const { db, now } = work;
@@ -14,7 +15,7 @@ export async function seedWebsite(work: Work, eventId: number): Promise<void> {
       await insertRow(work, websiteContents, {
         ...{ areaId, title, position: position + 1, publicationDate: dayInHall(now, -30 * (position + 1)), published: title !== draft },
         ...{
-          text: `<p>${title}: what the Adria Cue Federation says of it. All of it is invented.</p>`,
+          text: `<p>${title}: what the ${demoFederation} says of it. All of it is invented.</p>`,
           tags: [tags[index % tags.length]?.id ?? ''],
         },
       });

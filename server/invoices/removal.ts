@@ -3,21 +3,24 @@ import type { Kysely } from 'kysely';
 import { eur, sum } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
+import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice } from './credit.ts';
 import { discardDrafts } from './drafts.ts';
 import { draftRows } from './entries.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import { hasAddress, profilesOf, recipientOf } from './parties.ts';
 
-/** What the office is asked before somebody is taken out, and told after. */
+/** What the office is told of an entry's invoices: before somebody is taken out, and after somebody is approved. */
 export async function openOfEntry(
   db: Kysely<Database>,
   participantId: number,
-): Promise<{ question: string | null; paidNote: string | null }> {
+): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
   const rows = await db
     .selectFrom('invoice')
     .selectAll()
     .where('participantId', '=', participantId)
     .where('kind', '=', 'INVOICE')
+    .orderBy('id')
     .execute();
   const known = await Promise.all(
     rows.map(async (row) => ({ ...row, facts: await factsOf({ db }, row), paid: await paidCents(db, row.id) })),
@@ -34,8 +37,30 @@ export async function openOfEntry(
   return {
     question: named.length === 0 ? null : `Cancel invoice ${named.join(' and ')} too?`,
     paidNote: notes.length === 0 ? null : notes.join(' '),
+    billed: await billedWords(db, rows.at(-1)),
   };
 }
+
+/** What an approval brought about. */
+async function billedWords(db: Kysely<Database>, row: InvoiceRow | undefined): Promise<string | null> {
+  if (!row || row.totalCents === 0 || row.status === 'CANCELLED') return null;
+  const profile = (await profilesOf(db, [row.playerProfileId])).get(row.playerProfileId);
+  const address = profile && !hasAddress(recipientOf(profile, null)) ? ' The player has no address.' : '';
+  if (row.status === 'PAID') return `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is settled.`;
+  if (row.status !== 'NONE') return `Invoice ${row.invoiceNumber} over ${eur(row.totalCents)} is issued.${address}`;
+  const { federation, invoices } = await settingsOf(db);
+  const why =
+    federation.legalName === null
+      ? 'the federation’s name and address are not saved in the settings yet'
+      : whyDraft[invoices.issueInvoices];
+  return `The invoice over ${eur(row.totalCents)} stays a draft: ${why}.${address}`;
+}
+
+const whyDraft = {
+  manual: 'the settings leave issuing to the office',
+  onApproval: 'the entry is not approved',
+  onEntry: 'it was not issued with the entry',
+} as const;
 
 /** Money that came in and was not taken back; what was waived brought none. */
 async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<number> {

@@ -1,12 +1,14 @@
 /** Data protection: for administrators, who give their password once more. */
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { foldedWords } from '#contract/fold.ts';
-import { erasePlayerData, exportPlayerData, privacyOverview } from '#contract/privacy.ts';
+import { erasePlayerData, exportPlayerData, previewErasure, privacyOverview } from '#contract/privacy.ts';
 import { personOf } from '../auth/guard.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
+import type { Database } from '../db/schema.ts';
 import { keptCopies, retentions } from '../db/tidy.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notAllowed, notFound } from '../errors.ts';
@@ -27,6 +29,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
       .type('application/zip');
     return bytes;
   });
+  serve(app, previewErasure, async ({ context, params: { id } }) => ({ entered: await standingEntries(context.read, id) }));
   serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
     await requireConfirmed(request);
     const files: number[] = [];
@@ -42,6 +45,22 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
     await wipeErased(context, files);
     return { displayName: formerName(id) };
   });
+}
+
+/** Entries in tournaments that are not over: their lists, draws and screens will name a former player. */
+async function standingEntries(db: Kysely<Database>, id: number) {
+  const found = await db.selectFrom('playerProfile').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .innerJoin('event as e', 'e.id', 't.eventId')
+    .select(['t.name as tournament', 'e.name as event', 'p.registrationApproved as approved'])
+    .where('p.playerProfileId', '=', id)
+    .where('t.tournamentStatus', 'not in', ['FINISHED', 'APPROVED', 'CANCELED'])
+    .orderBy('t.id')
+    .execute();
+  return rows;
 }
 
 async function overview(context: Context) {

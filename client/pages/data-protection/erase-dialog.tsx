@@ -1,7 +1,9 @@
 /** Asks before a person is forgotten: it cannot be undone, so their name is typed. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallAnswer } from '#contract/call.ts';
 import { foldedWords } from '#contract/fold.ts';
-import { erasePlayerData } from '#contract/privacy.ts';
+import { erasePlayerData, previewErasure } from '#contract/privacy.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useConfirmed } from '../../state/confirming.ts';
@@ -25,6 +27,11 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       onErased();
     },
   });
+  const { data } = useQuery({
+    queryKey: ['erasure', id],
+    queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
+  });
+  const entered = data?.entered ?? [];
   const isTyped = fold(typed) === fold(displayName);
   return (
     <Dialog
@@ -54,6 +61,7 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
           Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies
           of the database too as soon as one is put back. An account that only plays goes with them.
         </p>
+        {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
         <p className="text-ink-2">
           Results stay, under «Former player #{id}». Issued invoices keep their recipient for eight years, as the law asks.
         </p>
@@ -62,5 +70,10 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
     </Dialog>
   );
 }
+
+type Entered = CallAnswer<typeof previewErasure>['entered'];
+
+const enteredWords = (name: string, entered: Entered): string =>
+  `${name} has entered ${entered.map(({ tournament, event, approved }) => `${tournament}, ${event}${approved ? ' (approved)' : ''}`).join(' and ')}. The entry stays, without a name: withdraw it first.`;
 
 const fold = (text: string): string => foldedWords(text).join(' ');

@@ -23,7 +23,15 @@ const paramsOf = ({ tournamentId, id }: Participant) => ({ params: { id: String(
 const approvedAfterMs = 500;
 
 export const approveEntry = (entrant: Participant): Promise<void> =>
-  acting(entrant, () => send(approveRegistration, paramsOf(entrant)), approvedAfterMs);
+  acting(
+    entrant,
+    async () => {
+      await send(approveRegistration, paramsOf(entrant));
+      const { billed } = await invoiceWords(entrant);
+      if (billed !== null) showToast.success(`${entrant.displayName} is approved. ${billed}`);
+    },
+    approvedAfterMs,
+  );
 
 export const bookHotel = (entrant: Participant): Promise<void> =>
   acting(entrant, () => send(approveHotel, paramsOf(entrant)), approvedAfterMs);
@@ -51,7 +59,7 @@ type InvoiceWords = CallAnswer<typeof invoicesOfParticipant>;
 
 /** What the entry's invoices ask for before somebody is removed; nothing where that is not known, the server keeps what is paid anyway. */
 export const invoiceWords = (entrant: Participant): Promise<InvoiceWords> =>
-  send(invoicesOfParticipant, { params: { id: String(entrant.id) } }).catch(() => ({ question: null, paidNote: null }));
+  send(invoicesOfParticipant, { params: { id: String(entrant.id) } }).catch(() => ({ question: null, paidNote: null, billed: null }));
 
 /** Asks first where an invoice is open. */
 export async function removeOrAsk(entrant: Participant, from: string, ask: () => void): Promise<void> {

@@ -101,7 +101,7 @@ test('a draft goes with its entry', async () => {
   const id = await player();
   const { id: pid } = await enter(id);
 
-  expect(await asked(pid)).toEqual({ question: null, paidNote: null });
+  expect(await asked(pid)).toMatchObject({ question: null, paidNote: null });
   expect((await remove(pid)).status).toBe(204);
   expect(await invoicesOf(id)).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('of an issued one is asked; it is cancelled with the entry, or kept where s
   await remove(one.id);
   await remove(two.id, '?cancelInvoice=false');
 
-  expect(question).toEqual({ question: `Cancel invoice ${invoice?.invoiceNumber} (EUR 150.00) too?`, paidNote: null });
+  expect(question).toMatchObject({ question: `Cancel invoice ${invoice?.invoiceNumber} (EUR 150.00) too?`, paidNote: null });
   expect(await invoicesOf(cancelled)).toMatchObject([
     { status: 'CANCELLED', participantId: null },
     { kind: 'CREDIT_NOTE', total: -150, correctsId: invoice?.id },
@@ -131,9 +131,26 @@ test('what is paid stays, and is told', async () => {
   const [invoice] = await invoicesOf(id);
   await office.done('PUT', '/api/invoices', { id: invoice?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
 
-  expect(await asked(pid)).toEqual({ question: null, paidNote: 'The paid entry fee of EUR 150.00 is not refunded by itself.' });
+  expect(await asked(pid)).toMatchObject({ question: null, paidNote: 'The paid entry fee of EUR 150.00 is not refunded by itself.' });
   await remove(pid);
   expect(await invoicesOf(id)).toMatchObject([{ status: 'PAID' }]);
+});
+
+test('an approval says which invoice it issued, and what its player lacks', async () => {
+  const [there, lost] = [await player({ street: 'Riva 1', city: 'Rijeka' }), await player()];
+  const billed = async (id: number) => {
+    const { id: pid } = await enter(id);
+    const before = (await asked(pid)).billed;
+    await approve(pid);
+    return [before, (await asked(pid)).billed];
+  };
+  const [draft, issued] = await billed(there);
+  const [, without] = await billed(lost);
+  const [[one], [two]] = [await invoicesOf(there), await invoicesOf(lost)];
+
+  expect(draft).toBe('The invoice over EUR 150.00 stays a draft: the entry is not approved.');
+  expect(issued).toBe(`Invoice ${one?.invoiceNumber} over EUR 150.00 is issued.`);
+  expect(without).toBe(`Invoice ${two?.invoiceNumber} over EUR 150.00 is issued. The player has no address.`);
 });
 
 test('what is credited in part is not offered for cancelling, and nothing that was waived or given back is said to be refundable', async () => {
@@ -150,12 +167,12 @@ test('what is credited in part is not offered for cancelling, and nothing that w
   await office.done('PUT', '/api/invoices', { id: three?.id, status: 'PAID', paymentType: 'CASH_PAYMENT' });
   await office.done('POST', `/api/invoices/${three?.id}/credit-note`, credit);
 
-  expect(await asked(entered[partly] ?? 0)).toEqual({
+  expect(await asked(entered[partly] ?? 0)).toMatchObject({
     question: null,
     paidNote: `Of ${one?.invoiceNumber} a part is credited: EUR 100.00 stay open.`,
   });
-  expect(await asked(entered[waived] ?? 0)).toEqual({ question: null, paidNote: null });
-  expect(await asked(entered[returned] ?? 0)).toEqual({
+  expect(await asked(entered[waived] ?? 0)).toMatchObject({ question: null, paidNote: null });
+  expect(await asked(entered[returned] ?? 0)).toMatchObject({
     question: null,
     paidNote: 'The paid entry fee of EUR 100.00 is not refunded by itself.',
   });

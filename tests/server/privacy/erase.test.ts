@@ -123,6 +123,31 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   await world.context.db.updateTable('playerProfile').set({ mergedInto: null }).where('id', '=', other).execute();
 });
 
+test('before somebody is forgotten it is said where they have entered and not played yet', async () => {
+  const { db } = world.context;
+  const { id } = await plant();
+  await db
+    .insertInto('participant')
+    .values({ tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, place: null })
+    .execute();
+  const preview = async () => (await world.inject({ url: `/api/gdpr/players/${id}/erase`, headers: admin })).json();
+  const standing = await preview();
+  const { tournamentStatus } = await db
+    .selectFrom('tournament')
+    .select('tournamentStatus')
+    .where('id', '=', hall.tournamentId)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
+  const over = await preview();
+  await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+  await db.deleteFrom('participant').where('playerProfileId', '=', id).execute();
+
+  expect(standing.entered).toEqual([
+    { tournament: expect.stringMatching(/^Men 9-Ball/), event: expect.stringMatching(/^Event/), approved: true },
+  ]);
+  expect(over.entered).toEqual([]);
+});
+
 test('only administrators forget somebody, with the password, and with the name typed', async () => {
   const { id, displayName } = await plant();
   const manager = await world.signIn('ROLE_MANAGER');

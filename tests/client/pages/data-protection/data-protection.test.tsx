@@ -54,18 +54,21 @@ test('it says how long what is kept, why, and what was removed when', async () =
 
 test('a player is erased only when their name is typed, and the refusal of the server stands in the dialog', async () => {
   const refused = { status: 409, body: { message: 'error.notallowed', detail: 'PLANTED Petra is in a match of Men 9-Ball now.' } };
-  const asked = answerWith({ 'POST /api/gdpr/players/12/erase': refused });
+  const entered = [{ tournament: 'Men 9-Ball', event: 'Adria Open 2026', approved: true }];
+  const asked = answerWith({ 'POST /api/gdpr/players/12/erase': refused, 'GET /api/gdpr/players/12/erase': { body: { entered } } });
+  const posted = () => asked.filter(({ method }) => method === 'POST');
   const nothing = () => undefined;
   openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
   const erase = () => within(dialog).getByRole('button', { name: /^Erase for good/ });
 
   await userEvent.click(erase());
-  expect(asked).toEqual([]);
+  expect(posted()).toEqual([]);
+  expect(await within(dialog).findByText(/^PLANTED Petra has entered Men 9-Ball, Adria Open 2026 \(approved\)/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('textbox'));
   await userEvent.paste('Planted petra');
   await userEvent.click(erase());
 
   expect(await within(dialog).findByText('PLANTED Petra is in a match of Men 9-Ball now.')).toBeTruthy();
-  expect(asked.map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
+  expect(posted().map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
 });

@@ -63,12 +63,19 @@ test('ten participants to a page, by name, with the filters of the specification
 });
 
 test('a registration is approved from its row', async () => {
-  const asked = answerWith({ ...answers, [`POST ${base}/41/approve-registration`]: { body: { ...mans, registrationApproved: true } } });
+  const asked = answerWith({
+    ...answers,
+    [`POST ${base}/41/approve-registration`]: { body: { ...mans, registrationApproved: true } },
+    'GET /api/participants/41/invoices': {
+      body: { question: null, paidNote: null, billed: 'Invoice RE2026-00042 over EUR 150.00 is issued.' },
+    },
+  });
   open(<ParticipantsModal tournamentId={3} onClose={() => undefined} />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Approve ÅNGSTRÖM Måns' }));
 
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+  expect(await screen.findByText('ÅNGSTRÖM Måns is approved. Invoice RE2026-00042 over EUR 150.00 is issued.')).toBeTruthy();
 });
 
 test('Enter adds the player that is marked', async () => {
