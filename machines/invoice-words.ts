@@ -41,6 +41,9 @@ export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
 export const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
 export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.includes(type);
 
+/** What a cash desk counts at the end of a day: money that came in, cash first. */
+export const tillTypes: readonly PaymentType[] = ['CASH_PAYMENT', 'BANK_TRANSFER', 'PAYMENT_PROVIDER'];
+
 export const balanceAccounts = ['PERSONAL', 'PRIZE'] as const;
 export type BalanceAccount = (typeof balanceAccounts)[number];
 

@@ -21,6 +21,7 @@ const others: Readonly<Record<string, Omit<AuditedKind, 'fields'>>> = {
   display: { label: 'Display', read: 'device:manage', table: null, named: null },
   eventPoster: { label: 'Poster', read: 'event:read', table: null, named: null },
   invoice: { label: 'Invoice', read: 'invoice:read', table: null, named: null },
+  deskClosing: { label: 'Cash desk', read: 'invoice:read', table: null, named: null },
   federationSetting: { label: 'Settings', read: null, table: 'federationSetting', named: 'key' },
   system: { label: 'System', read: null, table: null, named: null },
   call: { label: 'Call', read: null, table: null, named: null },

@@ -6,6 +6,7 @@ import { deliveryWays, invoiceKinds, invoiceStatuses, paymentTypes } from '#mach
 import { taxCategories } from '#machines/money.ts';
 import { type CallAnswer, call } from './call.ts';
 import { countBeside, criteriaQuery, type Filters } from './criteria.ts';
+import { deskClosing } from './desk-closing.ts';
 import { id, idParams, idText, seenVersion } from './ids.ts';
 
 const whole = z.number().int();
@@ -209,6 +210,8 @@ export const deskDay = call({
         amount,
       }),
     ),
+    /** Counts of this day, the newest first. */
+    closings: z.array(deskClosing),
   }),
 });
 export type DeskDay = CallAnswer<typeof deskDay>;

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them: camelCase here, snake_case in SQL. Instants are ISO-8601 UTC text with milliseconds on both engines. One file per noun in schema/. */
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditTables } from './schema/audit.ts';
+import type { CashDeskTables } from './schema/cash-desk.ts';
 import type { ChartTables } from './schema/charts.ts';
 import type { DeviceTables } from './schema/devices.ts';
 import type { EventTables } from './schema/events.ts';
@@ -28,6 +29,7 @@ export type Database = AuditTables &
   PlayerTables &
   MailTables &
   MasterTables &
+  CashDeskTables &
   MoneyTables &
   MediaTables &
   NewsTables &

@@ -1,5 +1,6 @@
 /** Invoices, credit notes and drafts (spec 3 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { closeDesk as closeDeskCall } from '#contract/desk-closing.ts';
 import {
   countInvoices,
   createInvoice,
@@ -27,6 +28,7 @@ import { preconditionsOf } from '../precondition.ts';
 import { blockErased } from '../privacy/blocked-invoices.ts';
 import { serve } from '../serve.ts';
 import { bookkeepingCsv } from './bookkeeping.ts';
+import { closeDesk } from './desk-closing.ts';
 import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
@@ -103,5 +105,6 @@ function serveIssued(app: FastifyInstance): void {
   serve(app, creditInvoice, async ({ context, actor, command, params, body, reply }) =>
     one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, params.id, body)),
   );
+  serve(app, closeDeskCall, ({ context, actor, command, body }) => closeDesk(context, { actor: signedIn(actor), ...command }, body));
   serve(app, payManyInvoices, ({ context, actor, command, body }) => payMany(context, { actor: signedIn(actor), ...command }, body));
 }

@@ -6,6 +6,7 @@ import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
 import { listRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';
 import { sendAll } from '../../api/send-all.ts';
+import { amountOf } from '../../invoices/due.ts';
 import { invoiceKeys } from '../../invoices/invoice-data.ts';
 import { centsOfEuros } from '../../invoices/invoice-words.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
@@ -82,6 +83,9 @@ function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Deb
   }
   return [...debts.values()];
 }
+
+/** '+2.00', '−2.00' */
+export const differenceText = (euros: number): string => `${euros > 0 ? '+' : '−'}${amountOf(Math.abs(euros))}`;
 
 export type TypeSum = { type: PaymentType; cents: number; count: number };
 

@@ -1,6 +1,6 @@
 /** The cash desk of an event: made for one hand late in the evening. Search, one tap, next. */
-import { Banknote, Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Banknote, LockKeyhole, Printer } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { foldedWords } from '#contract/fold.ts';
 import { sentenceOf } from '../../api/problem.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -20,6 +21,8 @@ import { CashDeskSums } from './cash-desk-sums.tsx';
 import { DeskLine, PaymentLine } from './desk-line.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 
+const CloseDayDialog = lazily(async () => ({ default: (await import('./close-day-dialog.tsx')).CloseDayDialog }));
+
 type Shown = 'open' | 'paid' | 'all';
 
 export function CashDeskPage() {
@@ -28,6 +31,8 @@ export function CashDeskPage() {
   const eventId = Number(params.get('event')) || current;
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
+  const mayWrite = useMay()('invoice:write');
+  const [closing, setClosing] = useState(false);
   const print = async () => {
     if (!desk.day) return;
     try {
@@ -53,6 +58,16 @@ export function CashDeskPage() {
           <Button icon={Printer} onPress={() => void print()}>
             Print the day
           </Button>
+          <Button
+            variant="primary"
+            icon={LockKeyhole}
+            disabledReason={
+              mayWrite ? (desk.day ? null : 'The payments of today are not loaded yet.') : 'Your account may not write invoices.'
+            }
+            onPress={() => setClosing(true)}
+          >
+            Close the day
+          </Button>
         </>
       }
     >
@@ -60,6 +75,11 @@ export function CashDeskPage() {
         <Desk key={eventId} desk={desk} />
         <CashDeskSums day={desk.day} />
       </div>
+      {closing && desk.day && eventId !== null && (
+        <Suspense fallback={null}>
+          <CloseDayDialog eventId={eventId} eventName={eventName} day={desk.day} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 /** The day of the desk on paper: every payment, and the sums per way of paying. Loaded when somebody prints. */
+import type { DeskClosing } from '#contract/desk-closing.ts';
 import type { DeskDay } from '#contract/invoices.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eur } from '#machines/money.ts';
 import { formatDate, formatTime } from '../../format.ts';
-import { amountOf } from '../../invoices/due.ts';
+import { amountOf, eurText } from '../../invoices/due.ts';
 import { printPaper } from '../../print/print-paper.tsx';
-import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 
-export async function printCashDesk({ day, sums, payments }: DeskDay, event: string): Promise<void> {
+export async function printCashDesk({ day, sums, payments, closings }: DeskDay, event: string): Promise<void> {
   const { money, waived } = sumsByType(sums);
   const words =
     (waivedToo: string) =>
@@ -17,7 +18,7 @@ export async function printCashDesk({ day, sums, payments }: DeskDay, event: str
     {
       title: `Cash desk · ${formatDate(day)}`,
       place: event,
-      facts: [...money.map(words('')), ...waived.map(words(', waived'))],
+      facts: [...money.map(words('')), ...waived.map(words(', waived')), ...closings.map(closingWords)],
       empty: 'Nothing was paid today.',
       columns: [
         { title: 'Time', width: '9%' },
@@ -46,4 +47,12 @@ export async function printCashDesk({ day, sums, payments }: DeskDay, event: str
     },
     undefined,
   );
+}
+
+function closingWords({ at, by, reason, counts }: DeskClosing): string {
+  const counted = counts.map(
+    ({ paymentType, expected, counted }) =>
+      `${paymentTypeWords[paymentType]} ${eurText(counted)}${counted === expected ? '' : ` (${differenceText(counted - expected)})`}`,
+  );
+  return [`Counted ${formatTime(at)} by ${by ?? 'nobody known'}: ${counted.join(', ')}`, reason].filter(Boolean).join(' · ');
 }

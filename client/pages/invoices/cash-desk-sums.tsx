@@ -1,5 +1,6 @@
 /** Beside the desk: what must be in the till today, what was paid otherwise, the last payments. */
 import { Link } from 'react-router-dom';
+import type { DeskClosing } from '#contract/desk-closing.ts';
 import type { DeskDay } from '#contract/invoices.ts';
 import { counted } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
@@ -7,7 +8,7 @@ import { eur } from '#machines/money.ts';
 import { formatTime } from '../../format.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';
-import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 import { Part } from './issued-parts.tsx';
 
 export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
@@ -21,6 +22,13 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
         <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
         <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
       </Part>
+      {day && day.closings.length > 0 && (
+        <Part title="Closed">
+          {day.closings.map((closing) => (
+            <Closed key={closing.id} closing={closing} />
+          ))}
+        </Part>
+      )}
       <Part title="Not cash today">
         {others.length + waived.length === 0 && <p className="text-ink-3">Nothing yet.</p>}
         {others.map((sum) => (
@@ -45,6 +53,22 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
     </aside>
   );
 }
+
+const Closed = ({ closing: { at, by, reason, counts } }: { closing: DeskClosing }) => (
+  <div className="border-b py-1.5 last:border-b-0">
+    <p className="font-semibold">
+      {formatTime(at)} {by}
+    </p>
+    {counts.map(({ paymentType, expected, counted }) => (
+      <p key={paymentType} className="flex gap-2 text-xs tabular">
+        <span className="grow">{paymentTypeWords[paymentType]}</span>
+        {amountOf(counted)}
+        {counted !== expected && <b className="font-semibold text-refusal">{differenceText(counted - expected)}</b>}
+      </p>
+    ))}
+    {reason && <p className="text-ink-2 text-xs">{reason}</p>}
+  </div>
+);
 
 function Sum({ sum: { type, cents }, isWaived = false }: { sum: TypeSum; isWaived?: boolean }) {
   const Icon = paymentIcons[type];

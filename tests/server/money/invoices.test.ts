@@ -1,6 +1,7 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeskDay, InvoiceDetail } from '#contract/invoices.ts';
+import { tillTypes } from '#machines/invoice-words.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertDrafts } from '../../../server/invoices/drafts.ts';
 import { issueDrafts } from '../../../server/invoices/issue.ts';
@@ -453,4 +454,45 @@ test('the till of the day holds what was paid today less what was paid back, and
   await office.done('POST', `/api/invoices/${undone?.id}/take-back`, { reason: 'A mistake' });
 
   expect(await till()).toEqual({ day: before.day, cash: before.cash + 150 + 150 - 50 });
+});
+
+test('the day of the desk is closed with a count: what differs needs a reason, and what was counted stays', async () => {
+  const { eventId } = office.hall;
+  const desk = async () => (await office.ask('GET', `/api/invoices/desk-day?eventId=${eventId}`)).body as DeskDay;
+  const { sums } = await desk();
+  const booked = tillTypes.flatMap((type) => sums.filter(({ paymentType }) => paymentType === type));
+  const counts = booked.map(({ paymentType, total }) => ({ paymentType, expected: total, counted: total }));
+  const [cash, ...others] = counts;
+  if (!cash) throw new Error('Something was paid in cash.');
+  const close = (body: object) => office.ask('POST', '/api/invoices/desk-closings', { eventId, ...body }, 'close-the-day');
+  const missing = await office.ask('POST', '/api/invoices/desk-closings', { eventId, counts: others });
+  const stale = await office.refusal('POST', '/api/invoices/desk-closings', { eventId, counts: [{ ...cash, expected: 1 }, ...others] });
+  const short = { counts: [{ ...cash, counted: cash.counted - 2 }, ...others] };
+  const unexplained = await office.ask('POST', '/api/invoices/desk-closings', { eventId, ...short });
+  const closed = await close({ ...short, reason: 'Change was given twice' });
+  const repeated = await close({ ...short, reason: 'Change was given twice' });
+  const { db } = world.context;
+
+  expect(missing.body.violations).toEqual([{ field: 'counts', message: 'Cash payment: please enter what was counted' }]);
+  expect(stale).toMatchObject({
+    status: 409,
+    detail: expect.stringMatching(/^Cash payment: meanwhile EUR .* are booked\. Please count again\.$/),
+  });
+  expect(unexplained.body.violations).toEqual([{ field: 'reason', message: 'Please say where the difference comes from' }]);
+  expect([closed.status, repeated.body.id]).toEqual([201, closed.body.id]);
+  expect((await desk()).closings).toEqual([
+    {
+      id: closed.body.id,
+      at: world.clock.now().toISOString(),
+      by: expect.stringMatching(/^person-/),
+      reason: 'Change was given twice',
+      counts: short.counts,
+    },
+  ]);
+  for (const change of [
+    db.updateTable('deskClosing').set({ reason: null }),
+    db.updateTable('deskCount').set({ countedCents: 0 }),
+    db.deleteFrom('deskCount'),
+  ])
+    await expect(change.execute()).rejects.toThrow('a counted till stays as it was counted');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The cash desk of an event. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../../client/api/queries.ts';
@@ -28,13 +28,17 @@ const day = {
     { paymentType: 'WILDCARD', money: false, total: 150, count: 1 },
   ],
   payments: [],
+  closings: [],
 };
 const events = [
   { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
   { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
 ];
 
-beforeAll(fillBrowserGaps);
+beforeAll(async () => {
+  fillBrowserGaps();
+  await import('../../../../client/pages/invoices/close-day-dialog.tsx');
+});
 beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] }));
 afterEach(() => {
   cleanup();
@@ -100,4 +104,28 @@ test('it opens at the event that runs, counts the till and tells what was waived
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
   expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
   expect(screen.getByRole('button', { name: /: ŽEMAITIS/ })).toBeTruthy();
+});
+
+test('the day is closed with what was counted; a difference asks where it comes from', async () => {
+  const asked = open();
+  await screen.findByText('EUR 190.00');
+  await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close the day' });
+  const counted = await within(dialog).findByRole('textbox', { name: /^Cash payment, counted/ });
+  await userEvent.type(counted, '188');
+  const button = () => within(dialog).getByRole('button', { name: /^Close the day/ });
+  await userEvent.click(button());
+  const before = asked.filter(({ path }) => path.endsWith('desk-closings'));
+
+  expect(await within(dialog).findByText('Booked EUR 190.00, EUR 2.00 too little')).toBeTruthy();
+  expect(before).toEqual([]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Where the difference/ }), 'Change');
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
+      eventId: 2,
+      reason: 'Change',
+      counts: [{ paymentType: 'CASH_PAYMENT', expected: 190, counted: 188 }],
+    }),
+  );
 });

@@ -1,0 +1,98 @@
+/** The end of a day at the desk: count, say where a difference comes from, and it is kept as it was. */
+import { useState } from 'react';
+import { closeDesk } from '#contract/desk-closing.ts';
+import type { DeskDay } from '#contract/invoices.ts';
+import { noAmount } from '#machines/amount.ts';
+import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
+import { eur, eurosOf, readEur } from '#machines/money.ts';
+import { send } from '../../api/send.ts';
+import { useSave } from '../../entity/use-save.ts';
+import { formatDate } from '../../format.ts';
+import { refreshInvoices } from '../../invoices/invoice-data.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+
+type CloseDayDialogProps = { eventId: number; eventName: string; day: DeskDay; onClose: () => void };
+
+export function CloseDayDialog({ eventId, eventName, day, onClose }: CloseDayDialogProps) {
+  const [typed, setTyped] = useState<Partial<Record<PaymentType, string>>>({});
+  const [reason, setReason] = useState('');
+  const sums = sumsByType(day.sums).money.filter(({ type }) => tillTypes.includes(type));
+  const counts = sums.map((sum) => ({ ...sum, counted: readEur(typed[sum.type] ?? '') }));
+  const difference = counts.reduce((total, { counted, cents }) => total + (counted === null ? 0 : counted - cents), 0);
+  const isOff = counts.some(({ counted, cents }) => counted !== null && counted !== cents);
+  const missing = counts.find(({ counted }) => counted === null);
+  const why = missing
+    ? `Enter what was counted: ${paymentTypeWords[missing.type]}.`
+    : isOff && reason.trim() === ''
+      ? 'Say where the difference comes from.'
+      : null;
+  const saving = useSave({
+    send: (_: null) =>
+      send(closeDesk, {
+        body: {
+          eventId,
+          reason: reason.trim() || null,
+          counts: counts.map(({ type, cents, counted }) => ({
+            paymentType: type,
+            expected: eurosOf(cents),
+            counted: eurosOf(counted ?? 0),
+          })),
+        },
+      }),
+    saved: `The day is closed${isOff ? `, ${eur(difference)} apart` : ''}.`,
+    failed: null,
+    onSaved: () => {
+      void refreshInvoices();
+      onClose();
+    },
+  });
+  const save = () => void (why === null && saving.save(null));
+  return (
+    <Dialog
+      title="Close the day"
+      facts={`${eventName} · ${formatDate(day.day)}`}
+      onClose={onClose}
+      onSave={save}
+      footerRight={
+        <DialogButtons onClose={onClose} deed={{ label: 'Close the day', busy: saving.busy, reason: why, saves: true, onPress: save }} />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {saving.refusal && <Callout kind="error" title={saving.refusal.sentence} />}
+        {counts.map((count, index) => (
+          <Count
+            key={count.type}
+            count={count}
+            text={typed[count.type] ?? ''}
+            onChange={(text) => setTyped((before) => ({ ...before, [count.type]: text }))}
+            first={index === 0}
+          />
+        ))}
+        {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
+        <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of today asks for another count.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+type CountProps = { count: TypeSum & { counted: number | null }; text: string; onChange: (text: string) => void; first: boolean };
+
+function Count({ count: { type, cents, counted }, text, onChange, first }: CountProps) {
+  const difference = counted === null ? null : counted - cents;
+  return (
+    <TextField
+      label={`${paymentTypeWords[type]}, counted`}
+      hint={`Booked ${eur(cents)}${difference === null ? '' : difference === 0 ? ', exactly' : `, ${eur(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}`}`}
+      error={text !== '' && counted === null ? noAmount : null}
+      inputMode="decimal"
+      placeholder="0.00"
+      autoFocus={first}
+      value={text}
+      onChange={onChange}
+    />
+  );
+}
