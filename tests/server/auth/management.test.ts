@@ -52,7 +52,7 @@ test('the application profile names its environment and its documentation', () =
   expect(presentInfo({ production: false, demo: true, organisation: null })).toMatchObject({
     'display-ribbon-on-profiles': 'demo',
     activeProfiles: ['demo', 'swagger', 'api-docs'],
-    organisation: 'Adriatic Cue Federation',
+    organisation: 'Adria Cue Federation',
     demo: { accounts: ['admin', 'manager', 'leader', 'referee', 'tournament', 'website', 'photographer', 'press'], password: 'demo' },
   });
 });
