@@ -29,7 +29,7 @@ const devPages: Plugin = {
   configureServer: (dev) => {
     dev.middlewares.use((request, _response, next) => {
       const path = new URL(request.url ?? '/', 'http://dev').pathname;
-      if (path === '/' || /^\/(app|public|error)(\/|$)/.test(path)) request.url = `/${pages.office}`;
+      if (path === '/' || /^\/(app|public|error|hall-certificate)(\/|$)/.test(path)) request.url = `/${pages.office}`;
       else if (/^\/referee\/?$/.test(path)) request.url = `/${pages.referee}`;
       else if (/^\/web\//.test(path)) request.url = `/${pages.kiosk}`;
       next();

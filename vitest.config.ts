@@ -8,6 +8,7 @@ const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
 const withoutDatabase = [
   '**/api/{openapi,paging}.test.ts',
   '**/auth/{limits,passwords,rights,secrets}.test.ts',
+  '**/https/certificates.test.ts',
   '**/demo/options.test.ts',
   '**/draws/hall-time.test.ts',
   '**/events/{pictures,rich-text}.test.ts',

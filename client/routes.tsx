@@ -31,6 +31,10 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
       { path: 'setup', lazy: async () => ({ Component: (await import('./pages/setup/setup-page.tsx')).SetupPage }) },
     ],
   },
+  {
+    path: '/hall-certificate',
+    lazy: async () => ({ Component: (await import('./pages/certificate/certificate-page.tsx')).CertificatePage }),
+  },
   { path: '/error', children: errorRoutes },
   {
     path: '/app',

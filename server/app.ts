@@ -26,6 +26,8 @@ import { eventRoutes } from './events/staff-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { securityHeaders } from './headers.ts';
+import { hallCertificateRoutes } from './https/routes.ts';
+import { secureDoor } from './https/secure-door.ts';
 import { invoicePdfRoutes } from './invoices/pdf/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { livePlugin } from './live/live-plugin.ts';
@@ -69,6 +71,7 @@ export async function buildApp(context: Context): Promise<App> {
   });
   app.decorate('context', context);
   await app.register(problemAnswers);
+  await app.register(secureDoor);
   await app.register(securityHeaders);
   // Long answers only, in the thread pool; requests are never inflated: a small one could be a huge one.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false });
@@ -91,6 +94,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(mediaRoutes);
   await app.register(deviceRoutes);
   await app.register(displayRoutes);
+  await app.register(hallCertificateRoutes);
   await app.register(matchRoutes);
   await app.register(proposalRoutes);
   await app.register(matchManagementRoutes);

@@ -1,10 +1,14 @@
 /** Settings: environment → checked values. `.env.example` and `--help` are made from the same list. */
+import { type HttpsSettings, readHttpsSettings } from './https/https-settings.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
+import { readPort } from './read-port.ts';
 import { readTrust, type TrustProxy } from './trust-proxy.ts';
 
 export type Config = {
   port: number;
   host: string;
+  /** Null: plain HTTP only. */
+  https: HttpsSettings | null;
   dataDir: string;
   databaseUrl: string | null;
   /** Address people open; links are built from it, never from a Host header. */
@@ -36,6 +40,10 @@ export type Config = {
 export const settings = [
   ['PORT', '8080', 'Port to listen on'],
   ['HOST', '0.0.0.0', 'Address to listen on'],
+  ['HTTPS', '', 'local: the server makes certificates for the hall’s network itself; tablets then work without network'],
+  ['HTTPS_PORT', '8443', 'Port for HTTPS, beside plain HTTP, when there is a certificate'],
+  ['TLS_CERT', '', 'File with the certificate for HTTPS and those above it (PEM), read again when it changes'],
+  ['TLS_KEY', '', 'File with the key of TLS_CERT (PEM)'],
   ['DATA_DIR', './data', 'Folder of the embedded SQLite database, secrets and backups'],
   ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
   ['ALLOW_UNSAFE_DATABASE', '', 'yes: start on a PostgreSQL that loses acknowledged points in a power cut (fsync off and the like)'],
@@ -59,9 +67,14 @@ export const settings = [
 export function readConfig(env: Record<string, string | undefined>, overrides: Partial<Config> = {}): Config {
   const value = (name: (typeof settings)[number][0]): string =>
     env[name]?.trim() || (settings.find(([setting]) => setting === name)?.[1] ?? '');
-  const port = Number(value('PORT'));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${value('PORT')}".`);
+  const port = readPort('PORT', value('PORT'));
+  const https = readHttpsSettings({
+    mode: value('HTTPS'),
+    port: value('HTTPS_PORT'),
+    cert: value('TLS_CERT'),
+    key: value('TLS_KEY'),
+    plainPort: port,
+  });
   const databaseUrl = value('DATABASE_URL') || null;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must start with postgres://. Leave it empty for the embedded SQLite.');
@@ -76,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
   return {
     port,
     host: value('HOST'),
+    https,
     dataDir: value('DATA_DIR'),
     databaseUrl,
     publicUrl,

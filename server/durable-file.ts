@@ -1,5 +1,18 @@
 /** Small files that must survive a power cut, and are whole at every moment. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A new file, 0600, on the disk before this returns; refuses to write over an existing one. */
@@ -11,6 +24,30 @@ export function writeDurably(path: string, text: string): void {
   } finally {
     closeSync(file);
   }
+}
+
+/** A file that is made once for an installation, with its folder: the first of two starting processes wins, and both go on with what it wrote. */
+export function createOnce(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  writeDurably(draft, text);
+  try {
+    // A link is made whole or not at all and never replaces.
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  syncFolder(dirname(path));
+}
+
+/** `what` it holds: 'the keys of this installation'. */
+export function refuseIfOthersCanRead(path: string, what: string): void {
+  if (process.platform === 'win32') return;
+  const mode = statSync(path).mode & 0o777;
+  if ((mode & 0o077) === 0) return;
+  throw new Error(`${path} holds ${what} and can be read by others (mode 0${mode.toString(8)}). Run: chmod 600 ${path}`);
 }
 
 export function syncFolder(path: string): void {

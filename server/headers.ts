@@ -39,7 +39,7 @@ const exposedHeaders = [
 
 export const securityHeaders = fp(
   async (app: FastifyInstance): Promise<void> => {
-    const { allowedOrigins } = app.context.config;
+    const { allowedOrigins, https } = app.context.config;
     await app.register(cors, {
       origin: allowedOrigins.length > 0 ? [...allowedOrigins] : false,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -56,7 +56,9 @@ export const securityHeaders = fp(
     });
     app.addHook('onRequest', async (request, reply) => {
       reply.header('permissions-policy', permissionsPolicy);
-      if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+      // The hall's own certificate is trusted by some devices only: a name that is bound to HTTPS would lock the others out of plain HTTP beside it.
+      const isOurs = https?.certificate.kind === 'local' && 'encrypted' in request.raw.socket;
+      if (request.protocol === 'https' && !isOurs) reply.header('strict-transport-security', 'max-age=31536000');
     });
     // By the route that was found, however its address was spelled; what is not found may be there a moment later.
     app.addHook('onSend', async ({ is404, routeOptions }, reply) => {

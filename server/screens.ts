@@ -9,7 +9,7 @@ import { unavailable } from './errors.ts';
 const dist = join(import.meta.dirname, '../dist');
 
 const pages = {
-  'client/index.html': ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*'],
+  'client/index.html': ['/', '/app', '/app/*', '/public', '/public/*', '/error', '/error/*', '/hall-certificate'],
   'client/referee/index.html': ['/referee', '/referee/'],
   'kiosk/index.html': ['/web', '/web/*'],
 } as const;

@@ -1,8 +1,8 @@
 /** The keys of this installation: made at the first start, kept beside the database in a file that only its owner may read (security.md control 8). */
-import { existsSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
-import { replaceAlone, syncFolder, writeDurably } from './durable-file.ts';
+import { createOnce, refuseIfOthersCanRead, replaceAlone } from './durable-file.ts';
 
 export type Secrets = {
   /** Signs session tokens: 64 bytes, as long as HS512's own block. */
@@ -21,7 +21,7 @@ const keyLength = { tokenKey: 64, codeKey: 32, fieldKey: 32 } as const;
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, random: (bytes: number) => Buffer): Secrets {
   const path = resolve(config.secretsFile ?? join(config.dataDir, 'secrets.json'));
   if (!existsSync(path)) create(path, random);
-  refuseIfOthersCanRead(path);
+  refuseIfOthersCanRead(path, 'the keys of this installation');
   // An installation from before there were such keys: added beside the others, which stay as they are.
   if (lacksFieldKeys(contentOf(path)))
     replaceAlone(path, () => {
@@ -32,19 +32,8 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretsFile'>, ran
 }
 
 function create(path: string, random: (bytes: number) => Buffer): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${random(8).toString('hex')}`;
   const [tokenKey, codeKey] = [keyLength.tokenKey, keyLength.codeKey].map((length) => random(length).toString('base64'));
-  writeDurably(draft, textOf({ tokenKey, codeKey, fieldKeys: [newFieldKey(random)] }));
-  try {
-    // A link is made whole or not at all and never replaces: the first of two starting processes wins.
-    linkSync(draft, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
-  } finally {
-    unlinkSync(draft);
-  }
-  syncFolder(dirname(path));
+  createOnce(path, textOf({ tokenKey, codeKey, fieldKeys: [newFieldKey(random)] }));
 }
 
 type Content = Record<string, unknown>;
@@ -60,15 +49,6 @@ const lacksFieldKeys = ({ fieldKeys }: Content): boolean => fieldKeys === undefi
 function contentOf(path: string): Content {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return content !== null && typeof content === 'object' ? { ...content } : {};
-}
-
-function refuseIfOthersCanRead(path: string): void {
-  if (process.platform === 'win32') return;
-  const mode = statSync(path).mode & 0o777;
-  if ((mode & 0o077) === 0) return;
-  throw new Error(
-    `${path} holds the keys of this installation and can be read by others (mode 0${mode.toString(8)}). Run: chmod 600 ${path}`,
-  );
 }
 
 function parse(path: string): Secrets {

@@ -12,6 +12,7 @@ import { keepRecordMark } from './db/record-mark.ts';
 import { storageSentence } from './db/storage.ts';
 import { tidyRegularly } from './db/tidy.ts';
 import { demoOptions, prepareDemo, refuseDemoDatabase, startDemo } from './demo/start.ts';
+import { httpsFacts } from './https/secure-door.ts';
 import { createLog } from './log.ts';
 import { sendRegularly } from './mail/sender.ts';
 import { beginShutdown } from './management/readiness.ts';
@@ -71,16 +72,20 @@ async function run(config: Config, values: Parameters<typeof startDemo>[1]): Pro
     stopSealing();
     stopVerifying();
     stopCopying?.();
-    const cut = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs);
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+      app.secure?.cut();
+    }, longestGoodbyeMs);
     await Promise.all([app.close(), stopMail()]);
     clearTimeout(cut);
     await markRecord();
     await close();
   });
   const address = await app.listen({ port: config.port, host: config.host });
+  await app.secure?.listen();
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost').replace('127.0.0.1', 'localhost');
   await (config.demo ? startDemo(app, values, url) : prepareSetup(context, url));
-  log.info({ url, database: context.engine }, 'Ready');
+  log.info({ url, database: context.engine, ...httpsFacts(app) }, 'Ready');
   if (context.engine === 'sqlite') lookAtDisk(context).catch((error: unknown) => log.warn({ err: error }, 'Could not measure the disk'));
 }
 

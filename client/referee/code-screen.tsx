@@ -42,6 +42,11 @@ export function CodeScreen({ code, sending, problem, notice, leftovers, onDigit,
         <p className="code-problem" role="status">
           {sending ? 'Asking the server…' : (problem ?? notice ?? '')}
         </p>
+        {!isSecureContext && (
+          <p className="code-reduced">
+            At this address the tablet works only while there is network. The desk shows one beginning with https that works without.
+          </p>
+        )}
         {leftovers.length > 0 && <Leftovers leftovers={leftovers} onDismiss={onDismissLeftovers} />}
       </div>
       <fieldset className="code-pad" disabled={sending}>

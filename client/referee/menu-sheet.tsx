@@ -13,6 +13,8 @@ export type TabletFacts = {
   wakeLock: WakeLockState;
   online: boolean;
   waiting: number;
+  /** Opened over HTTPS: the page opens without network too. */
+  secure: boolean;
 };
 
 type Props = {
@@ -78,12 +80,16 @@ const screenWords: Record<WakeLockState, string> = {
   unavailable: 'may switch off: set it to stay on in the tablet’s own settings',
 };
 
+const reducedWords =
+  'works only while there is network: taps wait here, but the page does not open again. The desk shows an address that does';
+
 function FactList({ facts }: { facts: TabletFacts }) {
   const lines: [string, string][] = [
     ['Event', facts.eventName ?? 'not known yet'],
     ['Match', facts.matchLabel ?? 'none'],
     ['Server', facts.online ? 'connected' : 'not reached, the tablet keeps trying'],
     ['Taps', facts.waiting === 0 ? 'all confirmed' : `${facts.waiting} saved here and waiting`],
+    ['No network', facts.secure ? 'opens and counts all the same' : reducedWords],
     ['Battery', facts.battery === null ? 'not told by this browser' : `${facts.battery} %`],
     ['Screen', screenWords[facts.wakeLock]],
   ];

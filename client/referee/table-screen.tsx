@@ -82,6 +82,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
           matchLabel: view?.row.label ?? null,
           online,
           waiting: pending.length,
+          secure: isSecureContext,
         }}
         keyboard={keyboard}
         onKeyboard={(on) => change({ keyboard: on })}

@@ -5,7 +5,9 @@ import { Card } from '../ui/card.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { placeLabel } from './place-label.ts';
 
-export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+type PublicFrameProps = { title: string /** For what is read rather than filled in. */; wide?: boolean; children: ReactNode };
+
+export function PublicFrame({ title, wide = false, children }: PublicFrameProps) {
   const { info } = useSession();
   const place = placeLabel(location.hostname, import.meta.env.DEV || info?.development === true);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
           <img src="/logo.svg" alt="" width={32} height={32} />
           <span className="font-[650] text-xl">Event Office</span>
         </div>
-        <Card padding="roomy" className="max-w-96">
+        <Card padding="roomy" className={wide ? 'max-w-2xl' : 'max-w-96'}>
           <div className="flex flex-col gap-4">
             <h1 className="font-[650] text-lg">{title}</h1>
             {children}

@@ -1,16 +1,25 @@
-/** A link that looks like a button; `newWindow` for the scoreboard. */
+/** A link that looks like a button; `newWindow` for the scoreboard, `file` for what is no screen of ours. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 
-type LinkButtonProps = { to: string; icon?: LucideIcon; newWindow?: boolean; primary?: boolean; className?: string; children: ReactNode };
+type LinkButtonProps = {
+  to: string;
+  icon?: LucideIcon;
+  newWindow?: boolean;
+  file?: boolean;
+  primary?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function LinkButton({ to, icon: Icon, newWindow = false, primary = false, className, children }: LinkButtonProps) {
+export function LinkButton({ to, icon: Icon, newWindow = false, file = false, primary = false, className, children }: LinkButtonProps) {
   return (
     <Link
       to={to}
       {...(newWindow ? { target: '_blank', rel: 'noopener', reloadDocument: true } : {})}
+      {...(file && { reloadDocument: true })}
       className={cx(
         'inline-flex h-9 items-center justify-center gap-1.5 whitespace-nowrap rounded-control border px-4 font-medium text-sm',
         primary ? 'border-accent-fill bg-accent-fill text-white hover:bg-accent-fill-hover' : 'border-line-2 bg-surface hover:bg-hover',

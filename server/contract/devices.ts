@@ -39,8 +39,8 @@ export const deviceSelf = z.object({
 });
 export type DeviceSelf = z.output<typeof deviceSelf>;
 
-/** `url` without a slash at its end; `network`: how the server is in it, where its name tells. */
-export const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable() });
+/** `url` without a slash at its end; `network`: how the server is in it, where its name tells; `needsCertificate`: only devices that trust the hall's own one open it. */
+export const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
 export type HallAddress = z.output<typeof hallAddress>;
 
 export const listHallAddresses = call({

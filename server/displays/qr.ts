@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { create } from 'qrcode';
 import { displayName } from '#contract/displays.ts';
 import { qrDrawing } from '#contract/qr-drawing.ts';
-import { hallAddressesOf } from '../devices/hall-addresses.ts';
+import { hallAddressesOf, openToAll } from '../devices/hall-addresses.ts';
 import { notFound } from '../errors.ts';
 
 export async function displayQrRoute(app: FastifyInstance): Promise<void> {
@@ -27,5 +27,5 @@ export async function displayQrRoute(app: FastifyInstance): Promise<void> {
 /** A TV on the server's own machine asks for localhost, which no phone would find. */
 function reachable(app: FastifyInstance, asked: string): string {
   if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(asked)) return asked;
-  return hallAddressesOf(app)[0]?.url ?? asked;
+  return openToAll(hallAddressesOf(app))?.url ?? asked;
 }

@@ -1,13 +1,15 @@
 /** Two ways to pair: a QR code that carries address and code, or an address to open and the code to type. */
 import { Link2, LockKeyhole } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { HallAddress, PairingCode } from '#contract/devices.ts';
 import { formatCountdown } from '../../format.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const QrCode = lazily(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })));
+const TrustFirst = lazily(() => import('./trust-first.tsx').then((loaded) => ({ default: loaded.TrustFirst })));
 
 type PairCodeProps = PairingCode & {
   /** Null while they are asked for. */
@@ -18,12 +20,20 @@ type PairCodeProps = PairingCode & {
 export function PairCode({ code, expiresAt, addresses, spent }: PairCodeProps) {
   const left = useTicking((now) => (spent ? 0 : Math.max(0, Date.parse(expiresAt) - now)));
   const [best] = addresses ?? [];
+  const [trusting, setTrusting] = useState(false);
+  if (trusting && addresses)
+    return (
+      <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+        <TrustFirst addresses={addresses} onDone={() => setTrusting(false)} />
+      </Suspense>
+    );
   return (
     <div className="flex flex-wrap justify-center gap-6">
       <Scan address={best?.url ?? null} code={left > 0 ? code : null} waiting={addresses === null} />
       <div className="flex min-w-72 flex-1 flex-col gap-2">
         <p className="font-medium text-ink-2 text-xs">or open on the tablet</p>
         <Addresses addresses={addresses} />
+        {addresses && addresses.length > 0 && <WhatIsNeeded addresses={addresses} onTrust={() => setTrusting(true)} />}
         <p className="mt-2 font-medium text-ink-2 text-xs">and type</p>
         <Digits code={code} left={left} spent={spent} />
       </div>
@@ -66,6 +76,25 @@ function Addresses({ addresses }: Pick<PairCodeProps, 'addresses'>) {
         );
       })}
     </ul>
+  );
+}
+
+/** What a tablet lacks over plain HTTP, and what it needs first for the hall's own HTTPS. */
+function WhatIsNeeded({ addresses, onTrust }: { addresses: readonly HallAddress[]; onTrust: () => void }) {
+  if (!addresses.some(({ url }) => url.startsWith('https:')))
+    return (
+      <p className="text-ink-2 text-xs">
+        Over these addresses a tablet works only while there is network. Start the server with HTTPS=local to change that.
+      </p>
+    );
+  if (!addresses.some(({ needsCertificate }) => needsCertificate)) return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-2 text-xs">
+      A new tablet has to trust this hall’s certificate first, once.
+      <Button size="row" onPress={onTrust}>
+        Show how
+      </Button>
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
 import { devicesOf, type HallRows } from './table-entry.ts';
-import { useHallAddresses } from './use-hall-addresses.ts';
+import { openToAll, useHallAddresses } from './use-hall-addresses.ts';
 import { usePairingCode } from './use-pairing-code.ts';
 import { useTable } from './use-table.ts';
 import { useHallTables } from './use-tables.ts';
@@ -64,7 +64,11 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
             New code
           </Button>
           {best && code.data && (
-            <Button size="dialog" icon={Printer} onPress={() => void printCard(best.url, table, code.data, zone)}>
+            <Button
+              size="dialog"
+              icon={Printer}
+              onPress={() => void printCard(openToAll(addresses ?? []) ?? best.url, table, { address: best.url, code: code.data, zone })}
+            >
               Print for the table
             </Button>
           )}
@@ -91,9 +95,9 @@ function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void 
   );
 }
 
-async function printCard(address: string, table: LiveTable, code: PairingCode, zone: string | undefined): Promise<void> {
+async function printCard(address: string, table: LiveTable, pairing: { address: string; code: PairingCode; zone: string | undefined }) {
   const { printTableCards } = await import('./paper/table-cards.tsx');
-  await printTableCards({ tables: [table], address, pairing: { code, zone } });
+  await printTableCards({ tables: [table], address, pairing });
 }
 
 /** A device that was not there when the code was given out; nobody is new while the hall is not known yet. The code it used is spent. */

@@ -15,16 +15,19 @@ export function useHallAddresses(wanted: boolean): readonly HallAddress[] | null
   return error ? withOwn([], location) : null;
 }
 
-/** The surest one, for paper; null where nobody in the hall reaches this server. */
+/** For paper that everybody reads; null where nobody in the hall reaches this server. */
 export async function askHallAddress(): Promise<string | null> {
-  const [best] = withOwn(await send(listHallAddresses, {}), location);
-  return best?.url ?? null;
+  return openToAll(withOwn(await send(listHallAddresses, {}), location)) ?? null;
 }
+
+/** People who look on with their own phones do not install the hall's certificate. */
+export const openToAll = (addresses: readonly HallAddress[]): string | undefined =>
+  addresses.find(({ needsCertificate }) => !needsCertificate)?.url;
 
 /** Behind a proxy only the desk knows the address that works; a desk on the server's own machine knows none a tablet could reach. */
 export function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
-  const own = addresses.find(({ url }) => url === origin) ?? (isLocal ? null : { url: origin, network: null });
+  const own = addresses.find(({ url }) => url === origin) ?? (isLocal ? null : { url: origin, network: null, needsCertificate: false });
   const others = addresses.filter(({ url }) => url !== origin);
   const all = own ? [own, ...others] : others;
   return all.sort((one, other) => Number(other.url.startsWith('https:')) - Number(one.url.startsWith('https:')));

@@ -8,10 +8,10 @@ import { QrCode } from '../qr-code.tsx';
 
 type Cards = {
   tables: readonly Pick<LiveTable, 'id' | 'displayNumber' | 'eventName'>[];
-  /** Where the hall finds this server. */
+  /** Where everybody in the hall finds this server. */
   address: string;
-  /** Of the one table that a tablet is being paired with. */
-  pairing?: { code: PairingCode; zone: string | undefined };
+  /** Of the one table that a tablet is being paired with, which may find it elsewhere. */
+  pairing?: { address: string; code: PairingCode; zone: string | undefined };
 };
 
 export async function printTableCards(cards: Cards): Promise<void> {
@@ -33,7 +33,7 @@ export function TableCards({ tables, address, pairing }: Cards) {
             {pairing && (
               <Code
                 title="Tablet"
-                text={`${address}/referee#${pairing.code.code}`}
+                text={`${pairing.address}/referee#${pairing.code.code}`}
                 words={`Code ${pairing.code.code.slice(0, 3)} ${pairing.code.code.slice(3)}, good once, until ${formatTime(pairing.code.expiresAt, pairing.zone)}.`}
               />
             )}

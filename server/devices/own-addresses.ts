@@ -1,0 +1,28 @@
+/** The machine's own addresses in every network it listens in. */
+import type { NetworkInterfaceInfo } from 'node:os';
+import type { HallAddress } from '#contract/devices.ts';
+
+export type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+export type OwnAddress = { address: string; network: HallAddress['network'] };
+
+/** A server that listens on one address has only that one; on loopback nobody in the hall reaches it. */
+export function ownAddresses(host: string, networks: Networks): OwnAddress[] {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return Object.entries(networks).flatMap(([name, infos = []]) =>
+    // Link-local IPv6 needs the name of the sender's own interface: nobody can type it.
+    infos
+      .filter(({ internal, address, family }) => !internal && (everywhere ? isTypable(family, host) : address === host))
+      .filter(({ address }) => !/^fe80:/i.test(address) && !isOfContainers(name))
+      .map(({ address }) => ({ address, network: networkOf(name) })),
+  );
+}
+
+const isTypable = (family: string, host: string): boolean => family === 'IPv4' || host === '::';
+
+/** Bridges between containers lead nowhere from a tablet. */
+const isOfContainers = (name: string): boolean => /^(docker|br-|veth|virbr|cni|podman)/.test(name);
+
+function networkOf(name: string): HallAddress['network'] {
+  if (/^(wl|wi-?fi)/i.test(name)) return 'WIFI';
+  return /^(eth|en[opsx])/i.test(name) ? 'CABLE' : null;
+}
