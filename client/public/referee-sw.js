@@ -19,22 +19,34 @@ addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/media/') || url.pathname.startsWith('/referee')) event.respondWith(fromServer(request));
 });
 
+/** What is kept is whole. A page of another build is shown once every piece of it is here: a network that ends in between leaves the old one. */
 async function openPage(request, event) {
   const kept = await (await caches.open(cacheName)).match(page);
   try {
     const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
     if (!answer.ok) return kept ?? answer;
-    event.waitUntil(keepShell());
-    return answer;
+    const keeping = keepShell(answer.clone());
+    event.waitUntil(keeping);
+    if (!kept) return answer;
+    return (await Promise.race([keeping, afterPatience()])) ? answer : kept;
   } catch {
     return kept ?? Response.error();
   }
 }
 
-/** Keeps the page with everything it names, and only then forgets the build before. */
-async function keepShell() {
-  const answer = await fetch(page).catch(() => null);
-  if (!answer?.ok) return;
+const afterPatience = () => new Promise((resolve) => setTimeout(resolve, patienceMs, false));
+
+/** One build after the other: two at once would forget each other's files. */
+let last = Promise.resolve(false);
+function keepShell(answer) {
+  last = last.then(() => keepBuild(answer)).catch(() => false);
+  return last;
+}
+
+/** Keeps the page with everything it names, and only then forgets the build before. True when all of it is here. */
+async function keepBuild(given) {
+  const answer = given ?? (await fetch(page));
+  if (!answer.ok) return false;
   const cache = await caches.open(cacheName);
   const wanted = new Set(assetsIn(await answer.clone().text()));
   for (const style of [...wanted].filter((address) => address.endsWith('.css'))) {
@@ -48,6 +60,7 @@ async function keepShell() {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/assets/') && !wanted.has(pathname)) await cache.delete(url);
   }
+  return true;
 }
 
 /** Assets carry their content in their name: a kept one is as good as new. */

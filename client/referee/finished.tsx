@@ -15,7 +15,7 @@ export function Finished({ view, order }: { view: MatchView; order: readonly [Si
   const winner = winnerOf(view.state);
   return (
     <>
-      <RackStrip view={view} swapped={order[0] === 'B'} />
+      <RackStrip view={view.written} swapped={order[0] === 'B'} />
       <main className="halves">
         {order.map((side) => (
           <section key={side} className="half half-finished" data-side={side} data-won={winner === side} aria-label={names[side]}>

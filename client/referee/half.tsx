@@ -13,11 +13,11 @@ type Props = { pad: Pad; side: Side; name: string; now: number };
 
 /** `phone`: its time-outs are asked on a sheet. */
 export function Half({ pad, side, name, now, phone }: Props & { phone: boolean }) {
-  const { row, state, setting } = pad.view;
+  const { row, setting, written } = pad.view;
   return (
     <section className="half" data-side={side} aria-label={name}>
       <PlayerHead player={playerOf(row, side)} />
-      <Score value={scoreOf(state, side)} />
+      <Score value={scoreOf(written.state, side)} />
       <BreakButton pad={pad} side={side} name={name} />
       {!phone && <TimeoutRow pad={pad} side={side} name={name} now={now} />}
       {setting.isStraightPool ? <Points pad={pad} side={side} name={name} /> : <PlusButton pad={pad} side={side} name={name} />}

@@ -24,14 +24,16 @@ export function MatchScreen({ session, view, order, keyboard, timeZone }: Props)
   const { status } = useConnection(session.live);
   const pad = usePad({ view, online: status === 'live', outbox, serverNow, tap: session.tap });
   const now = useNow(serverNow, tickOf(view));
+  // Another screen only once the tap that leads there would survive a power cut.
+  const { status: shown } = view.written.state;
 
   return (
     <>
-      {view.state.status === 'READY' && <Announced pad={pad} order={order} />}
-      {(view.state.status === 'RUNNING' || view.state.status === 'TIMEOUT') && (
+      {shown === 'READY' && <Announced pad={pad} order={order} />}
+      {(shown === 'RUNNING' || shown === 'TIMEOUT') && (
         <ScoringPad pad={pad} order={order} now={now} keyboard={keyboard} timeZone={timeZone} />
       )}
-      {view.state.status === 'FINISHED' && <Finished view={view} order={order} />}
+      {shown === 'FINISHED' && <Finished view={view} order={order} />}
       <p className="said" role="status" data-shown={pad.said !== null || undefined}>
         {pad.said}
       </p>

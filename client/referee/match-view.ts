@@ -9,6 +9,7 @@ import { isLive } from '#machines/names.ts';
 import { standingOf } from '#machines/standing.ts';
 import { matchSettingOf, matchStateOf } from '../live/match-state.ts';
 import type { Outbox } from './outbox.ts';
+import type { KeptBase } from './storage.ts';
 import { isPending, type Tap } from './tap.ts';
 
 export type MatchView = {
@@ -17,11 +18,19 @@ export type MatchView = {
   setting: MatchSetting;
   /** Per rack the tap of this tablet that made it and is not yet in the row; null = the server told us. */
   rackTaps: readonly (Tap | null)[];
+  /** The same without what this tablet's memory does not have yet: only what would survive a power cut is shown as counted. */
+  written: Pick<MatchView, 'state' | 'rackTaps'>;
 };
 
 export function viewMatch(row: LiveMatch, outbox: Outbox): MatchView {
-  const shown: MatchView = { row, state: matchStateOf(row), setting: matchSettingOf(row), rackTaps: Array.from(row.racks, () => null) };
-  return outbox.taps.filter((tap) => isOnTop(tap, row)).reduce(playTap, shown);
+  const first = { state: matchStateOf(row), rackTaps: Array.from(row.racks, () => null) };
+  const taps = outbox.taps.filter((tap) => isOnTop(tap, row));
+  const setting = matchSettingOf(row);
+  const play = (played: Played, tap: Tap): Played => playTap(played, setting, tap);
+  const written = taps.filter(({ state }) => state !== 'writing').reduce(play, first);
+  // They are the last ones.
+  const all = taps.filter(({ state }) => state === 'writing').reduce(play, written);
+  return { row, setting, ...all, written };
 }
 
 /**
@@ -32,17 +41,34 @@ export function nextBase(base: LiveMatch | null, arrived: LiveMatch | null, inDo
   return inDoubt && base !== null && arrived?.id === base.id ? base : arrived;
 }
 
+/**
+ * Until the server is heard: what was kept with the last tap, or what a cache had later. The cache may contain taps that are not answered yet,
+ * which would be played on it twice.
+ */
+export function rememberedBase(
+  kept: KeptBase | null,
+  cached: LiveMatch | null,
+  cachedAt: number | null,
+  isPending: boolean,
+): LiveMatch | null {
+  if (kept === null) return cached;
+  if (cached?.id === kept.row.id) return isPending || kept.row.version >= cached.version ? kept.row : cached;
+  return (cachedAt ?? 0) > kept.at ? cached : kept.row;
+}
+
 /** A confirmed tap is on top only until the row that contains it has arrived; one asked again is in the row that is kept meanwhile. */
 function isOnTop(tap: Tap, row: LiveMatch): boolean {
   if (tap.body.matchId !== row.id) return false;
   return (isPending(tap) && !tap.again) || (tap.state === 'confirmed' && tap.version !== null && tap.version > row.version);
 }
 
-function playTap(view: MatchView, tap: Tap): MatchView {
+type Played = MatchView['written'];
+
+function playTap(view: Played, setting: MatchSetting, tap: Tap): Played {
   const event = eventOf(tap.body, tap.note.rack, tap.clientAt);
-  const step = event && stepMatch(view.state, view.setting, event);
+  const step = event && stepMatch(view.state, setting, event);
   if (!step?.ok) return view;
-  return { ...view, state: step.next, rackTaps: rackTapsAfter(view.rackTaps, step.next.racks.length, tap) };
+  return { state: step.next, rackTaps: rackTapsAfter(view.rackTaps, step.next.racks.length, tap) };
 }
 
 function rackTapsAfter(before: MatchView['rackTaps'], length: number, tap: Tap): MatchView['rackTaps'] {

@@ -18,10 +18,10 @@ export function ScoringPad({ pad, order, now, keyboard, timeZone }: Props) {
   const phone = usePhone();
   const [choosing, setChoosing] = useState(false);
   const names = namesApart(pad.view.row);
-  const { aScore, bScore } = pad.view.state;
+  const { aScore, bScore } = pad.view.written.state;
   return (
     <>
-      <RackStrip view={pad.view} swapped={order[0] === 'B'} />
+      <RackStrip view={pad.view.written} swapped={order[0] === 'B'} />
       <main className="halves halves-scoring">
         <p className="unseen" aria-live="polite">{`${names.A} ${scoreText(aScore)}, ${names.B} ${scoreText(bScore)}`}</p>
         {order.map((side) => (

@@ -56,7 +56,13 @@ export const pairingMachine = setup({
     load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
     pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
     keepPairing: fromPromise<void, { world: PairingWorld; saved: Saved }>(({ input: { world, saved } }) =>
-      world.storage.save({ pairing: saved.pairing, outbox: saved.outbox, leftovers: saved.leftovers, handOvers: saved.handOvers }),
+      world.storage.save({
+        pairing: saved.pairing,
+        outbox: saved.outbox,
+        base: saved.base,
+        leftovers: saved.leftovers,
+        handOvers: saved.handOvers,
+      }),
     ),
     handOver: fromPromise<readonly HandOver[], { world: PairingWorld; saved: Saved }>(async ({ input: { world, saved } }) => {
       if (saved.handOvers.length === 0) return saved.handOvers;
@@ -141,7 +147,7 @@ export const pairingMachine = setup({
                 target: 'keeping',
                 actions: assign({
                   saved: ({ context, event }) =>
-                    event.output.ok ? { ...context.saved, pairing: event.output.pairing, outbox: null } : context.saved,
+                    event.output.ok ? { ...context.saved, pairing: event.output.pairing, outbox: null, base: null } : context.saved,
                 }),
               },
               {
@@ -224,5 +230,5 @@ function withoutPairing(saved: Saved, session: Session | null, reason: string): 
   const cause = isReplaced(reason) ? 'REPLACED' : 'RESTORED';
   const handOvers = session ? handOversOf(session.state.outbox, session.pairing, cause) : [];
   const leftovers = [...saved.leftovers, ...words];
-  return { ...saved, pairing: null, outbox: null, leftovers, handOvers: [...saved.handOvers, ...handOvers] };
+  return { ...saved, pairing: null, outbox: null, base: null, leftovers, handOvers: [...saved.handOvers, ...handOvers] };
 }

@@ -5,7 +5,7 @@ import type { MatchView } from './match-view.ts';
 /** More would be no picture: a longer match shows its latest. */
 const mostColumns = 49;
 
-export function RackStrip({ view, swapped }: { view: MatchView; swapped: boolean }) {
+export function RackStrip({ view, swapped }: { view: MatchView['written']; swapped: boolean }) {
   const { racks, raceTo } = view.state;
   const columns = Math.max(2 * raceTo - 1, racks.length);
   const first = Math.max(0, Math.min(racks.length + 4, columns) - mostColumns);

@@ -6,7 +6,7 @@ import type { Upon } from '#contract/live/standing.ts';
 import type { LiveMatch } from '#contract/live.ts';
 import type { Live } from '../live/socket.ts';
 import type { Action } from './actions.ts';
-import { nextBase, standingTold, viewMatch } from './match-view.ts';
+import { nextBase, rememberedBase, standingTold, viewMatch } from './match-view.ts';
 import {
   addTap,
   dismissRefused,
@@ -18,6 +18,7 @@ import {
   isInDoubt,
   markWritten,
   type Outbox,
+  pendingTaps,
   trimConfirmed,
 } from './outbox.ts';
 import { createPause } from './pause.ts';
@@ -85,11 +86,20 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   };
   const sender = createSender({ read: () => state.outbox, change, send, pause, nudge, random });
 
+  const keptBase = () => state.base && { row: state.base, at: live.serverNow() };
   /** Brings row and outbox together after either changed. */
   const settle = () => {
     const arrived = matchOnTable(live.store, pairing.tableId);
-    const base = nextBase(state.base, arrived, isInDoubt(state.outbox));
-    if (base !== state.base) state.base = base && ref(base);
+    const { heardAt = null, receivedAt = null } = live.store.rooms[room] ?? {};
+    const base =
+      heardAt === null
+        ? rememberedBase(saved.base, arrived, receivedAt, pendingTaps(state.outbox).length > 0)
+        : nextBase(state.base, arrived, isInDoubt(state.outbox));
+    if (base === state.base) return;
+    const isOther = base !== null && base.id !== state.base?.id;
+    state.base = base && ref(base);
+    // The tap that follows keeps it again.
+    if (isOther) storage.save({ base: keptBase() }).catch(() => undefined);
   };
   const hear = () => {
     const known = live.store.rooms[room];
@@ -98,7 +108,8 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     // Before the row of the new epoch is taken: it may lack what this tablet knows to be confirmed.
     change((outbox) => enterEpoch(outbox, epoch, state.base?.version ?? null));
     settle();
-    change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null));
+    // A cache may be of before the match on this table: what it says is no reason to forget.
+    if (known.heardAt !== null) change((outbox) => trimConfirmed(outbox, live.store.tables[pairing.tableId]?.matchId ?? null));
     if (live.store.connection.status === 'live') sender.wake();
   };
 
@@ -113,7 +124,7 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     const clientAt = new Date(live.serverNow()).toISOString();
     show(addTap(state.outbox, { id, clientAt, body: action.body, note: action.note, upon: seen() }));
     try {
-      await storage.save({ outbox: state.outbox });
+      await storage.save({ outbox: state.outbox, base: keptBase() });
       show(markWritten(state.outbox, id));
       sender.wake();
     } catch {
@@ -123,6 +134,7 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
   };
 
   const endings = [subscribe(live.store, hear), live.onRevoked(onEnd), live.watch(room)];
+  settle();
   hear();
   return {
     pairing,

@@ -2,6 +2,7 @@
 import type { Pairing } from '#contract/devices.ts';
 import type { MatchCommandBody } from '#contract/live/commands.ts';
 import type { Upon } from '#contract/live/standing.ts';
+import type { LiveMatch } from '#contract/live.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -19,10 +20,15 @@ export type HandOver = {
 /** Taps of an earlier pairing that no server ever confirmed, in words. */
 export type Leftover = { words: string; matchLabel: string; at: string };
 
+/** `at`: server time, milliseconds since 1970. */
+export type KeptBase = { row: LiveMatch; at: number };
+
 export type Saved = {
   /** Who this tablet is and which table it belongs to. */
   pairing: Pairing | null;
   outbox: Outbox | null;
+  /** The row the taps were made upon: what the server last told may be lost with the power. */
+  base: KeptBase | null;
   leftovers: readonly Leftover[];
   handOvers: readonly HandOver[];
   /** True when player A stands on the right. */
@@ -30,7 +36,15 @@ export type Saved = {
   keyboard: boolean;
 };
 
-export const nothingSaved: Saved = { pairing: null, outbox: null, leftovers: [], handOvers: [], swapped: false, keyboard: true };
+export const nothingSaved: Saved = {
+  pairing: null,
+  outbox: null,
+  base: null,
+  leftovers: [],
+  handOvers: [],
+  swapped: false,
+  keyboard: true,
+};
 
 export type Storage = {
   load: () => Promise<Saved>;
