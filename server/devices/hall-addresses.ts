@@ -33,8 +33,16 @@ export function hallAddresses({ publicUrl, host, port, networks, secure }: Liste
     .flatMap(({ address, network }) => overTls(address, network));
   const all = [...named, ...numbered, ...plain];
   const known =
-    publicUrl === null ? [] : [all.find(({ url }) => url === publicUrl) ?? { url: publicUrl, network: null, needsCertificate: false }];
+    publicUrl === null
+      ? []
+      : [all.find(({ url }) => url === publicUrl) ?? { url: publicUrl, network: null, needsCertificate: isOurs(publicUrl, secure) }];
   return [...known, ...all.filter(({ url }) => url !== publicUrl)].sort((one, other) => Number(isSecure(other)) - Number(isSecure(one)));
+}
+
+/** The address people know leads to this very door, and not to a proxy with a certificate of its own. */
+function isOurs(publicUrl: string, secure: Secure | null): boolean {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  return secure?.own === true && protocol === 'https:' && Number(port) === secure.port && secure.names.includes(hostname);
 }
 
 /** For people who only look on, with devices of their own: nobody installs the hall's certificate on them. */

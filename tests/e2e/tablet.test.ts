@@ -45,35 +45,6 @@ test('a wrong code is refused with a sentence, the right one opens the pad, and 
   await page.getByText('The desk ended the pairing of this tablet. To go on, ask for a new code.').waitFor();
 });
 
-test('taps made while the server is away are saved here, survive a reload, are sent when it is back, and count once', async () => {
-  const { matchId, tableId, a, b } = nextTable();
-  const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, tolerate: awayWords });
-  await tablet.plus(a);
-  await tablet.showsScore('1 : 0');
-  await tablet.isConfirmed();
-  await tablet.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-
-  cable.cut();
-  await tablet.page.locator('.chip[data-state=offline]').waitFor();
-  await tablet.plus(b);
-  await tablet.plus(a);
-  await tablet.plus(a);
-  await tablet.undo();
-  await tablet.showsScore('2 : 1');
-  await tablet.page.getByText('saved here · 4 waiting').waitFor();
-
-  await tablet.page.reload();
-  await tablet.showsScore('2 : 1');
-  await tablet.page.getByText('saved here · 4 waiting').waitFor();
-  expect(await scoreOf(matchId)).toBe('1 : 0');
-
-  cable.mend();
-  await tablet.isConfirmed();
-  await tablet.showsScore('2 : 1');
-  expect(await scoreOf(matchId)).toBe('2 : 1');
-  expect(await pointsOf(matchId)).toEqual(['POINT 1:0', 'POINT 1:1', 'POINT 2:1', 'POINT 3:1', 'UNDO 2:1']);
-});
-
 test('taps sent into a network that swallows everything are not lost and not doubled', async () => {
   const { matchId, tableId, a } = nextTable();
   const tablet = await pairedTablet(screens, server, tableId, { url: cable.url, tolerate: awayWords });

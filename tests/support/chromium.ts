@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core';
 const system = '/usr/bin/chromium';
 
 /** Ours, not the package's: its own ask for one process and no web security, which fits a cloud function and no test. */
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -21,7 +21,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: flags });
 }
 
-async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return existsSync(system) ? system : packaged.executablePath();
 }

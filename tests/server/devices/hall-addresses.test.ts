@@ -64,5 +64,9 @@ describe('the addresses of the hall', () => {
 
     expect(openToAll(hallAddresses({ ...listening, secure }))?.url).toBe('http://192.168.24.10:4000');
     expect(openToAll(hallAddresses({ ...listening, secure, publicUrl: 'https://hall.example.org' }))?.url).toBe('https://hall.example.org');
+    const named = { ...secure, names: ['hall.local'] };
+    expect(openToAll(hallAddresses({ ...listening, secure: named, publicUrl: 'https://hall.local:8443' }))?.url).toBe(
+      'http://192.168.24.10:4000',
+    );
   });
 });
