@@ -127,7 +127,7 @@ test('live rows are read through client/live/hooks.ts only', () => {
   const readers = globSync('{client,kiosk}/**/*.{ts,tsx}', { cwd: root }).filter((file) => importsOf(file).includes('valtio'));
 
   // The others keep a state of their own.
-  const own = ['client/hall/match/switch-uniform.ts', ...['confirming', 'session', 'settings'].map((name) => `client/state/${name}.ts`)];
+  const own = ['client/hall/match/uniform-queue.ts', ...['confirming', 'session', 'settings'].map((name) => `client/state/${name}.ts`)];
   expect(readers.sort()).toEqual(['client/live/hooks.ts', ...own].sort());
 });
 

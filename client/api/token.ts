@@ -20,4 +20,6 @@ export function storeToken(token: string, rememberMe: boolean): void {
 export function clearToken(): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);
+  // What the uniform control was told (public/uniform-sw.js) was told to this person.
+  if ('caches' in globalThis) void caches.delete('uniform-told-1').catch(() => false);
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { at, send } from '../live/play.ts';
-import { fileScreens, type ScreenOptions } from '../support/browser.ts';
+import { awayWords, fileScreens, type ScreenOptions } from '../support/browser.ts';
+import { cableTo } from '../support/cable.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 import { findingsOn } from './findings.ts';
 
@@ -46,6 +47,45 @@ test('a referee starts on the uniform control, and an approval is on every other
     .click();
   await rowAt(other, 1).getByRole('button', { name: 'Approve uniform of PLAYER2 Given' }).waitFor();
   expect(await stored(0)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
+});
+
+test('the uniform control opens and counts without network, and sends what each player is to be when it is back', async () => {
+  const cable = await cableTo(server.url);
+  const token = await server.tokenOf('referee');
+  const page = await screens.open(`${cable.url}/app/referee/uniform`, {
+    token,
+    width: 820,
+    height: 1180,
+    touch: true,
+    tolerate: awayWords,
+  });
+  await rowAt(page, 2).waitFor();
+  await expect.poll(() => page.evaluate(everythingKept)).toBe(true);
+  const before = await stored(1);
+
+  cable.cut();
+  await rowAt(page, 2).getByRole('button', { name: 'Approve uniform of PLAYER3 Given' }).click();
+  await page.getByText('1 press is kept on this device').waitFor();
+  await rowAt(page, 2).getByRole('button', { name: 'Approve uniform of PLAYER4 Given' }).click();
+  await rowAt(page, 2)
+    .getByRole('button', { name: /^Approved: PLAYER4 Given/ })
+    .click();
+  await page.reload();
+
+  await rowAt(page, 2)
+    .getByRole('button', { name: /^Approved: PLAYER3 Given/ })
+    .getByText('kept here')
+    .waitFor();
+  expect(await stored(1)).toMatchObject({ version: before.version, aUniformApproved: false });
+  cable.mend();
+  await page.getByText(/kept on this device/).waitFor({ state: 'detached' });
+  await rowAt(page, 2).getByText('kept here').waitFor({ state: 'detached' });
+  expect(await stored(1)).toMatchObject({ aUniformApproved: true, bUniformApproved: false });
+  await rowAt(page, 2)
+    .getByRole('button', { name: /^Approved: PLAYER3 Given/ })
+    .click();
+  await expect.poll(async () => (await stored(1)).aUniformApproved).toBe(false);
+  await cable.close();
 });
 
 test('every button of a phone is 64 px high, and nothing leaves the screen', async () => {
@@ -92,3 +132,17 @@ async function uniformScreen(login: 'referee' | 'manager', wishes: ScreenOptions
 const rowAt = (page: Page, table: number) => page.getByRole('listitem', { name: new RegExp(`^Table ${table},`) });
 const stored = (index: number) =>
   server.call('leader', 'GET', `/api/tournament-matches/${at(server.hall.matchIds, index)}`) as Promise<LiveMatch>;
+
+/** Whether the service worker has the page, what it was loaded from, and what it was told. */
+async function everythingKept(): Promise<boolean> {
+  await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const wanted = [
+    '/app/referee/uniform',
+    '/api/account',
+    '/api/account/capabilities',
+    ...files.filter((file) => file.startsWith('/assets/')),
+  ];
+  const kept = await Promise.all(wanted.map((file) => caches.match(file, { ignoreVary: true })));
+  return kept.every((answer) => answer !== undefined);
+}

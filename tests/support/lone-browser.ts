@@ -65,7 +65,9 @@ export async function loneBrowser(authority: string, viewport: { width: number; 
 
 /** What Chromium names a key by: SHA-256 of its public half. */
 const keyHash = (pem: string): string =>
-  createHash('sha256').update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })).digest('base64');
+  createHash('sha256')
+    .update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 function debuggerOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,48 +1,37 @@
-/** Approving a player's uniform: shown at once, taken back if the server refuses, and never turned round by a repeated press. */
-import { proxy, useSnapshot } from 'valtio';
+/** Approving a player's uniform: shown at once, sent until it is answered, taken back if the server refuses, and never turned round by a repetition. */
 import type { LiveMatch } from '#contract/live.ts';
-import { toggleUniform } from '#contract/matches.ts';
 import { columnsOf } from '#machines/match-sides.ts';
 import { type Side, sides } from '#machines/names.ts';
 import { newCommandId } from '../../api/command-id.ts';
-import { sentenceOf } from '../../api/problem.ts';
-import { keys, queryClient } from '../../api/queries.ts';
-import { send } from '../../api/send.ts';
 import { matchName } from '../../format.ts';
+import { session } from '../../state/session.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { retryOf } from './match-actions.ts';
 import { sideOf } from './match-side.ts';
+import { sendWishes } from './send-uniform.ts';
+import { addWish, changeQueue, type UniformQueue, wishOf } from './uniform-queue.ts';
 
-/** What was pressed here and no row says yet. */
-type Wish = { approved: boolean; isSending: boolean; commandId: string };
-export type UniformWishes = Readonly<Record<string, Wish | undefined>>;
-const wishes = proxy<Record<string, Wish | undefined>>({});
+type Uniform = {
+  approved: boolean /** On its way, or kept here because the server cannot be reached. */;
+  state: 'known' | 'sending' | 'waiting';
+};
 
-export const useUniformWishes = (): UniformWishes => useSnapshot(wishes);
-
-export const uniformOf = (match: LiveMatch, side: Side, wished: UniformWishes): { approved: boolean; isSending: boolean } =>
-  wished[keyOf(match, side)] ?? { approved: match[columnsOf[side].uniformApproved], isSending: false };
-
-export const isUniformOpen = (match: LiveMatch, wished: UniformWishes): boolean =>
-  sides.some((side) => !uniformOf(match, side, wished).approved);
-
-/** `commandId`: the same for the repetition of one press. */
-export async function switchUniform(match: LiveMatch, side: Side, approved: boolean, commandId = newCommandId()): Promise<void> {
-  const key = keyOf(match, side);
-  if (wishes[key]?.isSending) return;
-  wishes[key] = { approved, isSending: true, commandId };
-  try {
-    const query = { tournamentMatchId: match.id, side, approved: approved ? 'true' : 'false' } as const;
-    await send(toggleUniform, { query }, { commandId });
-    const wish = wishes[key];
-    if (wish) wish.isSending = false;
-    await queryClient.invalidateQueries({ queryKey: keys.matches.all });
-  } catch (error) {
-    const again = () => void switchUniform(match, side, approved, commandId);
-    showToast.error(`${matchName(match)}, ${sideOf(match, side).name}: ${sentenceOf(error)}`, retryOf(error, again));
-  }
-  // Whoever pressed once more meanwhile waits for an answer of their own.
-  if (wishes[key]?.commandId === commandId) delete wishes[key];
+export function uniformOf(match: LiveMatch, side: Side, queue: UniformQueue): Uniform {
+  const wish = wishOf(queue, match, side);
+  if (!wish) return { approved: match[columnsOf[side].uniformApproved], state: 'known' };
+  return { approved: wish.approved, state: wish.waits ? 'waiting' : 'sending' };
 }
 
-const keyOf = ({ id }: LiveMatch, side: Side): string => `${id}${side}`;
+export const isUniformOpen = (match: LiveMatch, queue: UniformQueue): boolean =>
+  sides.some((side) => !uniformOf(match, side, queue).approved);
+
+export function switchUniform(match: LiveMatch, side: Side, approved: boolean): void {
+  const { login = '' } = session.account ?? {};
+  const words = `${matchName(match)}, ${sideOf(match, side).name}`;
+  const wish = { commandId: newCommandId(), matchId: match.id, side, approved, login, words, sent: false, waits: false };
+  try {
+    changeQueue((queue) => addWish(queue, wish));
+  } catch {
+    return void showToast.error(`${words}: this device could not keep the press, its memory is full or closed. It does not count.`);
+  }
+  sendWishes();
+}

@@ -9,14 +9,15 @@ import { cx } from '../../ui/cx.ts';
 import { toneClass } from '../../ui/tone.ts';
 import { whyNotNow } from './match-rights.ts';
 import { sideOf } from './match-side.ts';
-import { switchUniform, uniformOf, useUniformWishes } from './switch-uniform.ts';
+import { switchUniform, uniformOf } from './switch-uniform.ts';
+import { useUniformQueue } from './uniform-queue.ts';
 
 /** `named`: it says whose, where no name stands above it. */
 type UniformButtonProps = { match: LiveMatch; side: Side; named?: boolean; className?: string };
 
 export function UniformButton({ match, side, named = false, className }: UniformButtonProps) {
   const allowed = useMay()('uniform:toggle', match.eventId);
-  const { approved, isSending } = uniformOf(match, side, useUniformWishes());
+  const { approved, state } = uniformOf(match, side, useUniformQueue());
   const { known, name, lastName } = sideOf(match, side);
   const at = new Date(hall.serverNow()).toISOString();
   const refusal = known ? whyNotNow(match, allowed, { type: 'SET_UNIFORM', side, approved: !approved, at }) : waits;
@@ -26,18 +27,18 @@ export function UniformButton({ match, side, named = false, className }: Uniform
       icon={approved ? Check : Shirt}
       disabledReason={refusal}
       aria-label={approved ? `Approved: ${name}. Press to take it back.` : `Approve uniform of ${name}`}
-      onPress={() => void switchUniform(match, side, !approved)}
+      onPress={() => switchUniform(match, side, !approved)}
       className={cx(
         'w-full font-semibold [&>svg]:size-5',
         approved && cx(toneClass('green'), 'border-tone-solid! bg-tone-soft! text-tone!'),
         !approved && !refusal && 'border-control!',
-        isSending && 'border-dashed!',
+        state !== 'known' && 'border-dashed!',
         className,
       )}
     >
       {known ? (approved ? 'Approved' : 'Approve uniform') : waits}
       {named && known && <span className="min-w-0 truncate font-normal">· {lastName ?? name}</span>}
-      {isSending && <span className="font-normal text-xs">sending …</span>}
+      {state !== 'known' && <span className="font-normal text-xs">{state === 'sending' ? 'sending …' : 'kept here'}</span>}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** The filters of the uniform control as they stand in the address, and the rows they let through. */
 import type { LiveMatch } from '#contract/live.ts';
-import { isUniformOpen, type UniformWishes } from '../../hall/match/switch-uniform.ts';
+import { isUniformOpen } from '../../hall/match/switch-uniform.ts';
+import type { UniformQueue } from '../../hall/match/uniform-queue.ts';
 
 export const shows = ['all', 'open', 'ready'] as const;
 export type Show = (typeof shows)[number];
@@ -48,8 +49,8 @@ export function groupsOf(matches: readonly LiveMatch[], sunk: ReadonlySet<number
   };
 }
 
-export const readyIds = (matches: readonly LiveMatch[], wishes: UniformWishes): number[] =>
-  matches.filter((match) => match.withUniformControl && !isUniformOpen(match, wishes)).map(({ id }) => id);
+export const readyIds = (matches: readonly LiveMatch[], queue: UniformQueue): number[] =>
+  matches.filter((match) => match.withUniformControl && !isUniformOpen(match, queue)).map(({ id }) => id);
 
 export const fitsPlace = ({ eventId, tableId }: LiveMatch, filters: UniformFilters): boolean =>
   (filters.eventId === null || eventId === filters.eventId) && (filters.tableId === null || tableId === filters.tableId);

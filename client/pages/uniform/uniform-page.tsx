@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveMatch } from '#contract/live.ts';
 import { counted } from '#machines/counted.ts';
-import { useUniformWishes } from '../../hall/match/switch-uniform.ts';
+import { useUniformQueue } from '../../hall/match/uniform-queue.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { UpdatedNote } from '../../lists/updated-note.tsx';
@@ -16,17 +16,20 @@ import { UniformFilterRow } from './uniform-filter-row.tsx';
 import { fitsPlace, groupsOf, readFilters, readyIds, rowsPerPage, type UniformFilters, writeFilters } from './uniform-filters.ts';
 import { UniformRow } from './uniform-row.tsx';
 import { refreshEveryMs, useAnnouncedMatches } from './use-announced-matches.ts';
+import { useKeptUniform } from './use-kept-uniform.ts';
 import { useSunk } from './use-sunk.ts';
+import { WhatWaits } from './what-waits.tsx';
 
 export function UniformPage() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
   const change = (wish: Partial<UniformFilters>) => setParams(writeFilters({ ...filters, pages: 1, ...wish }), { replace: true });
   const { matches, updatedAt, error, isFetching, refresh } = useAnnouncedMatches();
-  const wishes = useUniformWishes();
+  const queue = useUniformQueue();
+  useKeptUniform();
   const zoneOf = useEventZones();
   const here = useMemo(() => matches?.filter((match) => fitsPlace(match, filters)), [matches, filters]);
-  const ready = here && readyIds(here, wishes);
+  const ready = here && readyIds(here, queue);
   const sunk = useSunk(ready);
   const groups = groupsOf(here ?? [], sunk);
   const controlled = groups.open.length + groups.ready.length;
@@ -60,6 +63,7 @@ export function UniformPage() {
       }
       filters={<UniformFilterRow filters={filters} matches={matches ?? []} counts={counts} onChange={change} />}
     >
+      <WhatWaits queue={queue} />
       {!here && !error && <Waiting />}
       {!here && error && <ListFailed what="The announced matches" error={error} onRetry={refresh} />}
       <ul aria-label="To be controlled" className="flex flex-col gap-2.5">

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { queryClient } from '../../../../client/api/queries.ts';
+import { storeToken } from '../../../../client/api/token.ts';
+import { changeQueue } from '../../../../client/hall/match/uniform-queue.ts';
 import { uniformRoutes } from '../../../../client/pages/uniform/uniform-routes.tsx';
 import { useSunk } from '../../../../client/pages/uniform/use-sunk.ts';
 import { hall } from '../../../../client/state/hall.ts';
@@ -14,9 +16,13 @@ import { fillBrowserGaps } from '../../support/browser-gaps.ts';
 import { openPage } from '../../support/open-page.tsx';
 
 beforeAll(fillBrowserGaps);
-beforeEach(() => signInAs('ROLE_REFEREE', 'all'));
+beforeEach(() => {
+  storeToken('anna', true);
+  signInAs('ROLE_REFEREE', 'all');
+});
 afterEach(() => {
   cleanup();
+  changeQueue(() => ({ wishes: [], refused: [] }));
   queryClient.clear();
   Object.assign(hall.store, { matches: {}, rooms: {} });
   vi.unstubAllGlobals();
@@ -100,7 +106,7 @@ describe('uniform control', () => {
     expect(approveB(row)).toBeTruthy();
   });
 
-  test('sends a press that was lost on the way again under the same key', async () => {
+  test('keeps what cannot be sent, and sends it by itself under the same key', async () => {
     let isLost = true;
     const asked = answerWith({
       [listPath]: () => ({ body: [announced(34, 4, { bUniformApproved: !isLost })] }),
@@ -110,16 +116,80 @@ describe('uniform control', () => {
     const row = await rowAt(4);
 
     await userEvent.click(approveB(row));
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(approveB(row)).toBeTruthy();
+    await screen.findByText('1 press is kept on this device');
+    expect(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ }).textContent).toContain('kept here');
+    expect(localStorage.getItem('uniform-queue')).toContain('WR2-A034, ŚWIĄTEK-NOWAK Bartłomiej');
     isLost = false;
-    again.focus();
-    await userEvent.keyboard('{Enter}');
 
-    expect(await within(row).findByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('1 press is kept on this device')).toBeNull(), { timeout: 5000 });
+    expect(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK-NOWAK/ }).textContent).not.toContain('kept here');
     const keys = asked.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toHaveLength(2);
+    expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('sends the last press for a player only, after one that may have reached the server', async () => {
+    let isLost = true;
+    const asked = answerWith({
+      [listPath]: { body: [announced(34, 4)] },
+      [togglePath]: () => (isLost ? new TypeError('lost') : { body: { matchId: 34, version: 2 } }),
+    });
+    open();
+    const row = await rowAt(4);
+    await userEvent.click(approveB(row));
+    await screen.findByText('1 press is kept on this device');
+
+    // The first is under way for all anybody knows; of the others only the last is left.
+    for (const press of [/^Approved: ŚWIĄTEK/, /^Approve uniform of ŚWIĄTEK/])
+      await userEvent.click(within(row).getByRole('button', { name: press }));
+    isLost = false;
+    await userEvent.click(within(row).getByRole('button', { name: /^Approved: ŚWIĄTEK/ }));
+
+    await waitFor(() => expect(puts(asked).at(-1)).toMatch(/approved=false$/), { timeout: 5000 });
+    const settled = puts(asked).map((path) => path.slice(path.indexOf('approved=')));
+    expect(settled.filter((words) => words === 'approved=false')).toHaveLength(1);
+    expect(settled.indexOf('approved=false')).toBe(settled.length - 1);
+    expect(approveB(row)).toBeTruthy();
+  });
+
+  test('names what the server refuses once it is back, until somebody has read it', async () => {
+    let isLost = true;
+    const detail = 'The match has started: uniform control is over.';
+    answerWith({
+      [listPath]: { body: [announced(34, 4)] },
+      [togglePath]: () => (isLost ? new TypeError('lost') : { status: 409, body: { detail } }),
+    });
+    open();
+    const row = await rowAt(4);
+    await userEvent.click(approveB(row));
+    await screen.findByText('1 press is kept on this device');
+    isLost = false;
+
+    expect((await screen.findByText(/does not count$/, {}, { timeout: 5000 })).textContent).toBe('1 press does not count');
+    expect(screen.getByText(`WR2-A034, ŚWIĄTEK-NOWAK Bartłomiej, approved: ${detail}`)).toBeTruthy();
+    expect(approveB(row)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByText('1 press does not count')).toBeNull();
+  });
+
+  test('does not send what somebody else pressed on this device, and says whose it is', async () => {
+    const wish = {
+      commandId: 'a'.repeat(32),
+      matchId: 34,
+      side: 'B',
+      approved: true,
+      login: 'boris',
+      words: 'WR2-A034, X',
+      sent: false,
+      waits: true,
+    } as const;
+    changeQueue(() => ({ wishes: [wish], refused: [] }));
+    const asked = answerWith({ [listPath]: { body: [announced(34, 4)] }, [togglePath]: { body: { matchId: 34, version: 2 } } });
+    open();
+
+    await screen.findByText('What boris pressed here has not been sent.');
+
+    expect(puts(asked)).toEqual([]);
   });
 
   test('shows at once what another referee approves', async () => {
