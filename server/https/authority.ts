@@ -32,7 +32,7 @@ export async function loadAuthority(dataDir: string, own: () => OwnNames & { hos
   });
   if (authority.validUntil < now)
     throw new Error(
-      `The hall’s certificate in ${path} ended on ${authority.validUntil.toISOString().slice(0, 10)}. Delete the file: a new one is made, which every tablet then needs.`,
+      `The hall’s certificate in ${path} ended on ${authority.validUntil.toUTCString()}. Delete the file: a new one is made, which every tablet then needs.`,
     );
   return authority;
 }
@@ -40,7 +40,7 @@ export async function loadAuthority(dataDir: string, own: () => OwnNames & { hos
 async function newAuthority({ dns, hostname }: OwnNames & { hostname: string }, now: Date): Promise<string> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    name: [{ CN: [`Event Office hall (${hostname || 'server'}) ${now.toISOString().slice(0, 10)}`] }],
+    name: [{ CN: [`Event Office hall (${hostname || 'server'}) ${now.getUTCFullYear()}`] }],
     // A clock that was wrong on this day must not make it useless.
     notBefore: movedBy(now, -1),
     notAfter: movedBy(now, years),

@@ -32,10 +32,10 @@ function checked({ cert, key }: Files, paths: Files, now: Date): Certificate {
   if (!own.checkPrivateKey(keyIn(key, paths.key)))
     throw new Error(`TLS_KEY does not fit TLS_CERT: ${paths.key} is the key of another certificate than ${paths.cert}.`);
   if (own.validToDate < now)
-    throw new Error(`The certificate of TLS_CERT (${paths.cert}) ended on ${dayOf(own.validToDate)}. Get a new one.`);
+    throw new Error(`The certificate of TLS_CERT (${paths.cert}) ended on ${own.validToDate.toUTCString()}. Get a new one.`);
   if (own.validFromDate > now)
     throw new Error(
-      `The certificate of TLS_CERT (${paths.cert}) begins only on ${dayOf(own.validFromDate)}. Is the clock of this computer right?`,
+      `The certificate of TLS_CERT (${paths.cert}) begins only on ${own.validFromDate.toUTCString()}. Is the clock of this computer right?`,
     );
   const names = namesOf(own);
   return { cert, key, names, found: names.filter((name) => isIP(name) === 0 && !name.startsWith('*')) };
@@ -61,5 +61,3 @@ function keyIn(text: string, path: string) {
 /** 'DNS:hall.example.org, IP Address:192.0.2.1' */
 const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
   subjectAltName.split(', ').flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? []);
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -50,7 +50,7 @@ describe('the hall’s own authority', () => {
     const path = join(dataDir, 'hall-authority.pem');
     await sourceOn(hallLan);
     await expect(sourceOn(hallLan, { clock: () => new Date('2050-01-01') })).rejects.toThrow(
-      /The hall’s certificate in .*hall-authority.pem ended on 20\d\d-\d\d-\d\d. Delete the file: a new one is made, which every tablet then needs./,
+      /The hall’s certificate in .*hall-authority.pem ended on \w+, \d\d \w+ 20\d\d [\d:]+ GMT. Delete the file: a new one is made, which every tablet then needs./,
     );
     chmodSync(path, 0o644);
     await expect(sourceOn(hallLan)).rejects.toThrow(
@@ -145,17 +145,17 @@ describe('a certificate in files', () => {
     await expect(fileCertificate(paths(), () => new Date()).next()).rejects.toThrow(sentence);
   });
 
-  test('that has ended, or has not begun, is refused with the day', async () => {
+  test('that has ended, or has not begun, is refused with the instant', async () => {
     const clock = testClock('2026-03-10T12:00:00Z');
     put(await fresh(await sourceOn(hallLan, { clock: clock.now })));
 
     clock.set('2026-07-01T12:00:00Z');
     await expect(fileCertificate(paths(), clock.now).next()).rejects.toThrow(
-      /^The certificate of TLS_CERT \(.*\) ended on 2026-06-07. Get a new one.$/,
+      /^The certificate of TLS_CERT \(.*\) ended on Sun, 07 Jun 2026 12:00:00 GMT. Get a new one.$/,
     );
     clock.set('2026-01-01T12:00:00Z');
     await expect(fileCertificate(paths(), clock.now).next()).rejects.toThrow(
-      /begins only on 2026-03-09. Is the clock of this computer right\?$/,
+      /begins only on Mon, 09 Mar 2026 12:00:00 GMT. Is the clock of this computer right\?$/,
     );
   });
 });
