@@ -13,7 +13,7 @@ const later = new RegExp(
   `/(${[
     'toaster|menu-list|tick-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
     'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|list-files|entrant-files|tables-sheet',
-    'table-cards|approve-all-dialog|say-approved|say-reset|reset-box|confirm-dialog|confirm-password|keep-alive|glass',
+    'table-cards|approve-all-dialog|say-approved|say-reset|reset-box|confirm-dialog|confirm-password|keep-alive',
   ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,
 );
 

@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { monotonicNow } from '../client/live/clock.ts';
 import { followGlass } from '../client/live/glass.ts';
+import { showName } from '../client/live/show-name.ts';
 import type { Live } from '../client/live/socket.ts';
 import { isIdle } from './idle.ts';
 import { keepShell } from './keep-shell.ts';
@@ -18,7 +19,7 @@ const lookEveryMs = 5000;
 
 export function keepAlive({ live, route, script }: Options): void {
   const startedAt = monotonicNow();
-  const seen = { newBuild: false, answersSince: null as number | null };
+  const seen = { newBuild: false, asked: false, answersSince: null as number | null };
 
   const look = async () => {
     const now = monotonicNow();
@@ -30,6 +31,7 @@ export function keepAlive({ live, route, script }: Options): void {
       now,
       startedAt,
       ...seen,
+      ofTable: route.screen === 'scoreboard',
       idle: isIdle(live.store, route),
       hour: hourOf(live.serverNow(), timeZoneOf(live)),
       attempts: reloadAttempts.count(),
@@ -40,6 +42,13 @@ export function keepAlive({ live, route, script }: Options): void {
     location.reload();
   };
   setInterval(() => void look(), lookEveryMs);
+  live.hear('order', (order) => {
+    if (order.kind === 'identify') showName(order.name, order.forMs);
+    else if (order.kind === 'reload') seen.asked = true;
+    // Said again until it is there; an address of ours alone.
+    else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) location.assign(order.path);
+    void look();
+  });
 
   let greetedBy: string | null = null;
   subscribe(live.store, () => {

@@ -77,7 +77,7 @@ function Head({ title, answers, now, timeZone }: HeadProps) {
 function ToTheDesk({ name }: { name: string }) {
   return (
     <div className="nothing-desk">
-      <img src={`/media/displays/${name}`} alt={`QR code of ${name} in the list at the desk`} />
+      <img src={`/media/displays/${encodeURIComponent(name)}`} alt={`QR code of ${name} in the list at the desk`} />
       <p>
         <b>Find it at the desk</b>
         Scan with a signed-in phone, or open there: Displays and tablets, <b>{name}</b>

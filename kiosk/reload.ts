@@ -8,6 +8,10 @@ export type Watch = {
   answersSince: number | null;
   /** The server serves another build than the one that runs. */
   newBuild: boolean;
+  /** The desk asked for it. */
+  asked: boolean;
+  /** A screen of one table: nobody loads it anew under a match. */
+  ofTable: boolean;
   /** No match is being played on what this screen shows. */
   idle: boolean;
   /** Hour in the hall, 0 to 23. */
@@ -16,17 +20,18 @@ export type Watch = {
   attempts: number;
 };
 
-export type ReloadReason = 'silent' | 'new-build' | 'daily';
+export type ReloadReason = 'silent' | 'asked' | 'new-build' | 'daily';
 
 export const silentAfterMs = 10_000;
 const mostAttempts = 3;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 
-export function reloadWish({ now, startedAt, answersSince, newBuild, idle, hour, attempts }: Watch): ReloadReason | null {
+export function reloadWish({ now, startedAt, answersSince, newBuild, asked, ofTable, idle, hour, attempts }: Watch): ReloadReason | null {
   const patience = silentAfterMs * 3 ** attempts;
   // A screen that merely waits for its next try to reconnect gets that time.
   if (answersSince !== null && attempts < mostAttempts && now - answersSince >= patience) return 'silent';
+  if (asked && (idle || !ofTable)) return 'asked';
   if (newBuild && (idle || hour === dailyHour)) return 'new-build';
   return now - startedAt > dailyAfterMs && hour === dailyHour && idle ? 'daily' : null;
 }

@@ -20,6 +20,7 @@ import type { Ways } from './crud/ways.ts';
 import { demoPlugin } from './demo/demo-plugin.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { displayRoutes } from './displays/routes.ts';
+import { fleetRoutes } from './fleet/routes.ts';
 import { drawRoutes } from './draws/routes.ts';
 import { publicEventRoutes } from './events/routes.ts';
 import { eventRoutes } from './events/staff-routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(deviceRoutes);
   await app.register(displayRoutes);
   await app.register(hallCertificateRoutes);
+  await app.register(fleetRoutes);
   await app.register(matchRoutes);
   await app.register(proposalRoutes);
   await app.register(matchManagementRoutes);

@@ -16,7 +16,7 @@ import { claimTablet } from './leader.ts';
 import { MessageScreen } from './message-screen.tsx';
 import type { PairingWorld } from './pairing.ts';
 import { deviceName, pairTablet } from './pairing-call.ts';
-import { openSession } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import type { Storage } from './storage.ts';
 import { markPhones } from './use-phone.ts';
 
@@ -46,7 +46,7 @@ function createWorld(storage: Storage): PairingWorld {
       void navigator.storage?.persist?.();
       const live = createLive({ deviceToken: () => pairing.token, cache: createCache(localStorage, 'referee-1') });
       const session = openSession(saved, pairing, { live, storage, onEnd });
-      const lookAway = followLater(live);
+      const lookAway = followLater(live, session);
       return {
         ...session,
         close: () => {
@@ -59,12 +59,12 @@ function createWorld(storage: Storage): PairingWorld {
 }
 
 /** What nobody sees comes after the first picture. */
-function followLater(live: Live): () => void {
+function followLater(live: Live, session: Session): () => void {
   let stop: (() => void) | null = () => undefined;
   const load = (): void => {
-    import('../live/glass.ts').then(
-      ({ followGlass }) => {
-        if (stop) stop = followGlass({ live, script: import.meta.url });
+    import('./keep-alive.ts').then(
+      ({ keepAlive }) => {
+        if (stop) stop = keepAlive({ live, session, script: import.meta.url });
       },
       () => setTimeout(load, 5000),
     );

@@ -1,7 +1,8 @@
 /** How much waits for somebody, in the top bar: each line leads to its list. */
-import { Bell, FileClock, GitFork, MailX, ServerCrash, UserPlus } from 'lucide-react';
+import { Bell, FileClock, GitFork, MailX, MonitorX, ServerCrash, UserPlus } from 'lucide-react';
 import { counted } from '#machines/counted.ts';
 import { matchName } from '../format.ts';
+import { useScreenAlarms } from '../hall/screens/use-screen-alarms.ts';
 import { useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
@@ -13,9 +14,10 @@ import { type Attention, useAttention } from './use-attention.ts';
 export function AttentionBell() {
   const attention = useAttention();
   const histories = useWaitingMatches();
+  const alarms = useScreenAlarms();
   const isNobodys = !attention || [attention.signUps, attention.mails, attention.invoices].every((count) => count === null);
-  if (isNobodys && histories.length === 0) return null;
-  const lines = [...histories, ...(attention ? linesOf(attention) : [])];
+  if (isNobodys && histories.length === 0 && !alarms) return null;
+  const lines = [...histories, ...screenLine(alarms?.length ?? 0), ...(attention ? linesOf(attention) : [])];
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const actions = lines.map(({ count: _count, ...action }) => action);
   return (
@@ -48,6 +50,11 @@ function useWaitingMatches(): (MenuAction & { count: number })[] {
     return { id: `match ${match.id}`, count: 1, label, icon: GitFork, href: `/app/matches/running/${match.id}/twoScores` };
   });
 }
+
+const screenLine = (count: number): (MenuAction & { count: number })[] =>
+  count === 0
+    ? []
+    : [{ id: 'screens', count, label: `${counted(count, 'screen')} not up to date`, icon: MonitorX, href: '/app/matches/devices' }];
 
 /** Only where somebody must act. */
 export function linesOf({ signUps, mails, invoices, health }: Attention): (MenuAction & { count: number })[] {

@@ -2,22 +2,31 @@
 
 import { Suspense } from 'react';
 import { useRows, useWatch } from '../live/hooks.ts';
+import '../state/fleet.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
 
 const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
+const ScreenAlarmBar = lazily(() => import('./screen-alarm-bar.tsx').then((loaded) => ({ default: loaded.ScreenAlarmBar })));
+
 export function DeskWarnings() {
-  useWatch(hall, useMay()('device:manage') ? 'desk' : null);
+  const mayManage = useMay()('device:manage');
+  useWatch(hall, mayManage ? 'desk' : null);
   const warnings = useRows(hall, 'desk', 'warning');
-  if (warnings.length === 0) return null;
+  if (!mayManage) return null;
   return (
-    <Suspense fallback={null}>
-      {warnings.map((warning) => (
-        // One that was put away and comes back is another one.
-        <WarningBar key={`${warning.id} ${warning.since}`} warning={warning} />
-      ))}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <ScreenAlarmBar />
+      </Suspense>
+      <Suspense fallback={null}>
+        {warnings.map((warning) => (
+          // One that was put away and comes back is another one.
+          <WarningBar key={`${warning.id} ${warning.since}`} warning={warning} />
+        ))}
+      </Suspense>
+    </>
   );
 }

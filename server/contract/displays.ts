@@ -1,6 +1,7 @@
 /** Hall screens: they register themselves over their socket, the desk sees them and takes them out of use. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { screenName } from './fleet.ts';
 import { idParams } from './ids.ts';
 import { displayScreen, liveDisplay } from './live/desk.ts';
 
@@ -12,8 +13,8 @@ export const displayRequest = z.object({
 });
 export type DisplayRequest = z.output<typeof displayRequest>;
 
-/** 'TV-7F3A', from the key it made itself. */
-export const displayName = z.string().regex(/^TV-[0-9A-F]{4}$/);
+/** 'TV-7F3A', from the key it made itself, until the desk calls it something else. */
+export const displayName = screenName;
 
 /** `name` stands in the list at the desk; `revoked`: out of use since, by whom. */
 export type DisplayAnswer = { name: string; revoked: { at: string; by: string } | null };

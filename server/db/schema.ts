@@ -48,6 +48,7 @@ export type TournamentRow = Selectable<Database['tournament']>;
 export type EventRow = Selectable<Database['event']>;
 export type UserRow = Selectable<Database['appUser']>;
 export type SessionRow = Selectable<Database['session']>;
+export type DeviceRow = Selectable<Database['device']>;
 export type DisplayRow = Selectable<Database['display']>;
 export type JournalRow = Selectable<Database['journal']>;
 export type ParticipantRow = Selectable<Database['participant']>;

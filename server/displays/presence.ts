@@ -12,10 +12,13 @@ const writeEveryMs = 45_000;
 /** After a power cut a whole hall goes at once: one write for all. */
 const goneWithinMs = 1_000;
 
+/** What a screen shows of itself: whether it is out of use, and its name. */
+const shown: ReadonlySet<string> = new Set(['revoked', 'readmitted', 'renamed']);
+
 export type DisplayPresence = {
   entered: (socket: LiveSocket, displayId: number) => void;
   left: (socket: LiveSocket) => void;
-  /** Tells a screen at once that it was taken out of use, or back. */
+  /** Tells a screen at once that it was taken out of use, or back, or has another name. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
   stop: () => void;
 };
@@ -70,7 +73,7 @@ export function createDisplayPresence(context: Context, io: LiveServer): Display
       leaving ??= setTimeout(writeGone, goneWithinMs);
     },
     watch: async (entries) => {
-      const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && (type === 'revoked' || type === 'readmitted'));
+      const told = entries.filter(({ stream, type }) => stream.startsWith('display:') && shown.has(type));
       for (const { stream } of told) {
         const id = Number(stream.split(':')[1]);
         const row = await context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirst();

@@ -8,6 +8,7 @@ export async function presentDisplays(db: Kysely<Database>, ids: readonly number
   return db
     .selectFrom('display')
     .select(['id', 'version', 'name', 'screen', 'targetId', 'eventId', 'address', 'lastSeenAt', 'revokedAt', 'revokedBy'])
+    .select(['mutedUntil', 'reloadAskedAt', 'wantedScreen', 'wantedTargetId'])
     .where('id', 'in', ids)
     .execute();
 }

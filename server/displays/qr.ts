@@ -11,7 +11,7 @@ export async function displayQrRoute(app: FastifyInstance): Promise<void> {
   app.get('/media/displays/:name', { schema, config: { right: 'public' } }, async ({ params, protocol, host }, reply) => {
     const { data: name } = displayName.safeParse((params as { name: string }).name);
     if (name === undefined) throw notFound();
-    const text = `${reachable(app, `${protocol}://${host}`)}/app/matches/devices?search=${name}`;
+    const text = `${reachable(app, `${protocol}://${host}`)}/app/matches/devices?search=${encodeURIComponent(name)}`;
     const { size, path } = qrDrawing(create(text, { errorCorrectionLevel: 'M' }).modules);
     reply.headers({
       'cache-control': 'private, max-age=60',

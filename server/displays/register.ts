@@ -31,7 +31,13 @@ export async function registerDisplay(context: Context, asked: DisplayRequest & 
 type Wanted = DisplayRequest & { address: string; eventId: number | null };
 
 const isSame = (row: DisplayRow, { screen, targetId, address }: DisplayRequest & { address: string }): boolean =>
-  row.screen === screen && row.targetId === targetId && row.address === address;
+  row.screen === screen && row.targetId === targetId && row.address === address && !isReached(row, { screen, targetId });
+
+/** It shows what the desk sent it to. */
+const isReached = (
+  { wantedScreen, wantedTargetId }: DisplayRow,
+  { screen, targetId }: Pick<DisplayRequest, 'screen' | 'targetId'>,
+): boolean => wantedScreen !== null && wantedScreen === screen && wantedTargetId === targetId;
 
 type Named = Pick<DisplayRow, 'id' | 'name' | 'eventId' | 'revokedAt' | 'revokedBy'>;
 
@@ -45,13 +51,21 @@ const columnsOf = ({ screen, targetId, eventId, address }: Wanted, lastSeenAt: s
 
 function move(work: Work, row: DisplayRow, wanted: Wanted): Promise<DisplayRow> {
   const { screen, targetId } = wanted;
-  return saveRow(work, 'display', row, columnsOf(wanted, work.at), { type: 'moved', data: { screen, targetId }, rooms: ['desk'] });
+  const done = isReached(row, wanted) ? { wantedScreen: null, wantedTargetId: null } : {};
+  return saveRow(
+    work,
+    'display',
+    row,
+    { ...columnsOf(wanted, work.at), ...done },
+    { type: 'moved', data: { screen, targetId }, rooms: ['desk'] },
+  );
 }
 
 async function insert(work: Work, { key, ...wanted }: Wanted): Promise<Named> {
   const { screen, targetId } = wanted;
   const name = `TV-${key.slice(0, 4).toUpperCase()}`;
-  const fresh = { firstSeenAt: work.at, revokedAt: null, revokedBy: null };
+  const asked = { mutedUntil: null, reloadAskedAt: null, wantedScreen: null, wantedTargetId: null };
+  const fresh = { firstSeenAt: work.at, revokedAt: null, revokedBy: null, ...asked };
   const told = { type: 'registered', data: { screen, targetId }, rooms: () => ['desk'], once: 'key' } as const;
   const id = await insertRow(work, 'display', { key, name, ...columnsOf({ key, ...wanted }, work.at), ...fresh }, told);
   return { id, name, eventId: wanted.eventId, ...fresh };

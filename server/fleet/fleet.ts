@@ -5,6 +5,7 @@ import type { LiveServer, LiveSocket } from '../live/live-socket.ts';
 import type { Publisher } from '../live/publish.ts';
 import { parseRoom } from '../live/rooms.ts';
 import { seesEvent, staffSeats } from '../live/views.ts';
+import { createOrders } from './orders.ts';
 import { createRoomFrames } from './room-frames.ts';
 import { createScreens, type Screen } from './screens.ts';
 import { shareScreens } from './share.ts';
@@ -41,6 +42,8 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   const isOutdated = (build: string): boolean => scripts.size > 0 && !scripts.has(build);
   const screens = createScreens({ frames, epoch, now, isOutdated });
   const told = new Map<ScreenKey, { words: string; at: number }>();
+  const orders = createOrders(context, io, (key) => screens.get(key)?.report ?? null);
+  publisher.onEntries(orders.watch);
   let happenedAt = 0;
   publisher.onEntries(async (entries) => {
     happenedAt = Date.parse(entries[0]?.at ?? '') || now();
@@ -79,6 +82,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   return {
     entered: (socket, key, eventId) => {
       socket.data.screenKey = key;
+      orders.entered(key).catch((error: unknown) => context.log.warn({ err: error }, 'Could not look up what a screen was asked'));
       keep({ key, eventId, connected: true, seenAt: now(), report: screens.get(key)?.report ?? null });
     },
     report: (socket, raw) => {
@@ -92,6 +96,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
         if (happened !== null && report.at - happened < longestPaintMs) screens.painted(Math.max(0, report.at - happened));
       }
       keep({ ...known, connected: true, seenAt: now(), report });
+      orders.remind(socket, known.key, report);
       return true;
     },
     left: ({ id, data }) => {

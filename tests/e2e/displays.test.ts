@@ -1,31 +1,60 @@
 /** Screens of the hall in the list at the desk, and what a screen says that has nothing to show. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, startMatch } from '../live/play.ts';
+import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
 
 const screens = fileScreens();
 const tv = { width: 1920, height: 1080 };
 let server: HallServer;
+let running: RunningMatch;
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 2 }, async (context, hall) => {
-    await startMatch(context, hall, 0);
+  server = await hallServer({ players: 4, tables: 3 }, async (context, hall) => {
+    running = await startMatch(context, hall, 0);
+    const { matchId } = await startMatch(context, hall, 1);
+    await send(context, matchId, { type: 'START_TIMEOUT', side: 'A' });
   });
 });
 afterAll(() => server?.close());
 
-test('a TV appears in the list by itself, says at once when it is revoked, and goes on when it is used again', async () => {
+test('a TV appears in the list by itself, is behind and an alarm while it does not paint, says that it is revoked, and goes on when it is used again', async () => {
   const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
   await page.getByText('Nothing has been heard of yet').waitFor();
-  const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, tv);
+  const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, { ...tv, tolerate: awayWords });
   await board.locator('.half').first().waitFor();
 
   const row = page.getByRole('row').filter({ hasText: 'TV-' });
   await row.waitFor();
-  for (const words of ['Table 1', 'L8-SE01 0:0', 'live']) await row.getByText(words, { exact: true }).waitFor();
-  await page.getByText('1 of 1 live').waitFor();
+  for (const words of ['Table 1', 'L8-SE01 0:0']) await row.getByText(words, { exact: true }).waitFor();
+  await row.getByText(/^\d s ago$/).waitFor();
+  await row.getByText(/^0:0 · \d\d:\d\d:\d\d$/).waitFor();
+  await page.getByText('1 of 1 live').first().waitFor();
 
-  await row.getByRole('button', { name: /^Revoke TV-/ }).click();
+  const start = await screens.open(`${server.url}/app`, { token: await server.tokenOf('manager'), beside: page });
+  await start.getByText('The one screen shows the present score').waitFor();
+  const life = await board.context().newCDPSession(board);
+  await life.send('Debugger.enable');
+  // From the next line of script it runs: it stands still as a TV does whose browser hangs.
+  await life.send('Debugger.pause');
+  await score(1);
+  await row.getByText('1 change behind').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^TV-.*, table 1:/)
+    .waitFor();
+  await start.getByText(/^0 of 1 screen show the present score, table 1 is \d+ s behind$/).waitFor();
+  await start
+    .getByRole('alert')
+    .getByText(/^TV-.*, table 1:/)
+    .waitFor();
+  await life.send('Debugger.disable');
+  await row.getByText(/^1:0 · \d\d:\d\d:\d\d$/).waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await start.getByText('The one screen shows the present score').waitFor();
+
+  await row.getByRole('button', { name: /^More for TV-/ }).click();
+  await page.getByRole('menuitem', { name: 'Revoke …' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await board.getByText(/^This screen was revoked at \d\d:\d\d by T\. Ægisbakke\.$/).waitFor();
   await row.getByText(/^revoked at \d\d:\d\d by T\. Ægisbakke$/).waitFor();
@@ -36,6 +65,62 @@ test('a TV appears in the list by itself, says at once when it is revoked, and g
   await board.locator('.half').first().waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'TV-' }).count()).toBe(1);
 });
+
+test('a TV whose clock is ten minutes fast is orange at the desk, and its countdown is right all the same', async () => {
+  const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
+  const address = `${server.url}/web/scoreboards/${at(server.hall.tableIds, 1)}/sponsors`;
+  const right = await screens.open(address, tv);
+  const wrong = await screens.open(address, tv);
+  await wrong.context().addInitScript((ms) => {
+    const { now } = Date;
+    Date.now = () => now() + ms;
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ms });
+  }, 600_000);
+  await wrong.reload();
+
+  await page.getByRole('row').filter({ hasText: '+600 s' }).waitFor();
+  const left = async () => Promise.all([right, wrong].map((board) => board.locator('.timeout-bar').innerText()));
+  await expect.poll(async () => new Set(await left()).size).toBe(1);
+  expect((await left())[0]).toMatch(/\d:\d\d/);
+});
+
+test('a TV is renamed, says its name over its header, goes where the desk sends it, and a reload waits for the match', async () => {
+  const page = await screens.open(`${server.url}/app/matches/devices`, { token: await server.tokenOf('manager') });
+  const board = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`, tv);
+  await board.locator('.half').first().waitFor();
+  const row = page.getByRole('row').filter({ hasText: await nameOf(board) });
+  await row.getByRole('img', { name: 'The present' }).waitFor();
+  await row.getByRole('button', { name: /^Reload TV-.* \(Not now: L8-SE01 is running on table 1\.\)$/ }).waitFor();
+
+  await row.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gallery');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  const renamed = page.getByRole('row').filter({ hasText: 'Gallery' });
+  await renamed.getByRole('button', { name: 'Identify Gallery' }).click();
+  const band = board.getByRole('status').filter({ hasText: 'Gallery' });
+  await band.waitFor();
+  const [over, figures] = await Promise.all([band.boundingBox(), board.locator('.score').first().boundingBox()]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
+
+  const overview = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 2)}/sponsors`, tv);
+  const other = page.getByRole('row').filter({ hasText: 'Table 3' }).filter({ hasText: 'TV-' });
+  await other.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Show something else …' }).click();
+  await page.getByRole('button', { name: /Choose/ }).click();
+  await page.getByRole('option', { name: /^Tables Overview/ }).click();
+  await page.getByRole('button', { name: 'Send it there' }).click();
+  await overview.waitForURL(`${server.url}/web/tables?event=${server.hall.eventId}`);
+  await overview.locator('.card').first().waitFor();
+});
+
+const score = (aScore: number) =>
+  server.call('manager', 'POST', `/api/management/announced-matches/save-changes?matchId=${running.matchId}`, {
+    ...{ matchStatus: 'RUNNING', aScore, bScore: 0, nextToBreak: 'A' },
+  });
+
+/** As the list calls it, from the key that it keeps. */
+const nameOf = (board: Page): Promise<string> =>
+  board.evaluate(() => `TV-${(localStorage.getItem('hall:display') ?? '').slice(0, 4).toUpperCase()}`);
 
 test('a TV of a table that does not exist says table, address and why', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, tv);
@@ -48,7 +133,7 @@ test('a TV of a table that does not exist says table, address and why', async ()
     .first()
     .waitFor();
   expect(await board.locator('.tile-number').innerText()).toBe('31');
-  await board.getByText(/^Event \d+ plays on tables 1 and 2\. /).waitFor();
+  await board.getByText(/^Event \d+ plays on tables 1 to 3\. /).waitFor();
 });
 
 test('the code on a TV with nothing to show leads a phone to its own line in the list', async () => {
@@ -72,7 +157,7 @@ test('after 15 minutes with nothing to show only table number and sponsors stay,
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, { ...tv, tolerate: awayWords });
   await board.clock.install();
   await board.reload();
-  await board.getByText(/ plays on tables 1 and 2\. /).waitFor();
+  await board.getByText(/ plays on tables 1 to 3\. /).waitFor();
 
   await board.clock.fastForward('15:01');
   await board.locator('.sponsors').waitFor();

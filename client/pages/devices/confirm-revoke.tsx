@@ -4,12 +4,12 @@ import { readmitDisplay, revokeDisplay } from '#contract/displays.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
+import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import type { ScreenLine } from './screen-lines.ts';
 
 export function ConfirmRevoke({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const isDisplay = line.kind === 'DISPLAY';
+  const isDisplay = line.kind === 'display';
   const { busy, save } = useSave({
     send: ({ id }: ScreenLine) => send(isDisplay ? revokeDisplay : revokeDevice, { params: { id } }),
     saved: null,

@@ -1,49 +1,26 @@
 /** The columns of the list of displays and tablets. */
-import { Keyboard, type LucideIcon, Monitor, Tablet, Undo2 } from 'lucide-react';
+import { BatteryMedium, BatteryWarning, Check, Keyboard, Layers, type LucideIcon, Monitor, Tablet, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
+import { clockWords, paintedWords, seenWords, standingOf, toneOf, wrongClockMs } from '../../hall/screens/standing.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';
-import { type ScreenLine, standingOf } from './screen-lines.ts';
+import { toneClass } from '../../ui/tone.ts';
 
-type Facts = {
-  now: number;
-  signOf: (line: ScreenLine) => string;
-  mayManage: (line: ScreenLine) => boolean;
-  revoke: (line: ScreenLine) => void;
-  readmit: (line: ScreenLine) => void;
-};
+type Facts = { now: number; zoneOf: (line: ScreenLine) => string | undefined; actions: (line: ScreenLine) => ReactNode };
 
-const notYours = 'Your account may not manage devices of this event.';
-
-export function deviceColumns({ now, signOf, mayManage, revoke, readmit }: Facts): Column<ScreenLine>[] {
+export function deviceColumns({ now, zoneOf, actions }: Facts): Column<ScreenLine>[] {
   return [
     { id: 'name', header: 'Name', cell: (line) => <Name line={line} /> },
     { id: 'where', header: 'Where', cell: ({ where }) => where },
-    { id: 'shows', header: 'Shows', cell: ({ shows }) => <span className="font-medium">{shows}</span> },
-    { id: 'heard', header: 'Last heard', cell: (line) => <Sign line={line} now={now} words={signOf(line)} /> },
-    { id: 'battery', header: 'Battery', align: 'right', cell: ({ battery }) => (battery === null ? '–' : `${battery} %`) },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      pinned: true,
-      align: 'right',
-      cell: (line) => {
-        const refusal = mayManage(line) ? null : notYours;
-        if (line.revoked)
-          return (
-            <Button size="row" icon={Undo2} aria-label={`Use ${line.name} again`} disabledReason={refusal} onPress={() => readmit(line)}>
-              Use again
-            </Button>
-          );
-        return (
-          <Button size="row" variant="danger" aria-label={`Revoke ${line.name}`} disabledReason={refusal} onPress={() => revoke(line)}>
-            Revoke
-          </Button>
-        );
-      },
-    },
+    { id: 'shows', header: 'Shows', cell: (line) => <Shows line={line} /> },
+    { id: 'heard', header: 'Last seen', cell: (line) => <Seen line={line} now={now} words={seenWords(line, now, zoneOf(line))} /> },
+    { id: 'painted', header: 'Painted', cell: (line) => <Painted line={line} now={now} words={paintedWords(line, zoneOf(line))} /> },
+    { id: 'battery', header: 'Battery', cell: (line) => <Battery line={line} now={now} /> },
+    { id: 'clock', header: 'Clock', cell: (line) => <Clock line={line} /> },
+    { id: 'version', header: 'Version', cell: (line) => <Version line={line} /> },
+    { id: 'actions', header: 'Actions', headerHidden: true, pinned: true, align: 'right', cell: actions },
   ];
 }
 
@@ -51,46 +28,115 @@ export function deviceColumns({ now, signOf, mayManage, revoke, readmit }: Facts
 export function deviceCard(columns: readonly Column<ScreenLine>[]): (line: ScreenLine) => ReactNode {
   const cell = (id: string, line: ScreenLine) => columns.find((column) => column.id === id)?.cell(line);
   return (line) => (
-    <div className="flex items-center gap-3">
-      <div className="grid min-w-0 grow gap-1 text-sm">
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         {cell('name', line)}
-        <span className="text-ink-2">
-          {line.where} · {line.shows}
-        </span>
-        <span className="flex flex-wrap gap-x-3">
-          {cell('heard', line)}
-          {line.battery !== null && <span className="text-ink-3 tabular">{line.battery} %</span>}
-        </span>
+        {cell('actions', line)}
       </div>
-      {cell('actions', line)}
+      <span className="text-ink-2">
+        {line.where} · {cell('shows', line)}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {['heard', 'painted'].map((id) => (
+          <span key={id}>{cell(id, line)}</span>
+        ))}
+      </span>
+      {line.state && (
+        <span className="flex flex-wrap items-center gap-x-4 text-xs">
+          {['battery', 'clock', 'version'].map((id) => (
+            <span key={id}>{cell(id, line)}</span>
+          ))}
+        </span>
+      )}
     </div>
   );
 }
 
-const icons: Readonly<Record<ScreenLine['kind'], { Icon: LucideIcon; word: string }>> = {
-  TABLET: { Icon: Tablet, word: 'Tablet' },
-  KEYPAD: { Icon: Keyboard, word: 'Keypad' },
-  DISPLAY: { Icon: Monitor, word: 'Display' },
+export const forms: Readonly<Record<ScreenForm, { Icon: LucideIcon; word: string; many: string }>> = {
+  SCOREBOARD: { Icon: Tv, word: 'Scoreboard', many: 'Scoreboards' },
+  TABLET: { Icon: Tablet, word: 'Tablet', many: 'Tablets' },
+  TV: { Icon: Monitor, word: 'TV', many: 'TVs' },
+  KEYPAD: { Icon: Keyboard, word: 'Keypad', many: 'Keypads' },
 };
 
-function Name({ line: { kind, name } }: { line: ScreenLine }) {
-  const { Icon, word } = icons[kind];
+function Name({ line: { form, name } }: { line: ScreenLine }) {
+  const { Icon, word } = forms[form];
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Icon role="img" aria-label={word} className="size-4 shrink-0 text-ink-3" />
-      <span className="font-semibold">{name}</span>
+      <span className="truncate font-semibold">{name}</span>
     </span>
   );
 }
 
-const dots = { silent: 'bg-(--red)', low: 'bg-(--teal)', live: 'bg-(--teal)', revoked: 'bg-(--line-2)' } as const;
-
-function Sign({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
-  const standing = standingOf(line, now);
+function Shows({ line: { shows, goesTo, reloadAskedAt, state } }: { line: ScreenLine }) {
+  const waits = reloadAskedAt !== null && state !== null && state.loadedAt < Date.parse(reloadAskedAt);
   return (
-    <span className={cx('flex items-center gap-2 tabular', standing === 'silent' && 'font-semibold text-(--red)')}>
+    <>
+      <span className="font-medium">{shows}</span>
+      {goesTo && <span className="text-ink-2 text-xs"> → {goesTo}</span>}
+      {waits && !goesTo && <span className="text-ink-2 text-xs"> · reload asked</span>}
+    </>
+  );
+}
+
+const dots = {
+  behind: 'bg-tone-solid',
+  silent: 'bg-tone-solid',
+  low: 'bg-(--teal)',
+  live: 'bg-(--teal)',
+  revoked: 'bg-(--line-2)',
+} as const;
+
+function Seen({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
+  const standing = standingOf(line, now);
+  const tone = toneOf(line, now);
+  return (
+    <span className={cx('inline-flex items-center gap-2', tone && toneClass(tone), standing === 'silent' && 'font-semibold text-tone')}>
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dots[standing])} />
       {words}
     </span>
   );
+}
+
+function Painted({ line, now, words }: { line: ScreenLine; now: number; words: string }) {
+  const standing = standingOf(line, now);
+  if (line.state?.paintedAt == null || line.revoked) return '–';
+  if (line.state.behind > 0)
+    return (
+      <Chip tone={toneOf(line, now) ?? 'orange'} icon={Layers}>
+        {words}
+      </Chip>
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {standing !== 'silent' && <Check role="img" aria-label="The present" className="size-4 text-(--green)" />}
+      {words}
+    </span>
+  );
+}
+
+function Battery({ line, now }: { line: ScreenLine; now: number }) {
+  if (line.battery === null) return '–';
+  const isLow = standingOf(line, now) === 'low';
+  const Icon = isLow ? BatteryWarning : BatteryMedium;
+  return (
+    <span className={cx('tone-orange inline-flex items-center gap-1.5', isLow && 'font-semibold text-tone')}>
+      <Icon aria-hidden className="size-4" />
+      {line.battery} %
+    </span>
+  );
+}
+
+function Clock({ line }: { line: ScreenLine }) {
+  const isWrong = line.state !== null && Math.abs(line.state.clockMs) > wrongClockMs;
+  return <span className={isWrong ? 'tone-orange font-semibold text-tone' : 'text-ink-2'}>{clockWords(line)}</span>;
+}
+
+/** The file of its script is named by its content: what people compare is whether two are the same. */
+function Version({ line: { state } }: { line: ScreenLine }) {
+  if (!state?.build) return '–';
+  const name = state.build.replace(/^[^-]*-|\.\w+$/g, '');
+  if (!state.outdated) return <span className="text-ink-2">{name}</span>;
+  return <span className="tone-orange font-semibold text-tone">{name} · older</span>;
 }

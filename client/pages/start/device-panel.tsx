@@ -7,6 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toneClass } from '../../ui/tone.ts';
 import { type DeviceFigures, type DeviceKind, deviceFigures, type Trouble } from './device-figures.ts';
 import { Panel } from './panel.tsx';
+import { PresentScreens } from './present-screens.tsx';
 
 type DevicePanelProps = {
   devices: readonly LiveDevice[];
@@ -14,10 +15,12 @@ type DevicePanelProps = {
   now: number;
   zone: string | undefined;
   to: string;
+  /** Whose screens are counted. */
+  events: readonly number[];
   className?: string;
 };
 
-export function DevicePanel({ devices, numberOf, now, zone, to, className = '' }: DevicePanelProps) {
+export function DevicePanel({ devices, numberOf, now, zone, to, events, className = '' }: DevicePanelProps) {
   const figures = deviceFigures(devices, now);
   const { troubles, total, live } = figures;
   return (
@@ -27,6 +30,7 @@ export function DevicePanel({ devices, numberOf, now, zone, to, className = '' }
       link={{ to, words: 'All' }}
       className={className}
     >
+      <PresentScreens events={events} />
       {total === 0 && <p className="text-ink-2 text-sm">None is paired yet. Pair a tablet from the card of its table.</p>}
       {total > 0 && troubles.length === 0 && <p className="text-ink-2 text-sm">All of them answer, and no battery is low.</p>}
       <ul className="flex flex-col divide-y">

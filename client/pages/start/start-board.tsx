@@ -71,6 +71,7 @@ export function StartBoard({ events, rows, day, now, zone, chosen }: StartBoardP
         now={now}
         zone={zone}
         to={to.tables('tablet')}
+        events={events.map(({ id }) => id)}
         className="xl:col-span-3"
       />
     </div>

@@ -15,6 +15,10 @@ export const liveDevice = z.object({
   battery: z.number().int().nullable(),
   lastSeenAt: instant.nullable(),
   revoked: z.boolean(),
+  /** Nobody at the desk wants to be warned of it until then. */
+  mutedUntil: instant.nullable(),
+  /** A page that was loaded before loads itself anew as soon as it is idle. */
+  reloadAskedAt: instant.nullable(),
 });
 export type LiveDevice = z.output<typeof liveDevice>;
 
@@ -47,5 +51,10 @@ export const liveDisplay = z.object({
   lastSeenAt: instant,
   revokedAt: instant.nullable(),
   revokedBy: z.string().nullable(),
+  mutedUntil: instant.nullable(),
+  reloadAskedAt: instant.nullable(),
+  /** Where the desk has sent it, until it shows that. */
+  wantedScreen: displayScreen.exclude(['OTHER']).nullable(),
+  wantedTargetId: id.nullable(),
 });
 export type LiveDisplay = z.output<typeof liveDisplay>;

@@ -112,10 +112,19 @@ describe('the rack line', () => {
 });
 
 describe('loading anew', () => {
-  const quiet: Watch = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, idle: true, hour: 14, attempts: 0 };
+  const calm = { idle: true, asked: false, ofTable: true };
+  const quiet: Watch = { now: 100_000, startedAt: 0, answersSince: null, newBuild: false, ...calm, hour: 14, attempts: 0 };
 
   test('a screen that hears the server stays', () => {
     expect(reloadWish(quiet)).toBeNull();
+  });
+
+  test('what the desk asks for is done at once on an overview, and on a scoreboard as soon as nobody plays', () => {
+    const asked = { ...quiet, asked: true };
+
+    expect(reloadWish(asked)).toBe('asked');
+    expect(reloadWish({ ...asked, idle: false })).toBeNull();
+    expect(reloadWish({ ...asked, idle: false, ofTable: false })).toBe('asked');
   });
 
   test('silence from a server that answers otherwise ends in a reload; later attempts wait longer, and after three it gives up', () => {

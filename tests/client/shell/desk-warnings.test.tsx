@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LiveWarning } from '#contract/live/desk.ts';
 import { emptyRoom, emptyStore } from '../../../client/live/store.ts';
@@ -8,8 +9,8 @@ import { DeskWarnings } from '../../../client/shell/desk-warnings.tsx';
 import { hall } from '../../../client/state/hall.ts';
 import { session } from '../../../client/state/session.ts';
 
-// The bar comes in a chunk of its own.
-beforeAll(() => import('../../../client/shell/warning-bar.tsx'));
+// Each bar comes in a chunk of its own.
+beforeAll(() => Promise.all([import('../../../client/shell/warning-bar.tsx'), import('../../../client/shell/screen-alarm-bar.tsx')]));
 beforeEach(() => {
   Object.assign(session, { grants: { 'device:manage': 'event' }, eventIds: [1] });
 });
@@ -38,7 +39,7 @@ const warn = (row: LiveWarning) =>
   });
 
 test('a guesser of pairing codes is told on every screen, with the address and what it means for the desk', async () => {
-  render(<DeskWarnings />);
+  render(<DeskWarnings />, { wrapper: MemoryRouter });
   await warn(warning());
 
   const words = (await screen.findByRole('alert')).textContent;
@@ -47,7 +48,7 @@ test('a guesser of pairing codes is told on every screen, with the address and w
 });
 
 test('a warning that was read stays away until somebody guesses anew', async () => {
-  render(<DeskWarnings />);
+  render(<DeskWarnings />, { wrapper: MemoryRouter });
   await warn(warning());
 
   await userEvent.click(await screen.findByRole('button', { name: 'Understood' }));
@@ -59,7 +60,7 @@ test('a warning that was read stays away until somebody guesses anew', async () 
 });
 
 test('a warning that is over is not shown', async () => {
-  render(<DeskWarnings />);
+  render(<DeskWarnings />, { wrapper: MemoryRouter });
   await warn(warning({ until: new Date(hall.serverNow() + 3_600_000).toISOString() }));
   expect(await screen.findByRole('alert')).toBeTruthy();
 

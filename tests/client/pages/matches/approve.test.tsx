@@ -67,6 +67,8 @@ const tabletAt = (tableId: number): LiveDevice => ({
   battery: 50,
   lastSeenAt: new Date(hall.serverNow() - 5 * 60_000).toISOString(),
   revoked: false,
+  mutedUntil: null,
+  reloadAskedAt: null,
 });
 
 const move = (side: 'A' | 'B', more: Partial<Move>): Move => ({

@@ -18,6 +18,8 @@ export function deviceRow(overrides: Partial<LiveDevice> = {}): LiveDevice {
     battery: 86,
     lastSeenAt: '2026-07-04T11:15:58.000Z',
     revoked: false,
+    mutedUntil: null,
+    reloadAskedAt: null,
     ...overrides,
   };
 }

@@ -1,0 +1,113 @@
+/** What may be done with a screen: three buttons in its line, all of it in its menu. A locked deed says why. */
+import { ArrowLeftRight, BellOff, BellRing, EllipsisVertical, Pencil, Power, RotateCw, ShieldX, Undo2 } from 'lucide-react';
+import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
+import { isAlarm, standingOf } from '../../hall/screens/standing.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { MenuAction } from '../../ui/menu-list.tsx';
+import { readmit } from './confirm-revoke.tsx';
+import { identify, mute, reload } from './screen-deeds.ts';
+
+/** What opens a dialog. */
+export type Asked = { deed: 'rename' | 'move' | 'revoke'; line: ScreenLine };
+
+type Props = { line: ScreenLine; now: number; mayManage: boolean; onAsk: (asked: Asked) => void };
+
+const muteMinutes = 30;
+
+export function ScreenActions({ line, now, mayManage, onAsk }: Props) {
+  const locks = locksOf(line, now, mayManage);
+  if (line.revoked)
+    return (
+      <Button size="row" icon={Undo2} aria-label={`Use ${line.name} again`} disabledReason={locks.any} onPress={() => void readmit(line)}>
+        Use again
+      </Button>
+    );
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <IconButton
+        size="row"
+        icon={BellRing}
+        label={`Identify ${line.name}`}
+        disabledReason={locks.away}
+        onPress={() => void identify(line)}
+      />
+      <IconButton
+        size="row"
+        icon={RotateCw}
+        label={`Reload ${line.name}`}
+        disabledReason={locks.reload}
+        onPress={() => void reload(line, false)}
+      />
+      <IconButton
+        size="row"
+        icon={Pencil}
+        label={`Rename ${line.name}`}
+        disabledReason={locks.any}
+        onPress={() => onAsk({ deed: 'rename', line })}
+      />
+      <Menu label={`What to do with ${line.name}`} header={<Head line={line} now={now} />} actions={actionsOf(line, now, locks, onAsk)}>
+        <IconButton size="row" icon={EllipsisVertical} label={`More for ${line.name}`} />
+      </Menu>
+    </span>
+  );
+}
+
+function Head({ line, now }: { line: ScreenLine; now: number }) {
+  const awake = standingOf(line, now) === 'silent' ? 'no sign' : 'awake';
+  return (
+    <p className="text-xs text-ink-2">
+      <b className="font-semibold text-ink">{line.name}</b> · {[awake, line.address].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+type Locks = ReturnType<typeof locksOf>;
+
+function locksOf(line: ScreenLine, now: number, mayManage: boolean) {
+  const any = mayManage ? null : 'Your account may not manage devices of this event.';
+  const deaf = line.state ? null : 'It takes no orders: it runs an older page, or none.';
+  const away = any ?? (standingOf(line, now) === 'silent' ? 'It does not answer.' : deaf);
+  return { any, away, reload: away ?? line.busy, later: any ?? (line.form === 'KEYPAD' ? deaf : null) };
+}
+
+function actionsOf(line: ScreenLine, now: number, locks: Locks, onAsk: Props['onAsk']): MenuAction[] {
+  const isMuted = line.mutedUntil !== null && Date.parse(line.mutedUntil) > now;
+  const isDisplay = line.kind === 'display';
+  return [
+    { id: 'identify', label: 'Identify', icon: BellRing, disabledReason: locks.away, onAction: () => void identify(line) },
+    { id: 'rename', label: 'Rename …', icon: Pencil, disabledReason: locks.any, onAction: () => onAsk({ deed: 'rename', line }) },
+    {
+      id: 'move',
+      label: isDisplay ? 'Show something else …' : 'Give it another table …',
+      icon: ArrowLeftRight,
+      disabledReason: locks.any ?? line.busy,
+      onAction: () => onAsk({ deed: 'move', line }),
+    },
+    { id: 'reload', label: 'Reload', icon: RotateCw, disabledReason: locks.reload, onAction: () => void reload(line, false) },
+    { id: 'later', label: 'Reload when idle', icon: Power, disabledReason: locks.later, onAction: () => void reload(line, true) },
+    ...(isMuted || isAlarm(line, now)
+      ? [
+          isMuted
+            ? { id: 'unmute', label: 'Warn of it again', icon: BellRing, disabledReason: locks.any, onAction: () => void mute(line, 0) }
+            : {
+                id: 'mute',
+                label: `Mute for ${muteMinutes} min`,
+                icon: BellOff,
+                disabledReason: locks.any,
+                onAction: () => void mute(line, muteMinutes),
+              },
+        ]
+      : []),
+    {
+      id: 'revoke',
+      label: 'Revoke …',
+      icon: ShieldX,
+      danger: true,
+      separated: true,
+      disabledReason: locks.any,
+      onAction: () => onAsk({ deed: 'revoke', line }),
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+/** What may be asked of a screen from the list; each resolves when it is said whether it is done. */
+import { identifyScreen, muteScreen, reloadScreen } from '#contract/fleet.ts';
+import { sentenceOf } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const nameForSeconds = 10;
+
+export const identify = (line: ScreenLine): Promise<void> =>
+  told(line, send(identifyScreen, { params: line }), `${line.name} shows its name for ${nameForSeconds} s`);
+
+export async function identifyAll(lines: readonly ScreenLine[]): Promise<void> {
+  const answers = await Promise.allSettled(lines.map((line) => send(identifyScreen, { params: line })));
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  if (refused) showToast.error(sentenceOf(refused.reason));
+  else showToast.success(`Every screen shows its name for ${nameForSeconds} s`);
+}
+
+export const reload = (line: ScreenLine, whenIdle: boolean): Promise<void> =>
+  told(
+    line,
+    send(reloadScreen, { params: line, body: { whenIdle } }),
+    whenIdle ? `${line.name} reloads when nobody plays there` : `${line.name} reloads`,
+  );
+
+export const mute = (line: ScreenLine, minutes: number): Promise<void> =>
+  told(
+    line,
+    send(muteScreen, { params: line, body: { minutes } }),
+    minutes === 0 ? `You are warned of ${line.name} again` : `Nobody is warned of ${line.name} for ${minutes} min`,
+  );
+
+async function told({ name }: ScreenLine, sent: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await sent;
+    showToast.success(done);
+  } catch (error) {
+    showToast.error(`${name}: ${sentenceOf(error)}`);
+  }
+}

@@ -1,0 +1,14 @@
+/** What every screen of the hall has painted, as the server tells the desk. */
+import { proxy } from 'valtio/vanilla';
+import type { PaintTimes, ScreenState } from '#contract/live/fleet.ts';
+import { hall } from './hall.ts';
+
+export type FleetState = { screens: Record<string, ScreenState>; paint: PaintTimes | null };
+
+export const fleet = proxy<FleetState>({ screens: {}, paint: null });
+
+hall.hear('fleet', ({ screens, complete, paint }) => {
+  if (complete) fleet.screens = {};
+  for (const screen of screens) fleet.screens[screen.key] = screen;
+  if (paint) fleet.paint = paint;
+});

@@ -1,0 +1,71 @@
+/** What the desk may ask of the screens of the hall: TVs and scoreboards that registered themselves, tablets and keypads that are paired. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idParams, idText } from './ids.ts';
+
+const screen = z.object({ kind: z.enum(['display', 'device']), id: idText });
+export type ScreenParams = z.output<typeof screen>;
+
+export const identifyScreen = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: screen,
+  status: 204,
+  method: 'POST',
+  path: '/api/management/screens/:kind/:id/identify',
+  summary: 'A screen shows its name for ten seconds',
+});
+
+export const screenName = z
+  .string()
+  .trim()
+  .min(1, 'Say what the screen is called.')
+  .max(40, 'A name has at most 40 letters.')
+  .regex(/^[\p{L}\p{N}\p{P}\p{Zs}\p{S}]*$/u, 'A name is one line of letters and numbers.');
+
+export const renameScreen = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: screen,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/screens/:kind/:id/name',
+  summary: 'Gives a screen another name',
+  body: z.object({ name: screenName }),
+});
+
+/** `whenIdle`: it waits until nobody plays there. Without it that is refused while a match runs on its table. */
+export const reloadScreen = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: screen,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/screens/:kind/:id/reload',
+  summary: 'A screen loads itself anew',
+  body: z.object({ whenIdle: z.boolean() }),
+});
+
+const mostMuteMinutes = 12 * 60;
+
+export const muteScreen = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: screen,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/screens/:kind/:id/mute',
+  summary: 'The desk is not warned of a screen for so many minutes; 0: it is warned again',
+  body: z.object({ minutes: z.number().int().min(0).max(mostMuteMinutes) }),
+});
+
+export const moveDisplay = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: idParams,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/displays/:id/show',
+  summary: 'Sends a TV to a table, to the tables of an event, or to a flow chart',
+  body: z.object({ screen: z.enum(['SCOREBOARD', 'TABLES', 'CHART']), targetId: id }),
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveDevice, LiveDisplay } from '#contract/live/desk.ts';
+import type { ScreenState } from '#contract/live/fleet.ts';
+import { linesOf } from '../../../client/hall/screens/screen-lines.ts';
+import {
+  alarmWords,
+  isAlarm,
+  paintedWords,
+  presentWords,
+  seenWords,
+  standingOf,
+  worstFirst,
+} from '../../../client/hall/screens/standing.ts';
+import { liveTableRow } from '../live/rows.ts';
+
+const now = Date.parse('2026-09-25T15:12:00.000Z');
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+const display = (overrides: Partial<LiveDisplay> = {}): LiveDisplay => ({
+  id: 1,
+  version: 1,
+  name: 'TV-7F3A',
+  screen: 'CHART',
+  targetId: 7,
+  eventId: 1,
+  address: '192.168.24.57',
+  lastSeenAt: ago(0.5),
+  revokedAt: null,
+  revokedBy: null,
+  mutedUntil: null,
+  reloadAskedAt: null,
+  wantedScreen: null,
+  wantedTargetId: null,
+  ...overrides,
+});
+const tablet = (overrides: Partial<LiveDevice> = {}): LiveDevice => ({
+  id: 2,
+  version: 1,
+  kind: 'TABLET',
+  name: 'Tablet 21',
+  eventId: 1,
+  tableId: 21,
+  battery: 80,
+  lastSeenAt: ago(0.1),
+  revoked: false,
+  mutedUntil: null,
+  reloadAskedAt: null,
+  ...overrides,
+});
+const nothing = { tables: {}, matches: {}, tournaments: {}, events: {} };
+const lineOf = (one: LiveDisplay) => {
+  const [line] = linesOf([], [one], nothing);
+  if (!line) throw new Error('a display is a line');
+  return line;
+};
+
+const zone = 'Europe/Zagreb';
+const hall = { ...nothing, tables: { 7: liveTableRow({ id: 7, displayNumber: 7, eventId: 1, matchId: null }) } };
+const said = (overrides: Partial<ScreenState> = {}): ScreenState => ({
+  ...{
+    key: 'display:1',
+    connected: true,
+    seenAt: now - 1000,
+    paintedAt: now - 2000,
+    behind: 0,
+    behindSince: null,
+    shown: '6:4',
+    battery: null,
+  },
+  ...{ clockMs: 0, build: 'main-Ab.js', outdated: false, loadedAt: now - 60_000 },
+  ...overrides,
+});
+/** The scoreboard of table 7, which has said this. */
+const board = (state: Partial<ScreenState> = {}, row: Partial<LiveDisplay> = {}) => {
+  const [line] = linesOf([], [display({ screen: 'SCOREBOARD', targetId: 7, ...row })], hall, { 'display:1': said(state) });
+  if (!line) throw new Error('a display is a line');
+  return line;
+};
+
+describe('displays and tablets', () => {
+  test('a screen that says nothing itself is without a sign after two minutes, one that spoke after fifteen seconds', () => {
+    expect(seenWords(lineOf(display()), now, zone)).toBe('30 s ago');
+    expect(seenWords(lineOf(display({ lastSeenAt: '2026-09-25T14:51:12.000Z' })), now, zone)).toBe('no sign since 16:51:12');
+    expect(seenWords(board({ seenAt: now - 15_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('15 s ago');
+    expect(seenWords(board({ seenAt: now - 16_000 }, { lastSeenAt: ago(20) }), now, zone)).toBe('no sign since 17:11:44');
+  });
+
+  test('a revoked one says by whom', () => {
+    const line = lineOf(display({ revokedAt: '2026-09-25T11:20:00.000Z', revokedBy: 'A. Lindqvist' }));
+
+    expect(seenWords(line, now, zone)).toBe('revoked at 13:20 by A. Lindqvist');
+  });
+
+  test('what is on the glass is a score and its time, or how many changes it is behind', () => {
+    expect(paintedWords(board(), zone)).toBe('6:4 · 17:11:58');
+    expect(paintedWords(board({ shown: 'Sheet 6 of 17' }), zone)).toBe('sheet 6 of 17 · 17:11:58');
+    expect(paintedWords(board({ behind: 62, behindSince: now - 41_000 }), zone)).toBe('62 changes behind');
+  });
+
+  test('the worst stands first: behind, without a sign, low battery, live with a wrong clock, live, and last what is out of use', () => {
+    const displays = [
+      display({ id: 1, name: 'TV-A' }),
+      display({ id: 2, name: 'TV-B', revokedAt: ago(1) }),
+      display({ id: 3, name: 'TV-C', lastSeenAt: ago(21) }),
+      display({ id: 4, name: 'TV-D' }),
+      display({ id: 5, name: 'TV-E' }),
+    ];
+    const states = {
+      'display:4': said({ key: 'display:4', behind: 2, behindSince: now - 41_000 }),
+      'display:5': said({ key: 'display:5', clockMs: 600_000 }),
+    };
+    const lines = worstFirst(linesOf([tablet({ battery: 12 })], displays, nothing, states), now);
+
+    expect(lines.map((line) => [line.name, standingOf(line, now)])).toEqual([
+      ['TV-D', 'behind'],
+      ['TV-C', 'silent'],
+      ['Tablet 21', 'low'],
+      ['TV-E', 'live'],
+      ['TV-A', 'live'],
+      ['TV-B', 'revoked'],
+    ]);
+  });
+
+  test('a screen of a running event that is behind for more than six seconds is an alarm, until it is muted or shows the present', () => {
+    const late = { behind: 3, behindSince: now - 7000 };
+    expect(isAlarm(board(late), now)).toBe(true);
+    expect(isAlarm(board({ ...late, behindSince: now - 6000 }), now)).toBe(false);
+    expect(isAlarm(board(late, { mutedUntil: ago(-30) }), now)).toBe(false);
+    expect(isAlarm(board(late, { mutedUntil: ago(1) }), now)).toBe(true);
+    expect(isAlarm(board(late, { eventId: 9 }), now)).toBe(false);
+    expect(isAlarm(board(), now)).toBe(false);
+  });
+
+  test('a TV that was switched off last night is no alarm in the morning', () => {
+    expect(isAlarm(board({ seenAt: now - 60_000 }), now)).toBe(true);
+    expect(isAlarm(board({ seenAt: now - 13 * 3_600_000 }, { lastSeenAt: ago(13 * 60) }), now)).toBe(false);
+  });
+
+  test('an alarm says what, since when, what the audience sees, and what rules out the network', () => {
+    const other = { ...board(), key: 'display:2', name: 'Bar TV', address: '192.168.24.9' };
+    const silent = board({ seenAt: now - 60_000 });
+    expect(alarmWords(silent, [silent, other], now, zone)).toEqual({
+      title: 'TV-7F3A, table 7: no sign since 17:11.',
+      sees: 'If it is on, it still shows 6:4 “as of 17:11:00”.',
+      network: 'Bar TV on the same network answers.',
+    });
+    const frozen = board({ behind: 1, behindSince: now - 41_000 });
+    expect(alarmWords(frozen, [frozen], now, zone)).toEqual({
+      title: 'TV-7F3A, table 7: 1 change behind since 17:11:19.',
+      sees: 'It answers, but still shows 6:4 as of 17:11:58.',
+      network: '',
+    });
+  });
+
+  test('one sentence says how many screens show the present score, and who is worst', () => {
+    const fine = { ...board(), key: 'display:2' };
+    expect(presentWords([], now)).toBeNull();
+    expect(presentWords([fine], now)).toBe('The one screen shows the present score');
+    expect(presentWords([fine, board()], now)).toBe('All 2 screens show the present score');
+    expect(presentWords([fine, board({ behind: 1, behindSince: now - 41_000 })], now)).toBe(
+      '1 of 2 screens show the present score, table 7 is 41 s behind',
+    );
+    expect(presentWords([fine, board({ seenAt: now - 300_000 }, { lastSeenAt: ago(20) })], now)).toBe(
+      '1 of 2 screens show the present score, table 7 gives no sign for 5 min',
+    );
+  });
+
+  test('a screen that shows no table is named by its address in the network', () => {
+    expect(lineOf(display())).toMatchObject({ where: '192.168.24.57', shows: 'Flow chart' });
+    expect(lineOf(display({ screen: 'TABLES', targetId: null }))).toMatchObject({ shows: 'Nothing: no screen is chosen' });
+  });
+});
