@@ -10,16 +10,19 @@ import { reloadWish, silentAfterMs } from './reload.ts';
 import { reloadAttempts } from './reload-attempts.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
+import { takeOver } from './take-over.ts';
 import { hourOf } from './time.ts';
 import { stayAwake } from './wake-lock.ts';
 
 type Options = { live: Live; route: Route /** Path of the script that runs. */; script: string };
 
 const lookEveryMs = 5000;
+/** After a page that did not come to paint. */
+const againAfterMs = 60_000;
 
 export function keepAlive({ live, route, script }: Options): void {
   const startedAt = monotonicNow();
-  const seen = { newBuild: false, asked: false, answersSince: null as number | null };
+  const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
   const look = async () => {
     const now = monotonicNow();
@@ -37,16 +40,30 @@ export function keepAlive({ live, route, script }: Options): void {
       attempts: reloadAttempts.count(),
     });
     // Without the server a reload could only end in the browser's own error page.
-    if (!wish || (await servedScript()) === null) return;
-    if (wish === 'silent') reloadAttempts.add();
+    if (!wish || seen.leaving || (await servedScript()) === null) return;
+    // What hangs cannot watch over another page.
+    if (wish !== 'silent') return leaveFor(location.href);
+    reloadAttempts.add();
     location.reload();
   };
-  setInterval(() => void look(), lookEveryMs);
+  const leaveFor = async (address: string): Promise<void> => {
+    if (seen.leaving || monotonicNow() < seen.failedAt + againAfterMs) return;
+    seen.leaving = true;
+    seen.leaving = await takeOver(address);
+    if (!seen.leaving) seen.failedAt = monotonicNow();
+    else end();
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  const end = (): void => {
+    clearInterval(timer);
+    live.close();
+    document.getElementById('root')?.remove();
+  };
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
     else if (order.kind === 'reload') seen.asked = true;
     // Said again until it is there; an address of ours alone.
-    else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) location.assign(order.path);
+    else if (order.path.startsWith('/web/') && order.path !== location.pathname + location.search) void leaveFor(order.path);
     void look();
   });
 

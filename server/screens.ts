@@ -39,7 +39,10 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   for (const [page, addresses] of Object.entries(pages)) {
-    for (const address of addresses) app.get(address, { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
+    for (const address of addresses)
+      app.get(address, { schema: { hide: true } }, (_request, reply) =>
+        sendPage(page === 'kiosk/index.html' ? framedByItself(reply) : reply, page),
+      );
   }
   // Browsers ask for it unasked, on pages that are none of ours too (a picture, the documentation).
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => sendPage(reply, 'logo.svg'));
@@ -54,6 +57,12 @@ const isTyped = ({ params, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !/^\/*(?:api|management|media|assets|ws|socket\.io|docs)(?:\/|$)/.test((params as { '*': string })['*']) &&
   existsSync(join(dist, 'client/index.html'));
+
+/** A hall screen that loads itself anew does so in a frame of its own page (kiosk/take-over.ts). Nobody can press anything on it. */
+function framedByItself(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
+}
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');

@@ -109,8 +109,9 @@ test('a TV is renamed, says its name over its header, goes where the desk sends 
   await page.getByRole('button', { name: /Choose/ }).click();
   await page.getByRole('option', { name: /^Tables Overview/ }).click();
   await page.getByRole('button', { name: 'Send it there' }).click();
-  await overview.waitForURL(`${server.url}/web/tables?event=${server.hall.eventId}`);
-  await overview.locator('.card').first().waitFor();
+  const framed = overview.frameLocator('iframe');
+  await framed.locator('.card').first().waitFor();
+  await overview.locator('#root').waitFor({ state: 'detached' });
 });
 
 const score = (aScore: number) =>

@@ -1,5 +1,6 @@
 /** The server dies in the middle of play: nobody at a screen notices more than a moment, and no point is lost. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, send, startMatch } from '../live/play.ts';
 import { createReady, drawForm, type Ready } from '../server/draws/tournament-world.ts';
@@ -108,6 +109,34 @@ test('a flow chart that is watched when the server dies comes back by itself and
   await desk.win('A001', 'A');
   await wall.getByText('1 of 10 matches approved').waitFor();
   await wall.getByText('Live', { exact: true }).waitFor();
+});
+
+test('a hall screen that loads itself anew shows no blank frame', async () => {
+  const { hall, url } = server;
+  const board = await screens.open(`${url}/web/scoreboards/${hall.tableIds[2]}/sponsors`, tv);
+  await board.getByText(sponsorName).first().waitFor();
+  const key = await board.evaluate(() => localStorage.getItem('hall:display') ?? '');
+  const name = `TV-${key.slice(0, 4).toUpperCase()}`;
+  const cast = await board.context().newCDPSession(board);
+  const frames: Buffer[] = [];
+  cast.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'));
+    void cast.send('Page.screencastFrameAck', { sessionId });
+  });
+  await cast.send('Page.startScreencast', { format: 'png' });
+
+  const displays = (await server.call('manager', 'GET', '/api/management/displays')) as { id: number; name: string }[];
+  const { id } = displays.find((display) => display.name === name) ?? { id: 0 };
+  // Once the screen has spoken it takes orders, whatever it was asked before.
+  await server.call('manager', 'PUT', `/api/management/screens/display/${id}/reload`, { whenIdle: true });
+  await board.frameLocator('iframe').getByText(sponsorName).first().waitFor();
+  await board.locator('#root').waitFor({ state: 'detached' });
+  await board.frameLocator('iframe').getByText('Live', { exact: true }).waitFor();
+
+  expect(frames.length).toBeGreaterThan(2);
+  const lights = await Promise.all(frames.map(async (frame) => (await sharp(frame).stats()).entropy));
+  // A blank one has hardly any information.
+  expect(lights.filter((entropy) => entropy < (lights[0] ?? 0) / 2)).toEqual([]);
 });
 
 /** Whether the page and all it was loaded from are kept by the service worker. */
