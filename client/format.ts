@@ -3,21 +3,13 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import { unknownZone } from './bracket/unknown-zone.ts';
+import { officeZone } from './state/office-zone.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
 type When = string | number | null | undefined;
 type Zone = string | null | undefined;
-
-let office: string | undefined;
-
-/** Of the federation, from its settings. Undefined before anybody is signed in: then it is the computer's. */
-export const officeZone = (): string | undefined => office;
-/** Told with the session. */
-export function keepOfficeZone(zone: string | undefined): void {
-  office = zone;
-}
 
 /** 25.09.26 15:04 (spec 1 §2); empty for nothing. */
 export const formatDateTime = (when: When, zone?: Zone): string => format(when, 'DD.MM.YY HH:mm', zone);
@@ -61,7 +53,7 @@ function format(when: When, pattern: string, zone: Zone): string {
 }
 
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
-const known = (zone: Zone): string | undefined => (zone && zone !== unknownZone ? zone : office);
+const known = (zone: Zone): string | undefined => (zone && zone !== unknownZone ? zone : officeZone());
 
 function zoned(when: string | number, zone: Zone): dayjs.Dayjs {
   const there = known(zone);

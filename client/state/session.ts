@@ -10,8 +10,8 @@ import { queryClient } from '../api/queries.ts';
 import { onUnauthorized } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { clearToken, readToken } from '../api/token.ts';
-import { keepOfficeZone } from '../format.ts';
 import { type OfficeInfo, readInfo } from './account.ts';
+import { keepOfficeZone } from './office-zone.ts';
 
 export type Session = {
   /** An account that is not activated does not count as signed in (spec 1 §4). */

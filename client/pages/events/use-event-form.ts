@@ -8,7 +8,7 @@ import { labelsOf } from '../../entity/entity-fields.tsx';
 import { initialValues, isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
-import { officeZone } from '../../format.ts';
+import { officeZone } from '../../state/office-zone.ts';
 
 type EventFormOptions = {
   stored: Event | null;

@@ -8,7 +8,7 @@ import { labelsOf } from '../../entity/entity-fields.tsx';
 import { isRequired } from '../../entity/use-entity-form.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import type { Values } from '../../entity/values.ts';
-import { keepOfficeZone } from '../../format.ts';
+import { keepOfficeZone } from '../../state/office-zone.ts';
 
 export function useSettingsForm(key: SettingKey, stored: SettingRow<SettingKey>, onSaved: () => void): Form<Values> {
   const group: SettingGroup = settingGroups[key];

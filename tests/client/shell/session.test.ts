@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys, queryClient } from '../../../client/api/queries.ts';
-import { officeZone } from '../../../client/format.ts';
+import { officeZone } from '../../../client/state/office-zone.ts';
 import { loadSession, loseSession, may, session } from '../../../client/state/session.ts';
 import { answerWith } from '../support/answers.ts';
 
