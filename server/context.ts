@@ -5,6 +5,7 @@ import type { Role } from '#machines/names.ts';
 import type { Config } from './config.ts';
 import type { Backups } from './db/copies.ts';
 import type { Database } from './db/schema.ts';
+import type { Metrics } from './metrics.ts';
 import type { Standing } from './standing.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -27,6 +28,7 @@ export type Context = {
   /** Of the embedded database; null: PostgreSQL is copied with its own tools. */
   backups: Backups | null;
   standing: Standing;
+  metrics: Metrics;
   log: Log;
 };
 
@@ -63,6 +65,13 @@ export type Actor =
 
 /** By which door a person came: the call, and the roles that opened it. */
 export type Via = { call: string; address: string; roles: readonly Role[] };
+
+/** 'visitor', 'person', 'tablet', 'keypad', 'display' or 'system': for figures. */
+export function kindOf(actor: Actor | null): string {
+  if (actor === null) return 'visitor';
+  if (actor.kind === 'device') return actor.deviceKind.toLowerCase();
+  return actor.kind === 'user' ? 'person' : 'system';
+}
 
 /** 'user:3', 'device:5', 'system:demo'. */
 export function actorKey(actor: Actor): string {

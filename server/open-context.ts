@@ -9,6 +9,7 @@ import { backupFolder, requireBackupFolder } from './db/copies.ts';
 import { ensureEpoch } from './db/journal.ts';
 import { isOutdated, migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { createMetrics } from './metrics.ts';
 import { newStanding, type Standing } from './standing.ts';
 
 /** `applied`: the migrations of this start. */
@@ -44,7 +45,7 @@ export async function openContext(
   const committed = createSignal();
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
-    context: { engine, db, read, lists, clock, random, config, committed, backups, standing, log },
+    context: { engine, db, read, lists, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },
     applied,
     close: async () => {
       await Promise.all([backups?.close(), endCheck()]);

@@ -46,14 +46,14 @@ export function serve<const Declared extends Call>(
   handler: Handler<Declared>,
   hooks: Pick<RouteOptions, 'preValidation'> = {},
 ): void {
-  const { method, path, right, entity, bodyLimit, status = 200 } = declared;
+  const { method, path, right, entity, bodyLimit, thisMachine, status = 200 } = declared;
   const inTurn = isList(declared) ? listTurns : atOnce;
   const sanitize = sanitizer(declared);
   app.route({
     method,
     url: path,
     schema: schemaOf(declared),
-    config: { right, canWait: canWait(declared), ...(entity !== undefined && { entity }) },
+    config: { right, canWait: canWait(declared), ...(thisMachine && { thisMachine }), ...(entity !== undefined && { entity }) },
     validatorCompiler: (part) => validatorCompiler({ ...part, schema: zodSchema(part.schema) }),
     serializerCompiler: (part) => serializerCompiler({ ...part, schema: zodSchema(part.schema) }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),

@@ -5,12 +5,15 @@ import { grantFor, type Right, rights } from '#contract/rights.ts';
 import type { Actor } from '../context.ts';
 import { forbidden, type Problem, unauthorized } from '../errors.ts';
 import { principalsOf, resolveAuthorization } from './actors.ts';
+import { isOfThisMachine } from './this-machine.ts';
 import { registerTokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation of the rights table this route is. */
     right?: Right;
+    /** Programs on this machine need none. */
+    thisMachine?: boolean;
   }
   interface FastifyInstance {
     /** Every route there is, for the tests that walk them all. */
@@ -48,6 +51,7 @@ function refusalOf(request: FastifyRequest): Problem | null {
   if (right === undefined) return forbidden();
   const { actor } = request;
   if (actor?.kind !== 'system' && grantFor(right, principalsOf(actor)) !== null) return null;
+  if (request.routeOptions.config.thisMachine && isOfThisMachine(request.raw)) return null;
   return actor === null ? unauthorized() : forbidden();
 }
 

@@ -27,6 +27,8 @@ export type Call = {
   status?: number;
   /** Answered however busy the server is; whatever changes a match is so by its right (server/serve.ts). */
   urgent?: true;
+  /** Also open to programs on the machine of the server, whoever they are (auth/this-machine.ts). */
+  thisMachine?: true;
   /** Money: refused without an Idempotency-Key, so that no repetition books twice. */
   idempotencyRequired?: true;
   /** Largest body in bytes when 1 MiB is not enough. */

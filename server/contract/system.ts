@@ -91,6 +91,17 @@ export const copyDatabase = call({
   answer: z.object({ copy: copyOfDatabase.nullable() }),
 });
 
+export const getPrometheus = call({
+  method: 'GET',
+  path: '/management/prometheus',
+  right: 'system:read',
+  tag: 'management',
+  summary: 'Figures of this process for Prometheus; also open to programs on this machine',
+  thisMachine: true,
+  urgent: true,
+  file: ['text/plain'],
+});
+
 export const verifyAuditTrail = call({
   method: 'POST',
   path: '/api/system/audit-verification',

@@ -4,6 +4,7 @@
  */
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
+import { measureCommit } from '../metrics.ts';
 import { failureOf, isDefinite } from './failures.ts';
 import { shareCommit } from './queue.ts';
 import { noteStorage } from './storage.ts';
@@ -18,7 +19,7 @@ export type { CommitRequest, Committed, Work } from './work.ts';
 
 /** Answers must survive JSON: they are stored for commands that carry an id. Refusals (Problem) roll everything back. */
 export function commit<Answer>(context: Context, request: CommitRequest, work: Unit<Answer>['work']): Promise<Committed<Answer>> {
-  return commitAlone({ context, request, work });
+  return measureCommit(context.metrics, commitAlone({ context, request, work }));
 }
 
 /**
@@ -30,7 +31,7 @@ export function commitShared<Answer>(
   request: CommitRequest & { about: string },
   work: Unit<Answer>['work'],
 ): Promise<Committed<Answer>> {
-  return shareCommit({ context, request, work }, request.about, commitAlone);
+  return measureCommit(context.metrics, shareCommit({ context, request, work }, request.about, commitAlone));
 }
 
 const attempts = 4;

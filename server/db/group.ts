@@ -25,6 +25,7 @@ export type Member = {
 export async function commitGroup(members: readonly Member[]): Promise<void> {
   const [first, ...others] = members;
   if (!first) return;
+  first.unit.context.metrics.groups.observe(members.length);
   if (others.length === 0) return answerAlone(first);
   const { leaving, answers } = await together([first, ...others]).catch((error: unknown) => breakUp(members, error));
   if (answers.length > 0) for (const signal of new Set(members.map(({ unit }) => unit.context.committed))) signal.emit();

@@ -6,8 +6,8 @@ import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { roomOfSeat } from './views.ts';
 
 export type Backpressure = {
-  /** Before a frame goes to a room's seat (views.ts): takes out those who cannot have it. */
-  beforeFrame: (seat: string) => void;
+  /** Before a frame goes to a room's seat (views.ts): takes out those who cannot have it, and counts both. */
+  beforeFrame: (seat: string) => { given: number; held: number };
   isLagging: (socket: LiveSocket) => boolean;
   /** So much is waiting for it that it should not ask for more. */
   isStuffed: (socket: LiveSocket) => boolean;
@@ -60,12 +60,15 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
   }, lookEveryMs);
   return {
     beforeFrame: (seat) => {
+      const counts = { given: 0, held: 0 };
       for (const id of io.of('/').adapter.rooms.get(seat) ?? []) {
         const socket = io.of('/').sockets.get(id);
         if (!socket) continue;
         const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
         lag?.missed.add(seat);
+        counts[lag ? 'held' : 'given'] += 1;
       }
+      return counts;
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),
     isStuffed: (socket) => waiting(socket).length >= mostPackets || bytesOf(waiting(socket)) > mostAnswerBytes,

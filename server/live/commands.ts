@@ -1,6 +1,6 @@
 /** Commands from tablets, keypads and staff, answered one by one (contract.md R1–R4). */
 import { type Command, type CommandAnswer, type CommandsAnswer, command, commandsRequest } from '#contract/live/commands.ts';
-import { type Actor, actorKey, type Context } from '../context.ts';
+import { type Actor, actorKey, type Context, kindOf } from '../context.ts';
 import { type Committed, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
 import { type CommandOutcome, dispatchMatchCommand } from '../matches/commands.ts';
@@ -39,7 +39,9 @@ export function createCommandDoor(context: Context, epoch: string): CommandDoor 
       const { commands } = parsed.data;
       const earlierThan = (index: number) => () => commands.slice(0, index).flatMap((raw) => command.safeParse(raw).data ?? []);
       // They wait for their commit together, and are done in their order (db/queue.ts).
-      return { ok: true, answers: await Promise.all(commands.map((raw, index) => answerOne(actor, raw, earlierThan(index)))) };
+      const answers = await Promise.all(commands.map((raw, index) => answerOne(actor, raw, earlierThan(index))));
+      for (const { result } of answers) context.metrics.commands.inc({ from: kindOf(actor), result });
+      return { ok: true, answers };
     },
     close: () => {
       closing = true;

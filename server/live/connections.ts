@@ -2,7 +2,7 @@
 
 import { resolveActor } from '../auth/actors.ts';
 import { addressKey } from '../auth/address-key.ts';
-import { type Actor, actorKey, type Context } from '../context.ts';
+import { type Actor, actorKey, type Context, kindOf } from '../context.ts';
 import type { JournalRow } from '../db/schema.ts';
 import { type Problem, tooManyRequests } from '../errors.ts';
 import { maySeeUnpublished } from '../events/published.ts';
@@ -33,6 +33,8 @@ export type Connections = {
   recheck: (connection: Connection) => Promise<boolean>;
   /** Reads in the journal whose session ended, whose rights changed, which device was revoked or replaced, and which event was taken down. */
   watch: (entries: readonly Pick<JournalRow, 'stream' | 'type'>[]) => Promise<void>;
+  /** How many of each kind are here. */
+  kinds: () => ReadonlyMap<string, number>;
   stop: () => void;
 };
 
@@ -123,6 +125,11 @@ export function createConnections(context: Context): Connections {
     watch: async (entries) => {
       watchPeople(entries);
       if (entries.some(mayBeUnpublished)) await clearUnpublished([...present]);
+    },
+    kinds: () => {
+      const counts = new Map<string, number>();
+      for (const { actor } of present) counts.set(kindOf(actor), (counts.get(kindOf(actor)) ?? 0) + 1);
+      return counts;
     },
     stop: () => clearInterval(timer),
   };

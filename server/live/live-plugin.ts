@@ -48,7 +48,9 @@ export const livePlugin = fp(
     publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
       const tell = (seat: string, changes: Change[]): void => {
-        backpressure.beforeFrame(seat);
+        const { given, held } = backpressure.beforeFrame(seat);
+        context.metrics.deliveries.inc(given);
+        context.metrics.held.inc(held);
         io.to(seat)
           .except(laggingRoom)
           .emit('changes', { ...frame, changes });
@@ -69,6 +71,11 @@ export const livePlugin = fp(
     const fleet = createFleet({ context, io, publisher, epoch, scripts: await readScripts() });
     const build = await readBuild();
     serveSockets({ context, io, connections, backpressure, presence, displays, fleet, states, commands, epoch, build });
+    context.metrics.beforeScrape('sockets', () => {
+      context.metrics.sockets.reset();
+      for (const [kind, count] of connections.kinds()) context.metrics.sockets.set({ kind }, count);
+      context.metrics.lagging.set(io.of('/').adapter.rooms.get(laggingRoom)?.size ?? 0);
+    });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).
     app.addHook('preClose', async () => {

@@ -8,6 +8,7 @@ import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { notAllowed } from '../errors.ts';
 import { readBuild } from '../live/build.ts';
+import { servePrometheus } from '../management/prometheus.ts';
 import { serve } from '../serve.ts';
 import { watchLoop } from './loop-delay.ts';
 import { systemStatusOf } from './status.ts';
@@ -19,6 +20,7 @@ export async function systemRoutes(app: FastifyInstance): Promise<void> {
   const build = await readBuild();
   const loop = watchLoop();
   app.addHook('onClose', async () => loop.stop());
+  servePrometheus(app, loop.delay);
   serve(app, getSystem, ({ context }) => systemStatusOf(context, { build, loop: loop.delay() }));
   serve(app, copyDatabase, async ({ context, actor }) => ({ copy: await copyNow(context, signedIn(actor)) }));
   serve(app, verifyAuditTrail, async ({ context }) => {

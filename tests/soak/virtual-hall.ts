@@ -14,6 +14,7 @@ import { createPublisher, type Publisher } from '../../server/live/publish.ts';
 import { createStates } from '../../server/live/states.ts';
 import { roomsOfSocket, subscribe } from '../../server/live/subscribe.ts';
 import { createLog } from '../../server/log.ts';
+import { createMetrics } from '../../server/metrics.ts';
 import { newStanding } from '../../server/standing.ts';
 import type { Dice } from './dice.ts';
 import { type FaultPoint, pointOf, watchSqlite } from './fault-points.ts';
@@ -120,6 +121,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
     committed: createSignal(),
     backups: null,
     standing: newStanding(new Date(clock.now())),
+    metrics: createMetrics(),
     log,
   };
   const epoch = await journalEpoch(read);
