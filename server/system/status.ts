@@ -17,7 +17,7 @@ import { product } from './product.ts';
 import { warningsOf } from './warnings.ts';
 
 const copiesShown = 50;
-const migrationsShown = 5;
+const migrationsShown = 4;
 
 export async function systemStatusOf(context: Context, { build, loop }: { build: string; loop: LoopDelay }): Promise<SystemStatus> {
   const { config, engine, read, standing } = context;

@@ -14,8 +14,9 @@ export function FactsCard({ title, note, facts, children }: FactsCardProps) {
         {title} <span className="font-normal text-ink-3 text-xs">{note}</span>
       </h2>
       <dl className="mt-2 mb-auto grid grid-cols-[7rem_1fr] gap-y-1 text-sm">
-        {facts.map(([what, words]) => (
-          <div key={what} className="contents">
+        {facts.map(([what, words], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places, and two may be called the same.
+          <div key={place} className="contents">
             <dt className="text-ink-2 text-xs leading-5">{what}</dt>
             <dd className="wrap-anywhere tabular">{words}</dd>
           </div>
