@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/machines/**/*.test.ts', 'tests/soak/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
-      { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/postgres.test.ts'] } },
+      { test: { ...shared, name: 'sqlite', include: server, exclude: ['**/{postgres,rolling-restart}.test.ts'] } },
       { test: { ...shared, name: 'live', include: ['tests/live/**/*.test.ts'] } },
       {
         test: {

@@ -28,6 +28,8 @@ export type Config = {
   mail: MailSettings | null;
   /** Where copies of the embedded database go, when not into the data folder. */
   backupDir: string | null;
+  /** PostgreSQL is reached through PgBouncer, which lends a connection for one transaction: no LISTEN, nothing kept between two of them. */
+  pgbouncer: boolean;
   /** Start although PostgreSQL would lose acknowledged points. */
   allowUnsafeDatabase: boolean;
   /** From this size of the embedded database on its lists are read in threads: a few hundred old tournaments. */
@@ -48,6 +50,11 @@ export const settings = [
   ['DATABASE_URL', '', 'postgres://… to use PostgreSQL instead of the embedded database'],
   ['ALLOW_UNSAFE_DATABASE', '', 'yes: start on a PostgreSQL that loses acknowledged points in a power cut (fsync off and the like)'],
   ['BACKUP_DIR', '', 'Folder for copies of the embedded database, best on another disk; data folder/backups when empty'],
+  [
+    'PGBOUNCER',
+    '',
+    'yes: DATABASE_URL leads to PgBouncer in transaction pooling; changes of other servers are then asked for twice a second',
+  ],
   ['PUBLIC_URL', '', 'Address people open, for links; guessed from host and port when empty, but needed for mail'],
   ['ALLOWED_ORIGINS', '', 'Comma-separated further web origins that may use the API and open sockets'],
   ['TRUST_PROXY', '', 'Reverse proxies whose X-Forwarded-* headers count: addresses, networks, loopback, linklocal, uniquelocal'],
@@ -106,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>, overrides: P
     secretsFile: value('SECRETS_FILE') || null,
     backupDir: value('BACKUP_DIR') || null,
     allowUnsafeDatabase: readYes('ALLOW_UNSAFE_DATABASE', value('ALLOW_UNSAFE_DATABASE')),
+    pgbouncer: readYes('PGBOUNCER', value('PGBOUNCER')),
     readersFromBytes: 48 * 1024 * 1024,
     mostLoopDelayMs: 250,
     ...overrides,

@@ -33,18 +33,20 @@ const kysely = (dialect: Dialect): Kysely<Database> =>
 
 /** For commands that only look: also while a server runs on it. */
 export function openForReading(
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl, pgbouncer }: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'pgbouncer'>>,
   log: Log,
 ): Pick<OpenDatabase, 'read' | 'close'> {
   if (databaseUrl === null) {
     const file = openSqliteCopy(join(dataDir, 'hall.db'));
     return { read: kysely(new TypedSqliteDialect(file)), close: async () => void file.close() };
   }
-  const pool = openPostgresPool(databaseUrl, 2, (error) => log.warn({ err: error }, 'PostgreSQL closed an idle connection'));
+  const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
+  const pool = openPostgresPool({ url: databaseUrl, size: 2, pgbouncer, onError });
   return { read: kysely(postgresDialect(pool)), close: () => pool.end() };
 }
 
-type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase'>>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'readersFromBytes' | 'allowUnsafeDatabase' | 'pgbouncer'>>;
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
@@ -78,12 +80,12 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
   };
 }
 
-type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean };
+type PostgresConfig = { url: string; allowUnsafeDatabase?: boolean; pgbouncer?: boolean };
 
-async function openPostgres({ url, allowUnsafeDatabase = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
+async function openPostgres({ url, allowUnsafeDatabase = false, pgbouncer = false }: PostgresConfig, log: Log): Promise<OpenDatabase> {
   const onError = (error: Error): void => log.warn({ err: error }, 'PostgreSQL closed an idle connection');
-  const writes = openPostgresPool(url, 8, onError);
-  const reads = openPostgresPool(url, 8, onError);
+  const writes = openPostgresPool({ url, size: 8, pgbouncer, onError });
+  const reads = openPostgresPool({ url, size: 8, pgbouncer, onError });
   const dangers = await whatIsUnsafe(writes);
   if (dangers[0] && !allowUnsafeDatabase) {
     await Promise.all([writes.end(), reads.end()]);

@@ -9,15 +9,17 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 };
 
-export function openPostgresPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+type PoolOptions = { url: string; size: number; pgbouncer?: boolean | undefined; onError: (error: Error) => void };
+
+export function openPostgresPool({ url, size, pgbouncer = false, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: nodeName,
     max: size,
     connectionTimeoutMillis: 10_000,
     types,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
+    ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }),
   });
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.

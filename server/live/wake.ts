@@ -16,6 +16,13 @@ export function wakeOnCommit(context: Context, wake: () => void): () => Promise<
     };
   }
   const poll = setInterval(wake, pollMs);
+  // A connection that is lent for one transaction hears nothing after it.
+  if (context.config.pgbouncer) {
+    return async () => {
+      forget();
+      clearInterval(poll);
+    };
+  }
   const hang = listen(context.config.databaseUrl, wake, (error) => context.log.warn({ err: error }, 'Journal hints are interrupted'));
   return async () => {
     forget();

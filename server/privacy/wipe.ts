@@ -34,14 +34,15 @@ const touched = [
 ] as const;
 
 /** Beside everybody's work, which a full one would hold up; nobody waits for it, and autovacuum does what it could not. */
-async function vacuumErased({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+async function vacuumErased({ db, log, config }: Pick<Context, 'db' | 'log' | 'config'>): Promise<void> {
   try {
     await db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 0`.execute(connection);
+      // Behind PgBouncer none is set, and another connection would get it.
+      if (!config.pgbouncer) await sql`set statement_timeout = 0`.execute(connection);
       try {
         await sql`vacuum ${sql.join(touched.map((table) => sql.table(table)))}`.execute(connection);
       } finally {
-        await sql`reset statement_timeout`.execute(connection);
+        if (!config.pgbouncer) await sql`reset statement_timeout`.execute(connection);
       }
     });
   } catch (error) {

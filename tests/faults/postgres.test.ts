@@ -91,3 +91,21 @@ test('screens stay in step when the database cuts the connection that brings the
   await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
   screen.close();
 });
+
+test('behind PgBouncer a server keeps nothing in its connections, does not listen, and hears of the others’ points all the same', async () => {
+  const behind = await serverProcess(database, { PGBOUNCER: 'yes' });
+  await Promise.all([one.kill(), other.kill()]);
+  await behind.start();
+  const screen = await openPage(behind.url);
+  await screen.subscribe(`table:${running.tableId}`);
+
+  await send(desk.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to: 1 });
+  await screen.until((frames) => rowAfter(frames, 'match', running.matchId)?.aScore === 1);
+
+  const { rows } = await sql`select pid from pg_stat_activity where query = 'listen journal' and datname = current_database()`.execute(
+    desk.context.db,
+  );
+  expect(rows).toEqual([]);
+  screen.close();
+  await behind.kill();
+});

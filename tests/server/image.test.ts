@@ -47,6 +47,16 @@ test('composed, the servers have a file system that nobody can write to', () => 
   for (const service of built) expect(service).toMatch(/^ {4}read_only: true$/m);
 });
 
+test('nginx knows every server that is composed on one database, asks the other one where one is away, and passes sockets on', () => {
+  const servers = [...read('compose.yaml').matchAll(/^ {2}(hall-\d+):/gm)].map(([, name]) => name);
+  const nginx = lines('nginx.conf');
+
+  expect(servers.length).toBeGreaterThan(1);
+  expect(nginx.filter((line) => line.startsWith('server hall-')).map((line) => line.split(/[ :]/)[1])).toEqual(servers);
+  expect(nginx).toContain('proxy_next_upstream error timeout http_502 http_503 http_504;');
+  expect(nginx).toContain('proxy_set_header Upgrade $http_upgrade;');
+});
+
 test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('%s stays out of the image', (kept) => {
   expect(lines('.dockerignore')).toContain(kept);
 });

@@ -35,6 +35,17 @@ test('a database that would lose acknowledged points is refused', async () => {
   await unsafe.close();
 });
 
+test('behind PgBouncer no connection is opened with settings that it would refuse', async () => {
+  const limitOf = async (opened: OpenDatabase) => {
+    const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(opened.read);
+    return rows[0]?.limit;
+  };
+  const behind = await openDatabase({ ...fresh, pgbouncer: true }, log);
+
+  expect([await limitOf(database), await limitOf(behind)]).toEqual(['5s', '0']);
+  await behind.close();
+});
+
 test('while the database is away every answer is "try again", and everything works again when it is back', async () => {
   const world = await createWorld();
   const headers = await world.signIn('ROLE_ADMIN');
