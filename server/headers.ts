@@ -29,6 +29,7 @@ const exposedHeaders = [
   'Authorization',
   'Link',
   'X-Total-Count',
+  'X-Total-Count-Capped',
   'ETag',
   'Location',
   'Retry-After',

@@ -1,6 +1,7 @@
 /** Under a list: which rows of how many, rows per page, the pages. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { totalInWords } from '#contract/list-limits.ts';
 import { counted } from '#machines/counted.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -91,7 +92,7 @@ function Rows({ page, size, total, noun, totalWords }: Pick<PagerProps, 'page' |
   return (
     <>
       <b className="font-semibold text-ink">{from === to ? from : `${from}–${to}`}</b>{' '}
-      {totalWords ? `· ${totalWords}` : `of ${total} ${noun}`}
+      {totalWords ? `· ${totalWords}` : `of ${totalInWords(total, { page, size })} ${noun}`}
     </>
   );
 }

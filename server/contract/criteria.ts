@@ -76,8 +76,8 @@ const comparisons: Readonly<Record<Kind, Comparison | null>> = {
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]).optional();
 
-/** Zero-based `page`, `size` 20 by default and 1000 at most, `sort=lastName,asc` repeatable. Never an error but for unknown sort properties. */
-export const pageQuery = { page: value, size: value, sort: value };
+/** Zero-based `page`, `size` 20 by default and 1000 at most, `sort=lastName,asc` repeatable; `count=exact` where more than 10,000 rows are to be counted to the last one. Never an error but for unknown sort properties. */
+export const pageQuery = { page: value, size: value, sort: value, count: value };
 
 /** `values`: the words of an enum. */
 export type Filter = { kind: Comparison; values?: readonly string[] };

@@ -16,7 +16,7 @@ type Given = Partial<Record<Operator, string[]>>;
 
 const longestList = 200;
 /** Bare, these ask for a page: a flow chart's `size` is filtered by `size.equals`. */
-const ofThePage: ReadonlySet<string> = new Set(['page', 'size', 'sort']);
+const ofThePage: ReadonlySet<string> = new Set(['page', 'size', 'sort', 'count']);
 
 /** One condition per filtered field; all must hold. Unknown parameters are ignored, unreadable values are a 400. */
 export function conditionsOf(query: Query, columns: Columns, { entity, engine }: { entity: string; engine: Engine }): Condition[] {

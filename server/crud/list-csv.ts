@@ -27,7 +27,11 @@ export async function answerCsv(entity: Entity, list: List<object>, { context, a
   const query = request.query as Query;
   const search = entity.search.length > 0 ? searchOf(query.query) : undefined;
   const asked = { context, actor, url: request.url, ...(search && { search }) };
-  const page = (number: number) => readPage(list, { ...asked, query: { ...query, page: String(number), size: String(pageSize) } });
+  const page = (number: number) =>
+    readPage(list, {
+      ...asked,
+      query: { ...query, page: String(number), size: String(pageSize), ...(number === 0 && { count: 'exact' }) },
+    });
   const { rows: first, total } = await page(0);
   const rows = first.length < pageSize ? first.length : total;
   if (rows > mostRows) throw badRequest(tooManyRows(rows));

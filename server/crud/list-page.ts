@@ -1,14 +1,15 @@
 /** One page of any list: filters, order and headers as every list has them (api.md §1.4–1.5). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
 import type { Fields } from '#contract/fields.ts';
+import { countedUpTo } from '#contract/list-limits.ts';
 import type { Context, Engine } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Column, Columns } from './columns.ts';
 import { conditionsOf, type Query, refuseUnreadable } from './criteria.ts';
 import { foldedIn } from './folded.ts';
-import { linkHeader, pageOf, sortOf } from './paging.ts';
+import { linkHeader, type Page, pageOf, sortOf } from './paging.ts';
 
 export type ListOf<Tables, Joined extends keyof Tables> = {
   context: Context;
@@ -37,7 +38,7 @@ export async function listPage<Tables, Joined extends keyof Tables>(
 ): Promise<number[]> {
   const query = request.query as Query;
   const page = pageOf(query);
-  const total = await countOfList(list, query);
+  const { total, isCapped } = await totalOf(list, query, page);
   const chosen = idsOf(list, query);
   const sorted = sortOf(query, sortable(list.columns), list.defaultSort).reduce(
     (sorting, { property, descending }) => {
@@ -52,7 +53,16 @@ export async function listPage<Tables, Joined extends keyof Tables>(
     .$castTo<{ id: number }>()
     .execute();
   reply.header('x-total-count', String(total)).header('link', linkHeader(request.url, page, total));
+  if (isCapped) reply.header('x-total-count-capped', 'true');
   return rows.map((row) => row.id);
+}
+
+/** Capped: at least so many. Counting a million rows takes a hundred times as long as reading a page of them. */
+async function totalOf<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query, page: Page) {
+  if (query.count === 'exact') return { total: await countOfList(list, query), isCapped: false };
+  const most = countedUpTo(page);
+  const total = await countOf(list, idsOf(list, query).limit(most + 1));
+  return { total, isCapped: total > most };
 }
 
 /**
@@ -60,9 +70,11 @@ export async function listPage<Tables, Joined extends keyof Tables>(
  * condition names.
  */
 export async function countOfList<Tables, Joined extends keyof Tables>(list: ListOf<Tables, Joined>, query: Query): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${idsOf(list, query)}) as listed`.execute(
-    list.context.lists(),
-  );
+  return countOf(list, idsOf(list, query));
+}
+
+async function countOf({ context }: { context: Context }, ids: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${ids}) as listed`.execute(context.lists());
   return Number(rows[0]?.total ?? 0);
 }
 

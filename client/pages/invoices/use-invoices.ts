@@ -73,7 +73,7 @@ export function useDueCounts(address: ListAddress): Partial<Record<DueLevel, num
     queryKey: invoiceKeys.due(others),
     queryFn: async ({ signal }) => {
       const count = async (level: DueLevel) =>
-        (await sendList(listInvoices, { ...others, ...dueQuery(level, today()), page: 0, size: 1 }, { signal })).total;
+        (await sendList(listInvoices, { ...others, ...dueQuery(level, today()), page: 0, size: 1, count: 'exact' }, { signal })).total;
       const counts = await Promise.all(dueLevels.map(count));
       return Object.fromEntries(dueLevels.map((level, index) => [level, counts[index] ?? 0]));
     },

@@ -38,7 +38,7 @@ function useApproved(filters: MatchFilters): ListedMatches {
   const fits = useMemo(() => (match: LiveMatch) => fitsList('approved', match, filters, matches), [filters, matches]);
   const list = useMatchRows({ query: queryOf('approved', filters), rooms, fits, order: orderOf(filters) });
   const open = useMemo(() => choicesOf(Object.values(matches)), [matches]);
-  return { ...list, open, pages: { totalWords: totalWords(list.total) } };
+  return { ...list, open, pages: { totalWords: totalWords(list.total, filters) } };
 }
 
 /** Rounds and sessions in which a match is approved; the server names those with matches left to play only. */

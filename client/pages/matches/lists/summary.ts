@@ -1,6 +1,6 @@
 /** How the hall stands in one line: '15 running, 1 time-out, 3 announced, 3 waiting for approval'. */
+import { totalInWords } from '#contract/list-limits.ts';
 import type { LiveMatch } from '#contract/live.ts';
-import { counted } from '#machines/counted.ts';
 import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
 import type { RunningStatus } from './match-filters.ts';
@@ -18,8 +18,8 @@ export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): S
 }
 
 /** 'Total 176 matches' */
-export const totalWords = (total: number | undefined): string | undefined =>
-  total === undefined ? undefined : `Total ${counted(total, 'match', 'matches')}`;
+export const totalWords = (total: number | undefined, page: { page: number; size: number }): string | undefined =>
+  total === undefined ? undefined : `Total ${totalInWords(total, page)} ${total === 1 ? 'match' : 'matches'}`;
 
 /** What the running list can be narrowed to, with how many there are of each. */
 export const statusChoices = (matches: readonly Pick<LiveMatch, 'matchStatus'>[]): { id: RunningStatus; label: string; detail: number }[] =>

@@ -39,7 +39,7 @@ function useUpcoming(filters: MatchFilters): ListedMatches {
     open: useOpenChoices('upcoming', list.total),
     toneOf: (match) => (isTeamMatch(match) && match.matchStatus === 'RUNNING' ? 'teal' : undefined),
     pages: {
-      totalWords: totalWords(list.total),
+      totalWords: totalWords(list.total, filters),
       summary: waiting > 0 && ` · ${counted(waiting, 'single match', 'single matches')} of team matches`,
     },
     around: (table) => <ForecastsOf known={known}>{table}</ForecastsOf>,
