@@ -19,12 +19,13 @@ export async function lastVerification(db: Kysely<Database>): Promise<Verificati
   return row ? (JSON.parse(row.value) as Verification) : null;
 }
 
-export async function verifyNow(context: Context): Promise<Verdict> {
+/** `actor`: who asked. */
+export async function verifyNow(context: Context, actor: Actor = verifier): Promise<Verdict> {
   const verdict = await verifyAudit(context.lists());
   const { sealed, broken } = verdict;
   if (broken) context.log.error({ broken }, 'The audit trail is not as it was written down');
   const value = JSON.stringify({ at: context.clock().toISOString(), sealed, broken } satisfies Verification);
-  await commit(context, { actor: verifier }, async ({ db }) => {
+  await commit(context, { actor }, async ({ db }) => {
     await db
       .insertInto('meta')
       .values({ key, value })

@@ -23,8 +23,8 @@ export async function systemRoutes(app: FastifyInstance): Promise<void> {
   servePrometheus(app, loop.delay);
   serve(app, getSystem, ({ context }) => systemStatusOf(context, { build, loop: loop.delay() }));
   serve(app, copyDatabase, async ({ context, actor }) => ({ copy: await copyNow(context, signedIn(actor)) }));
-  serve(app, verifyAuditTrail, async ({ context }) => {
-    const { sealed, broken } = await verifyNow(context);
+  serve(app, verifyAuditTrail, async ({ context, actor }) => {
+    const { sealed, broken } = await verifyNow(context, signedIn(actor));
     return { sealed, broken };
   });
 }
