@@ -25,3 +25,16 @@ export function report(name: string, measured: Figures, baselineName: string, ba
   const ratio = (at: keyof Figures): string => `${(measured[at] / baseline[at]).toFixed(measured[at] < baseline[at] ? 3 : 1)}×`;
   console.log(`  ratio ${''.padEnd(28)} p50 ${ratio('p50')}      p99 ${ratio('p99')}\n`);
 }
+
+/** Of the ratio to the baseline of the same run; of the figure itself where that has one. */
+type Target = { most: number } | { least: number };
+type Compared = { name: string; measured: number; unit: string; baseline: number; of: string; target: Target; isAbsolute?: boolean };
+
+export function compare({ name, measured, unit, baseline, of, target, isAbsolute = false }: Compared): void {
+  const words = 'most' in target ? `at most ${target.most}` : `at least ${target.least}`;
+  const wanted = `target ${words}${isAbsolute ? ` ${unit}` : ''}`;
+  console.log(name);
+  console.log(
+    `  ${measured.toFixed(2)} ${unit}; ${of}: ${baseline.toFixed(2)} ${unit}; ratio ${(measured / baseline).toFixed(2)}; ${wanted}\n`,
+  );
+}

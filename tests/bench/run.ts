@@ -1,17 +1,33 @@
-/** `npm run bench`: how long a point takes to be safe and to be seen, as ratios against a raw baseline of the same run. No assertions: machines are noisy. */
+/**
+ * `npm run bench`: how long a point takes to be safe and to be seen, as ratios against a raw baseline of the same run, with the target beside it.
+ * `npm run bench -- taps start` runs those parts. No assertions: machines are noisy.
+ */
 import { benchBroadcast } from './broadcast.ts';
 import { benchBusy } from './busy.ts';
+import { benchDisplays } from './displays.ts';
 import { benchDraw } from './draw.ts';
 import { benchEntries } from './entries.ts';
 import { benchLists } from './lists.ts';
-import { benchScore } from './score.ts';
+import { benchNodes } from './nodes.ts';
 import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
+import { benchTaps } from './taps.ts';
 
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  taps: benchTaps,
+  broadcast: benchBroadcast,
+  displays: benchDisplays,
+  draw: benchDraw,
+  busy: benchBusy,
+  search: benchSearch,
+  lists: benchLists,
+  entries: benchEntries,
+  start: benchStart,
+  nodes: benchNodes,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
 console.log(`Node ${process.version}, ${new Date().toISOString()}\n`);
-await benchScore();
-await benchBroadcast();
-await benchDraw();
-await benchBusy();
-await benchSearch();
-await benchLists();
-await benchEntries();
+for (const [name, bench] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await bench();

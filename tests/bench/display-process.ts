@@ -1,0 +1,59 @@
+/** What serves the displays of displays.ts, in a process of its own whose processor time and memory are its own: the hall, or bare ws. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { WebSocketServer } from 'ws';
+import { createWorld } from '../support/world.ts';
+import { hallOfTablets } from './hall-of-tablets.ts';
+
+export type Asked = { changes: number; everyMs: number } | 'memory';
+export type Told = { url: string; room: string } | { processorMs: number } | { bytes: number };
+
+type Served = { url: string; room: string; change: () => Promise<unknown> };
+
+/** Until the last frame has left. */
+const settleMs = 500;
+
+if (import.meta.main) {
+  const served = process.argv[2] === 'bare' ? await bare() : await hall();
+  const tell = (told: Told): void => void process.send?.(told);
+  process.on('message', (asked: Asked) => {
+    if (asked === 'memory') {
+      globalThis.gc?.();
+      return tell({ bytes: process.memoryUsage().rss });
+    }
+    void spend(served, asked).then((processorMs) => tell({ processorMs }));
+  });
+  tell({ url: served.url, room: served.room });
+}
+
+async function spend({ change }: Served, { changes, everyMs }: Exclude<Asked, string>): Promise<number> {
+  const before = process.cpuUsage();
+  const begin = performance.now();
+  for (let turn = 0; turn < changes; turn++) {
+    await setTimeout(Math.max(0, begin + turn * everyMs - performance.now()));
+    await change();
+  }
+  await setTimeout(settleMs);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+async function hall(): Promise<Served> {
+  const world = await createWorld();
+  const [table] = await hallOfTablets(world.context, 1);
+  if (!table) throw new Error('There is no table.');
+  return { url: (await world.listen()).replace('http', 'ws'), room: `table:${table.tableId}`, change: table.tap };
+}
+
+async function bare(): Promise<Served> {
+  const http = createServer().listen(0, '127.0.0.1');
+  const server = new WebSocketServer({ server: http });
+  await once(http, 'listening');
+  const frame = JSON.stringify({ type: 'changes', row: 'x'.repeat(1500) });
+  const change = async () => {
+    for (const client of server.clients) client.send(frame);
+  };
+  return { url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`, room: '', change };
+}

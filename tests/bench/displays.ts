@@ -1,0 +1,85 @@
+/** What a display costs the server: its processor for every change it is told, beside bare ws sending as many frames, and its memory while nothing happens. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import type { Asked, Told } from './display-process.ts';
+import { compare } from './figures.ts';
+
+const displays = 1000;
+/** One address may come so many times a second: half of what the server admits (server/live/upgrades.ts). */
+const dialAtOnce = 50;
+const dialEveryMs = 1000;
+
+/** Single changes are further apart than the server gathers changes for one frame. */
+const single = { changes: 60, everyMs: 120 };
+const rally = { changes: 250, everyMs: 20 };
+
+type Measured = { single: number; rally: number; kilobytes: number };
+
+export async function benchDisplays(): Promise<void> {
+  const [hall, bare] = [await measure('hall'), await measure('bare')];
+  const processor = { unit: 'µs of the processor', of: 'bare ws' };
+  const forEach = (what: 'single' | 'rally') => ({ measured: hall[what], baseline: bare[what], ...processor });
+  compare({ name: `A change told to one of ${displays} displays, changes one by one`, ...forEach('single'), target: { most: 1.6 } });
+  compare({ name: `A change told to one of ${displays} displays, 50 changes a second`, ...forEach('rally'), target: { most: 0.7 } });
+  const memory = { measured: hall.kilobytes, baseline: bare.kilobytes, unit: 'kB', of: 'bare ws', target: { most: 50 }, isAbsolute: true };
+  compare({ name: 'Memory of a display while nothing happens', ...memory });
+}
+
+async function measure(kind: 'hall' | 'bare'): Promise<Measured> {
+  const script = fileURLToPath(new URL('./display-process.ts', import.meta.url));
+  const server = fork(script, [kind], { execArgv: ['--expose-gc'] });
+  const [told] = (await once(server, 'message')) as [Told];
+  if (!('url' in told)) throw new Error('The server does not say where it is.');
+  const empty = await bytesOf(server);
+  const sockets = await dial(kind === 'hall' ? `${told.url}/socket.io/?EIO=4&transport=websocket` : told.url, told.room);
+  const full = await bytesOf(server);
+  await microseconds(server, { changes: 20, everyMs: 60 });
+  const figures = { single: await microseconds(server, single), rally: await microseconds(server, rally) };
+  for (const socket of sockets) socket.terminate();
+  server.kill();
+  return { ...figures, kilobytes: (full - empty) / 1000 / displays };
+}
+
+async function ask(server: ChildProcess, asked: Asked): Promise<Told> {
+  server.send(asked);
+  const [told] = (await once(server, 'message')) as [Told];
+  return told;
+}
+
+async function bytesOf(server: ChildProcess): Promise<number> {
+  const told = await ask(server, 'memory');
+  return 'bytes' in told ? told.bytes : Number.NaN;
+}
+
+async function microseconds(server: ChildProcess, asked: Exclude<Asked, string>): Promise<number> {
+  const told = await ask(server, asked);
+  return 'processorMs' in told ? (1000 * told.processorMs) / asked.changes / displays : Number.NaN;
+}
+
+async function dial(url: string, room: string): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < displays) {
+    const some = await Promise.all(Array.from({ length: dialAtOnce }, () => open(url, room)));
+    sockets.push(...some);
+    await new Promise((resolve) => setTimeout(resolve, dialEveryMs));
+  }
+  return sockets;
+}
+
+/** As much of Socket.IO as a display needs: a library for each of a thousand would take the processor from the server. */
+function open(url: string, room: string): Promise<WebSocket> {
+  const socket = new WebSocket(url);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    if (room === '') socket.once('open', () => resolve(socket));
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send('40');
+      else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['subscribe', { room }])}`);
+      else if (text.startsWith('430')) resolve(socket);
+      else if (text === '2') socket.send('3');
+    });
+  });
+}

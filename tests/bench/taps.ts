@@ -1,0 +1,66 @@
+/**
+ * From a tap's arrival to the moment it is safe on disk: sixteen tables at once, and one alone, beside bare durable inserts. In turns, and by the
+ * time of the processor too: what else the machine does meanwhile is in none of the ratios.
+ */
+import { createWorld } from '../support/world.ts';
+import { openBareFile } from './bare-commits.ts';
+import { compare, type Figures, figuresOf } from './figures.ts';
+import { hallOfTablets } from './hall-of-tablets.ts';
+
+const tables = 16;
+const turns = 12;
+const warmUp = 60;
+
+export async function benchTaps(): Promise<void> {
+  const world = await createWorld();
+  const hall = await hallOfTablets(world.context, tables);
+  const bare = openBareFile();
+  const all = () => Promise.all(hall.map(({ tap }) => tap()));
+  for (let round = 0; round < warmUp; round++) await all();
+  const measured = { bare: timer(), together: timer(), alone: timer() };
+  for (let turn = 0; turn < turns; turn++) {
+    await measured.bare.run(200, bare.commit);
+    await measured.together.run(20, all);
+    await measured.alone.run(100, (index) => hall[index % tables]?.tap());
+  }
+  bare.close();
+  await world.close();
+  tell(measured.bare.figures(), measured.together.figures(), measured.alone.figures());
+}
+
+type Timed = Figures & { mean: number; processor: number };
+
+function tell(bare: Timed, together: Timed, alone: Timed): void {
+  const each = { baseline: 1000 / bare.mean, of: 'single bare commits', unit: 'a second', target: { least: 0.5 } };
+  compare({ name: `Acknowledged taps, ${tables} tables at once`, measured: (1000 * tables) / together.mean, ...each });
+  const byProcessor = { measured: (1000 * tables) / together.processor, baseline: 1000 / bare.processor };
+  compare({ ...each, ...byProcessor, name: 'The same by time of the processor', unit: 'a second of it' });
+  compare({ name: 'A tap alone, p50', measured: alone.p50, unit: 'ms', baseline: bare.p50, of: 'one bare commit', target: { most: 4 } });
+  const ofProcessor = { measured: alone.processor, baseline: bare.processor, of: 'one bare commit', target: { most: 4 } };
+  compare({ name: 'The same by time of the processor, mean', unit: 'ms of it', ...ofProcessor });
+}
+
+/** Milliseconds. */
+function timer() {
+  const samples: number[] = [];
+  let processor = 0;
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  return {
+    run: async (times: number, work: (index: number) => unknown): Promise<void> => {
+      const before = spent();
+      for (let index = 0; index < times; index++) {
+        const start = performance.now();
+        await work(index);
+        samples.push(performance.now() - start);
+      }
+      processor += spent() - before;
+    },
+    figures: (): Timed => {
+      const mean = samples.reduce((sum, one) => sum + one, 0) / samples.length;
+      return { ...figuresOf(samples), mean, processor: processor / samples.length };
+    },
+  };
+}
