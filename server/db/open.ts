@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Engine, Log } from '../context.ts';
+import { foldLargeLog } from './large-log.ts';
 import { openPostgresPool, postgresDialect, whatIsUnsafe } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { openSqliteCopy, openSqliteFiles, TypedSqliteDialect } from './sqlite.ts';
@@ -50,6 +51,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
+  const stopFolding = foldLargeLog(files, log);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));
   const isLarge = largeFrom(files.path, readersFromBytes);
@@ -66,7 +68,7 @@ function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: Da
     read,
     lists: () => (isLarge() ? inThreads() : read),
     close: async () => {
-      await readers?.destroy();
+      await Promise.all([readers?.destroy(), stopFolding()]);
       try {
         files.write.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {

@@ -1,12 +1,14 @@
 /** What holds on SQLite alone (the postgres project leaves this file out). */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, rename, stat } from 'node:fs/promises';
+import { copyFile, readdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../../server/db/backup.ts';
+import { foldLargeLog } from '../../../server/db/large-log.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { createLog } from '../../../server/log.ts';
@@ -105,4 +107,24 @@ test('a copy taken while the hall runs is a whole database', async () => {
   expect(await restored.read.selectFrom('meta').select('value').where('key', '=', 'kept').executeTakeFirst()).toEqual({ value: 'yes' });
   await restored.close();
   await other.drop();
+});
+
+test('a log that the last stop left large is taken into the database beside the first commits, not by them', async () => {
+  const path = join(fresh.dataDir, 'hall.db');
+  const write = new SqliteFile(path);
+  write.pragma('wal_autocheckpoint = 0');
+  write.exec("create table large (text text); insert into large values ('imported before the kill')");
+  const pages = (): unknown => write.pragma('wal_autocheckpoint', { simple: true });
+
+  const stop = foldLargeLog({ path, write }, log, 1);
+
+  const atFirst = pages();
+  await expect.poll(pages).toBe(1000);
+  await stop();
+  write.close();
+  expect(atFirst).toBe(0);
+  await copyFile(path, `${path}.alone`);
+  const alone = new SqliteFile(`${path}.alone`, { readonly: true });
+  expect(alone.prepare('select text from large').all()).toEqual([{ text: 'imported before the kill' }]);
+  alone.close();
 });
