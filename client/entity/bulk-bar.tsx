@@ -43,7 +43,7 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
   return (
     <section
       aria-label={`Selected ${many}`}
-      className="flex min-h-11 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm"
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:shadow-pop"
     >
       <b className="font-semibold text-accent tabular" aria-live="polite">
         {selection.all ? `All ${counted(total, one, many)} selected` : `${selection.count} selected`}

@@ -56,14 +56,14 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
   return (
     <Dialog
       role="alertdialog"
-      title={stays.length === 0 ? title : `Delete ${words} of ${what}?`}
+      title={stays.length === 0 ? title : goes === 0 ? `${what} cannot be deleted` : `Delete ${words} of ${what}?`}
       width={stays.length === 0 ? 'narrow' : 'normal'}
       onClose={onClose}
       footerRight={
         <DialogButtons onClose={onClose} closeFirst deed={{ label: `Delete ${words}`, variant: 'danger', reason, onPress: remove }} />
       }
     >
-      <p className="text-ink-2 text-sm">They are gone for good.</p>
+      {goes > 0 && <p className="text-ink-2 text-sm">{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
       {stays.length > 0 && (
         <Reasons title={`${counted(stays.length, of.words.one, of.words.many)} stay, because they are in use`} rows={stays} />
       )}

@@ -17,7 +17,7 @@ function PlainRow<Row>({ row, columns, fixed, look }: RowProps<Row>) {
       inert={look?.gone ?? false}
       className={cx(
         'group/row',
-        look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'bg-surface hover:bg-hover',
+        look?.tone ? cx(toneClass(look.tone), 'railed bg-tone-tint') : 'bg-surface hover:bg-hover has-[[data-tick]:checked]:bg-accent-soft',
         glow,
         look?.gone && goneLook,
         look?.className,

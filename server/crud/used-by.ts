@@ -130,8 +130,11 @@ async function usersOf(db: Kysely<Database>, by: Named, all: readonly Use[], id:
     select ${sql.ref(`n.${name}`)} as name, count(*) over () as total from ${sql.table(by)} as n
     where n.id in (${idsOf(all, sql`${id}`)})
     order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${mostNames}`.execute(db);
-  return { names: rows.map((row) => row.name ?? 'a draft'), total: Number(rows[0]?.total ?? 0) };
+  return { names: rows.map((row) => (row.name === null ? 'a draft' : dayOf(row.name))), total: Number(rows[0]?.total ?? 0) };
 }
+
+/** What has no name is called by its day: 23.10.2026. */
+const dayOf = (name: string): string => name.replace(/^(\d{4})-(\d\d)-(\d\d)T[\d:.]+Z$/, '$3.$2.$1');
 
 /** The ids of those who are named, each once. */
 const idsOf = (all: readonly Use[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
