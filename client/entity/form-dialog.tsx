@@ -13,6 +13,7 @@ export type SavableForm = FormState & {
   isDirty: boolean;
   isStored: RefObject<boolean>;
   save: () => Promise<void>;
+  forget?: () => void;
   fields: RefObject<HTMLDivElement | null>;
 };
 
@@ -37,7 +38,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'chips' | 'facts' | 'width'> 
 export function FormDialog(props: FormDialogProps) {
   const { form, reason = null, unready = null, onReload = null, onClose, over = false, history = null, hint, children, ...dialog } = props;
   const useGuard = over ? useDiscardQuestion : useUnsavedGuard;
-  const { close, question } = useGuard(form.isDirty, onClose, form.isStored);
+  const { close, question } = useGuard(form.isDirty, onClose, form);
   const save = () => {
     if (!reason && !unready) void form.save();
   };

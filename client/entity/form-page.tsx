@@ -36,7 +36,7 @@ type FormPageProps = {
 
 export function FormPage(props: FormPageProps) {
   const { title, crumbs, actions, form, reason, onReload, onClose, history = null, aside, below, dialogs, children } = props;
-  const { close, question } = useUnsavedGuard(form.isDirty, onClose, form.isStored);
+  const { close, question } = useUnsavedGuard(form.isDirty, onClose, form);
   useSaveKey(reason || form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (

@@ -20,6 +20,7 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
     first: () =>
       stored ? storedValues(of.fields, stored) : { ...initialValues(of.fields), ...(of.only && { [of.only.field]: of.only.is }), ...first },
     version: stored?.version ?? null,
+    draft: { key: `${of.name}:${stored?.id ?? `new ${of.words.one}`}`, keeps: (name) => isKept(of.fields[name]) },
     labels: labelsOf(of),
     isRequired: (name) => isRequired(of.fields, name),
     judge: (values) => checkForm(of, values),
@@ -33,6 +34,10 @@ export function useEntityForm<E extends Entity>({ of, stored, first, onSaved }: 
     onSaved,
   });
 }
+
+/** Neither what is secret nor what belongs to a bank lies anywhere but in its form and in the database. */
+const isKept = (field: Field | undefined): boolean =>
+  field !== undefined && field.kind !== 'secret' && field.kind !== 'picture' && field.kind !== 'pictureType' && field.personal !== 'bank';
 
 const writable = (fields: Fields) =>
   Object.entries(fields).filter(([, field]) => isWritable(field) && field.kind !== 'picture' && field.kind !== 'pictureType');

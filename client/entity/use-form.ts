@@ -5,6 +5,7 @@ import { useShowWrong } from '../lists/use-show-wrong.ts';
 import { showToast } from '../ui/toast.tsx';
 import { changesOf, contestOf, isSame } from './changes.ts';
 import { failureWords, inOrder, mended, type Sentences, sentencesOf } from './sentences.ts';
+import { type DraftOf, type DraftOffer, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 type Problem = { field: string; sentence: string };
@@ -43,6 +44,8 @@ export type FormOptions<Values, Saved> = {
   isRequired?: (field: keyof Values & string, values: Values) => boolean;
   /** Something beside the values was changed, a picture. */
   isChanged?: boolean;
+  /** What is typed outlives a reload under this name; without one it does not. */
+  draft?: DraftOf | null;
 };
 
 /** What a control of client/ui takes for one field. */
@@ -77,6 +80,10 @@ export type Form<Values> = {
   /** For what holds the fields: the first wrong one gets the focus. */
   fields: RefObject<HTMLDivElement | null>;
   refusal: SaveProblem | null;
+  /** What was typed before and not saved. */
+  offer: DraftOffer | null;
+  /** Nothing of what is typed is kept: it was discarded. */
+  forget: () => void;
   save: () => Promise<void>;
   reset: () => void;
   /** Saves over what somebody else saved. */
@@ -88,6 +95,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [first, setFirst] = useState(options.first);
   const [values, setValues] = useState(first);
   const [kept, setKept] = useState<number | null>(null);
+  const [typedOver, setTypedOver] = useState<number | null>(null);
   const [turn, setTurn] = useState(0);
   const [contested, setContested] = useState<readonly string[]>([]);
   const [judged, setJudged] = useState(false);
@@ -95,8 +103,17 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const isStored = useRef(false);
   const found = sentencesOf(judge(values));
   const failedWith = (fields: Sentences) => failureWords(options.namesFields ? inOrder(fields, labels) : [], labels);
-  // Only ever newer: what was kept, or what a first step of this save has stored.
-  const version = kept === null ? options.version : Math.max(kept, options.version ?? 0);
+  // Only ever newer: what was kept, or what a first step of this save has stored. What was typed before is of the version it was typed over.
+  const version = kept === null ? (typedOver ?? options.version) : Math.max(kept, options.version ?? 0);
+  const { offer, forget } = useDraft({
+    ...{ draft: options.draft, first, values, version, isStored },
+    onRestore: (draft) => {
+      setFirst({ ...first, ...draft.first });
+      setValues({ ...values, ...draft.changes });
+      setTypedOver(draft.version);
+      setTurn(turn + 1);
+    },
+  });
   const saving = useSave<{ values: Values; version: number | null }, Saved>({
     send: async (body) => {
       const changes = changesOf(first, values);
@@ -114,6 +131,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     onSaved: (saved) => {
       setFirst(values);
       isStored.current = true;
+      forget();
       options.onSaved(saved);
     },
     failed: ({ fields, sentence }) =>
@@ -152,6 +170,8 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     turn,
     fields: useShowWrong(stopped + saving.refused),
     refusal,
+    offer,
+    forget,
     save: async () => {
       setJudged(true);
       const isWrong = Object.keys(found).length > 0;

@@ -5,20 +5,22 @@ import { lazily } from '../ui/lazily.ts';
 
 const ConfirmDialog = lazily(() => import('../ui/confirm-dialog.tsx').then((loaded) => ({ default: loaded.ConfirmDialog })));
 
+/** What the form knows of itself. */
+type Kept = { isStored?: RefObject<boolean>; forget?: () => void };
 type Guard = { close: () => void; question: ReactNode };
 
 /**
  * `close` for every way out of the form, `question` somewhere inside it. One on a screen: a dialog over its form has `useDiscardQuestion`.
- * `isStored`: it was saved a moment ago, and may go. While a save is under way it may be refused: leaving asks.
+ * `isStored`: it was saved a moment ago, and may go. `forget`: what is discarded is not kept. While a save is under way it may be refused: leaving asks.
  */
-export function useUnsavedGuard(isDirty: boolean, onClose: () => void, isStored?: RefObject<boolean>): Guard {
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void, { isStored, forget = nothing }: Kept = {}): Guard {
   const home = useResolvedPath('.').pathname;
   const left = useRef(false);
   const leave = () => {
     left.current = true;
     onClose();
   };
-  const { close, question } = useDiscardQuestion(isDirty, leave);
+  const { close, question } = useDiscardQuestion(isDirty, leave, { forget });
   // Links, the menu and Back; the dialogs of the form itself are no way out of it.
   const blocker = useBlocker(({ nextLocation: { pathname } }) => {
     const stays = pathname === home || pathname.startsWith(`${home}/`);
@@ -31,17 +33,25 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void, isStored?
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return { close, question };
-  return { close, question: <Discard onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} /> };
+  return { close, question: <Discard onDiscard={discarding(forget, () => blocker.proceed())} onStay={() => blocker.reset()} /> };
 }
 
 /** Asks where something chosen or typed is closed. */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void): Guard {
+export function useDiscardQuestion(isDirty: boolean, onClose: () => void, { forget = nothing }: Kept = {}): Guard {
   const [asking, setAsking] = useState(false);
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
-    question: asking ? <Discard onDiscard={onClose} onStay={() => setAsking(false)} /> : null,
+    question: asking ? <Discard onDiscard={discarding(forget, onClose)} onStay={() => setAsking(false)} /> : null,
   };
 }
+
+const nothing = (): void => undefined;
+
+/** What is discarded is not offered again. */
+const discarding = (forget: () => void, then: () => void) => () => {
+  forget();
+  then();
+};
 
 const Discard = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
   <Suspense fallback={null}>

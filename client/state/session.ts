@@ -79,6 +79,8 @@ export async function loadInfo(): Promise<void> {
 export async function logOut(): Promise<void> {
   await send(logOutCall, {}).catch(() => null);
   clearToken();
+  // What was typed and not saved is of nobody else's concern at this computer.
+  sessionStorage.clear();
   channel?.postMessage('signed-out');
   location.assign('/public/sign-in');
 }

@@ -21,6 +21,7 @@ export function useEventForm({ stored, current, onSaved }: EventFormOptions): Fo
   return useForm<Values, Event>({
     first: () => shownOf(stored ?? { ...initialValues(events.fields), timeZone: officeZone() ?? 'UTC' }),
     version: seenVersion(stored, current),
+    draft: { key: `event:${stored?.id ?? 'new'}` },
     labels,
     judge: eventProblems,
     namesFields: true,

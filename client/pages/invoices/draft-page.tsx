@@ -30,6 +30,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
   const form = useForm<DraftValues, InvoiceDetail>({
     first: () => (stored ? draftOf(stored) : emptyDraft()),
     version: stored?.version ?? null,
+    draft: { key: `invoice:${stored?.id ?? 'new'}` },
     labels,
     judge: problemsOf,
     waits: true,

@@ -52,7 +52,7 @@ type OpenedGroupProps = { of: SettingKey; stored: SettingRow<SettingKey>; onRelo
 function OpenedGroup({ of: key, stored, onReload }: OpenedGroupProps) {
   const group: SettingGroup = settingGroups[key];
   const form = useSettingsForm(key, stored, onReload);
-  const { question } = useUnsavedGuard(form.isDirty, () => undefined, form.isStored);
+  const { question } = useUnsavedGuard(form.isDirty, () => undefined, { isStored: form.isStored });
   useSaveKey(form.busy ? undefined : () => void form.save());
   const bar = useToastRoom();
   return (

@@ -28,6 +28,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
   const form = useForm<TournamentValues, void>({
     first: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
     version: known?.version ?? null,
+    draft: { key: `tournament:${stored?.id ?? 'new'}` },
     labels: fieldLabels,
     namesFields: true,
     isChanged: poster.isChanged,

@@ -28,6 +28,7 @@ export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValu
   return useForm<UserValues, Saved>({
     first: () => (stored ? shownOf(stored) : nobody),
     version: stored?.version ?? null,
+    draft: { key: `user:${stored?.id ?? 'new'}` },
     labels,
     judge: (values) => checkForm(userForm, values),
     isRequired: (field) => isRequired(userForm.fields, field),
