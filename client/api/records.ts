@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
 import type { ImportAnswer, ImportBody } from '#contract/list-import.ts';
+import type { Use } from '#contract/used-by.ts';
 import { queryClient } from './queries.ts';
 import { type Query, request, totalCount } from './request.ts';
 
@@ -53,6 +54,11 @@ export async function refreshRecords({ path }: Pick<Entity, 'path'>): Promise<vo
 /** The same to many rows; the answer says of each what became of it. */
 export async function changeMany({ path }: Pick<Entity, 'path'>, body: BulkBody): Promise<BulkRow[]> {
   return ((await request({ method: 'POST', path: `/api/${path}/bulk`, body })).body as BulkAnswer).rows;
+}
+
+/** What uses it, as far as the asker may know. */
+export async function recordUses({ path }: Pick<Entity, 'path'>, id: number, options: Sent = {}): Promise<Use[]> {
+  return (await request({ path: `/api/${path}/${id}/used-by`, ...options })).body as Use[];
 }
 
 /** Many at once from a table; a dry run only says what would become of each line. */

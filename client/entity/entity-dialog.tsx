@@ -1,6 +1,6 @@
 /** The form of an entity in a dialog over its list, new or stored. */
 import type { ComponentType } from 'react';
-import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/entity.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
@@ -58,7 +58,7 @@ function OpenedDialog<E extends Entity>({ of, first, field, stored, onReload, on
     <FormDialog
       title={stored ? `${reason ? headingOf(of) : `Edit ${of.words.one}`} · ${nameOf(of, stored)}` : `Create new ${headingOf(of)}`}
       form={form}
-      history={stored && { entity: of.table, id: stored.id }}
+      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
       reason={reason}
       onReload={onReload}
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** The form of an entity as a screen of its own, new or stored. */
 import { Outlet, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
-import { type Entity, headingOf, type RowOf } from '#contract/entity.ts';
+import { type Entity, headingOf, isReferenced, type RowOf } from '#contract/entity.ts';
 import { ListFailed } from '../lists/list-failed.tsx';
 import { useWhileHere } from '../lists/use-while-here.ts';
 import { useMay } from '../state/session.ts';
@@ -82,7 +82,7 @@ function OpenedPage<E extends Entity>({
       title={stored ? nameOf(of, stored) : `Create new ${headingOf(of)}`}
       crumbs={crumbs}
       form={form}
-      history={stored && { entity: of.table, id: stored.id }}
+      history={stored && { entity: of.table, id: stored.id, ...(isReferenced(of) && { path: of.path }) }}
       reason={reason}
       actions={stored && Actions && <Actions stored={stored} isDirty={form.isDirty} reload={onReload} />}
       below={stored ? Below && <Below stored={stored} /> : BelowNew && <BelowNew />}

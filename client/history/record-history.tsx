@@ -11,8 +11,8 @@ import type { Column } from '../ui/data-table-column.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { EntryCard, historyColumns } from './entry-cells.tsx';
 
-/** `entity` as in the journal: 'venue', 'event'. */
-export type RecordOf = { entity: string; id: number };
+/** `entity` as in the journal: 'venue', 'event' · `path`: where the server says what uses it. */
+export type RecordOf = { entity: string; id: number; path?: string };
 
 /** `narrow`: in a dialog, where a table has no room. */
 export function RecordHistory({ of: { entity, id }, narrow = false }: { of: RecordOf; narrow?: boolean }) {

@@ -9,21 +9,37 @@ import type { RecordOf } from './record-history.tsx';
 
 const RecordHistory = lazily(() => import('./record-history.tsx').then((loaded) => ({ default: loaded.RecordHistory })));
 
-const address = '#history';
+const UsedBy = lazily(() => import('./used-by.tsx').then((loaded) => ({ default: loaded.UsedBy })));
 
-/** `of` null: it is new, and nothing was changed yet. Histories name staff: who is no insider has none. */
-export function WithHistory({ of, narrow = false, children }: { of: RecordOf | null; narrow?: boolean; children: ReactNode }) {
+const address = '#history';
+const useAddress = '#used-by';
+
+type WithHistoryProps = {
+  /** Null: it is new, and nothing was changed yet. Histories name staff: who is no insider has none. */
+  of: RecordOf | null;
+  narrow?: boolean;
+  children: ReactNode;
+};
+
+export function WithHistory({ of, narrow = false, children }: WithHistoryProps) {
   const { hash } = useLocation();
   const isInsider = useMay()('unpublished:read');
   if (!of || !isInsider) return children;
   const isHistory = hash === address;
+  const isUse = hash === useAddress && of.path !== undefined;
   return (
     <>
       <nav aria-label="Record" className="-mt-1 mb-4 flex border-line-2 border-b">
-        <Tab label="Record" hash="" isShown={!isHistory} />
+        <Tab label="Record" hash="" isShown={!isHistory && !isUse} />
         <Tab label="History" hash={address} isShown={isHistory} />
+        {of.path !== undefined && <Tab label="Used by" hash={useAddress} isShown={isUse} />}
       </nav>
-      <div hidden={isHistory}>{children}</div>
+      <div hidden={isHistory || isUse}>{children}</div>
+      {isUse && (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <UsedBy path={of.path ?? ''} id={of.id} />
+        </Suspense>
+      )}
       {isHistory && (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <RecordHistory of={of} narrow={narrow} />

@@ -80,6 +80,10 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;
 
+/** Something may lead to its rows: what does, is told beside them (server/crud/used-by.ts). */
+export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => !unreferenced.has(table);
+const unreferenced: ReadonlySet<EntityTable> = new Set(['calendarItem', 'event', 'newsPost', 'sponsorForEvent', 'websiteContent']);
+
 /** 'player category' → 'Player category' */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);
 

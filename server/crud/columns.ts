@@ -96,6 +96,9 @@ export const mayRead = (field: Field, actor: Actor | null): boolean => reachOf(f
 /** In which rows: in some of them (reach.ts), in all or in none. */
 export const reachOf = ({ read }: Field, actor: Actor | null): Grant | null => reaching(read, actor);
 
+/** What belongs to no field. */
+export const mayKnow = (read: Right, actor: Actor | null): boolean => reaching(read, actor) === 'all';
+
 export const mayWrite = ({ write }: Field, actor: Actor | null): boolean => reaching(write, actor) === 'all';
 
 function reaching(right: Right | undefined, actor: Actor | null): Grant | null {

@@ -2,18 +2,22 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify';
 import { bulkCallOf } from '#contract/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
-import type { Entity } from '#contract/entity.ts';
+import { type Entity, isReferenced } from '#contract/entity.ts';
 import { importCallOf } from '#contract/list-import.ts';
+import { usedByCallOf } from '#contract/used-by.ts';
 import { signedIn } from '../auth/guard.ts';
+import { notFound } from '../errors.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { type Served, serve } from '../serve.ts';
 import { type Form, isForm, refuse, tidyBody, withoutNulls } from './bodies.ts';
 import { bulkRows } from './bulk.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
+import { mayKnow } from './columns.ts';
 import { importRows } from './import-rows.ts';
 import { answerCsv } from './list-csv.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
+import { usersByKind } from './used-by.ts';
 import { plainWays, type Ways } from './ways.ts';
 
 export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = plainWays(entity)): void {
@@ -21,6 +25,12 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
   serveReading(app, calls, ways);
   serve(app, calls.csv, (asked) => answerCsv(entity, ways.list, asked) as never);
   serveSaving(app, entity, calls, ways);
+  if (isReferenced(entity)) {
+    serve(app, usedByCallOf(entity), async ({ params: { id }, actor, context }) => {
+      if (!(await ways.get(context, id, actor))) throw notFound();
+      return usersByKind(context.read, { table: entity.table, id, mayKnow: (read) => mayKnow(read, actor) });
+    });
+  }
   const { within } = ways;
   if (within) {
     serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>

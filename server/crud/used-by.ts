@@ -1,34 +1,51 @@
 /** Who uses a row of a plain entity, by name: "Dvorana Bura is used by 2 events: Adria Cue Open 2026, Adria Cue Open 2025." */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '#contract/entity.ts';
+import type { Right } from '#contract/rights.ts';
+import type { Use, UsedByKind } from '#contract/used-by.ts';
 import type { Database } from '../db/schema.ts';
 
-/** What is told of the users: their names, the newest first. */
+/** What is told of the users: their names, the newest first · `read`: who may know of them · `state`: what the address of their screen depends on. */
 const named = {
-  event: { one: 'event', many: 'events', name: 'name', newest: 'eventStartDate' },
-  tournament: { one: 'tournament', many: 'tournaments', name: 'name', newest: 'tournamentStartDate' },
-  venue: { one: 'venue', many: 'venues', name: 'name', newest: 'id' },
-  hotel: { one: 'hotel', many: 'hotels', name: 'name', newest: 'id' },
-  sponsor: { one: 'sponsor', many: 'sponsors', name: 'name', newest: 'id' },
-  federation: { one: 'federation', many: 'federations', name: 'name', newest: 'id' },
-  playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id' },
-  invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id' },
-  balanceEntry: { one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
-  calendarItem: { one: 'calendar entry', many: 'calendar entries', name: 'calendarItemTitle', newest: 'calendarItemStartDate' },
-  newsPost: { one: 'news post', many: 'news posts', name: 'subject', newest: 'postDate' },
-  websiteContent: { one: 'website content', many: 'website contents', name: 'title', newest: 'publicationDate' },
-  overallRanking: { one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
-} as const;
-type Named = keyof typeof named;
+  event: { one: 'event', many: 'events', name: 'name', newest: 'eventStartDate', read: 'unpublished:read', state: 'eventStatus' },
+  tournament: {
+    ...{ one: 'tournament', many: 'tournaments', name: 'name', newest: 'tournamentStartDate' },
+    ...{ read: 'unpublished:read', state: 'tournamentStatus' },
+  },
+  venue: { one: 'venue', many: 'venues', name: 'name', newest: 'id', read: 'venue:read' },
+  hotel: { one: 'hotel', many: 'hotels', name: 'name', newest: 'id', read: 'lookup:read' },
+  sponsor: { one: 'sponsor', many: 'sponsors', name: 'name', newest: 'id', read: 'sponsor:read' },
+  federation: { one: 'federation', many: 'federations', name: 'name', newest: 'id', read: 'lookup:read' },
+  playerProfile: { one: 'player', many: 'players', name: 'displayName', newest: 'id', read: 'player:read', state: 'teamProfile' },
+  invoice: { one: 'invoice', many: 'invoices', name: 'invoiceNumber', newest: 'id', read: 'invoice:read' },
+  balanceEntry: {
+    ...{ one: 'entry of the balance', many: 'entries of the balance', name: 'entryDate', newest: 'id' },
+    read: 'balance:read',
+  },
+  calendarItem: {
+    ...{ one: 'calendar entry', many: 'calendar entries', name: 'calendarItemTitle', newest: 'calendarItemStartDate' },
+    read: 'calendar:read',
+  },
+  newsPost: { one: 'news post', many: 'news posts', name: 'subject', newest: 'postDate', read: 'news:read' },
+  websiteContent: {
+    ...{ one: 'website content', many: 'website contents', name: 'title', newest: 'publicationDate' },
+    read: 'content:read',
+  },
+  overallRanking: {
+    ...{ one: 'overall ranking', many: 'overall rankings', name: 'rankingCategory', newest: 'dateOfGeneration' },
+    read: 'unpublished:read',
+  },
+} as const satisfies Record<UsedByKind, { one: string; many: string; name: string; newest: string; read: Right; state?: string }>;
+type Named = UsedByKind;
 
 /** A column that holds the id; `through`: the column of the same table that leads to who is named, where that is not the row itself. */
-type Use = { table: keyof Database; column: string; by: Named; through?: string };
+type Reference = { table: keyof Database; column: string; by: Named; through?: string };
 
 /** Nobody removes an event; what leads to a news post goes with it. */
 type Unreferenced = 'event' | 'newsPost';
 
 /** Every reference that keeps a row from being removed: a test compares it with the foreign keys of the database. */
-export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly Use[]>> = {
+export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly Reference[]>> = {
   calendarItem: [],
   chartTemplateTimeSession: [{ table: 'tournament', column: 'chartTemplateTimeSessionId', by: 'tournament' }],
   country: [
@@ -81,7 +98,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
   ],
 };
 
-const usesOf = (table: EntityTable): readonly Use[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);
+const usesOf = (table: EntityTable): readonly Reference[] => (table === 'event' || table === 'newsPost' ? [] : uses[table]);
 
 const mostNames = 5;
 
@@ -117,27 +134,51 @@ export async function usedOnes(db: Kysely<Database>, table: EntityTable, ids: re
   return new Set(rows.map(({ id }) => id));
 }
 
-function wordsOf(by: Named, { names, total }: Users): string {
+const mostShown = 20;
+
+/** The same for a panel: of each kind that the asker may know of, the newest with their ids. */
+export async function usersByKind(
+  db: Kysely<Database>,
+  { table, id, mayKnow }: { table: EntityTable; id: number; mayKnow: (read: Right) => boolean },
+): Promise<Use[]> {
+  const all = usesOf(table);
+  const kinds = [...new Set(all.map(({ by }) => by))].filter((by) => mayKnow(named[by].read));
+  const uses: Use[] = [];
+  for (const kind of kinds) {
+    const own = all.filter(({ by }) => by === kind);
+    const { rows, total } = await usersOf(db, kind, own, id, mostShown);
+    if (total > 0) uses.push({ kind, one: named[kind].one, many: named[kind].many, total, rows });
+  }
+  return uses;
+}
+
+function wordsOf(by: Named, { rows, total }: Users): string {
+  const names = rows.map(({ name }) => name);
   const more = total - names.length;
   return `${total} ${total === 1 ? named[by].one : named[by].many}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-type Users = { names: string[]; total: number };
+type Users = { rows: Use['rows']; total: number };
 
-async function usersOf(db: Kysely<Database>, by: Named, all: readonly Use[], id: number): Promise<Users> {
-  const { name, newest } = named[by];
-  const { rows } = await sql<{ name: string | null; total: number | string }>`
-    select ${sql.ref(`n.${name}`)} as name, count(*) over () as total from ${sql.table(by)} as n
-    where n.id in (${idsOf(all, sql`${id}`)})
-    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${mostNames}`.execute(db);
-  return { names: rows.map((row) => (row.name === null ? 'a draft' : dayOf(row.name))), total: Number(rows[0]?.total ?? 0) };
+async function usersOf(db: Kysely<Database>, by: Named, all: readonly Reference[], id: number, most = mostNames): Promise<Users> {
+  const { name, newest, state }: { name: string; newest: string; state?: string } = named[by];
+  const { rows } = await sql<{ id: number; name: string | null; state: unknown; total: number | string }>`
+    select n.id as id, ${sql.ref(`n.${name}`)} as name, ${state ? sql.ref(`n.${state}`) : sql`null`} as state, count(*) over () as total
+    from ${sql.table(by)} as n where n.id in (${idsOf(all, sql`${id}`)})
+    order by ${sql.ref(`n.${newest}`)} desc nulls last, n.id desc limit ${most}`.execute(db);
+  const shown = rows.map((row) => ({
+    id: row.id,
+    name: row.name === null ? 'a draft' : dayOf(row.name),
+    state: row.state === null ? null : String(row.state),
+  }));
+  return { rows: shown, total: Number(rows[0]?.total ?? 0) };
 }
 
 /** What has no name is called by its day: 23.10.2026. */
 const dayOf = (name: string): string => name.replace(/^(\d{4})-(\d\d)-(\d\d)T[\d:.]+Z$/, '$3.$2.$1');
 
 /** The ids of those who are named, each once. */
-const idsOf = (all: readonly Use[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
+const idsOf = (all: readonly Reference[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     all.map(
       ({ table, column, through = 'id' }) =>

@@ -26,13 +26,13 @@ export function whereStanding({ id, tableStatus, eventId, matchId }: FoundTable,
   return tableStatus === 'BLOCKED' && may('table:block', eventId) ? `${tables}/${id}/blockTable` : tables;
 }
 
-export function whereRun({ id, tournamentStatus }: FoundTournament): string {
+export function whereRun({ id, tournamentStatus }: Pick<FoundTournament, 'id' | 'tournamentStatus'>): string {
   if (tournamentStatus === 'CREATED') return `/app/tournaments/upcoming/${id}/participants`;
   if (tournamentStatus === 'APPROVED') return `/app/tournaments/archive/${id}/ranking`;
   return tournamentStatus === 'CANCELED' ? '/app/tournaments/archive' : chartOf({ id, tournamentStatus });
 }
 
-export const whereHeld = ({ id, eventStatus }: FoundEvent): string =>
+export const whereHeld = ({ id, eventStatus }: Pick<FoundEvent, 'id' | 'eventStatus'>): string =>
   `/app/events/${eventStatus === 'APPROVED' || eventStatus === 'CANCELED' ? 'archive' : 'active'}/${id}`;
 
 const chartOf = ({ id, tournamentStatus }: { id: number; tournamentStatus: TournamentStatus }): string =>

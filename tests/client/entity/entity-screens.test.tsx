@@ -81,6 +81,20 @@ test('Back to List finds the search and the page again', async () => {
   expect(router.state.location.search).toBe('?search=bura&countryId=54');
 });
 
+test('beside a record stands what uses it, with the way there', async () => {
+  answerWith({
+    ...answers,
+    'GET /api/venues/1/used-by': {
+      body: [{ kind: 'event', one: 'event', many: 'events', total: 21, rows: [{ id: 5, name: 'Adria Open', state: 'RUNNING' }] }],
+    },
+  });
+  open('/app/management/venues/1');
+  await userEvent.click(await screen.findByRole('link', { name: 'Used by' }));
+
+  expect((await screen.findByRole('link', { name: 'Adria Open' })).getAttribute('href')).toBe('/app/events/active/5');
+  expect(screen.getByText('and 20 more')).toBeDefined();
+});
+
 test('the file is asked of the server with the search, filters and order that the list shows', async () => {
   const asked = answerWith({ ...answers, 'GET /api/venues.csv': { body: 'Name' } });
   const files: Blob[] = [];

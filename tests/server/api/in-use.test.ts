@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
+import { isReferenced } from '#contract/entity.ts';
 import { uses } from '../../../server/crud/used-by.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -53,6 +54,31 @@ test('a country used by many names a few of them, by kind', async () => {
   expect(detail).toMatch(
     new RegExp(`^${name} is used by \\d+ players: .+; and by \\d venues: Hall 7, Hall 6, Hall 5, Hall 4, Hall 3 and \\d more\\.$`),
   );
+});
+
+test('what uses a record is told with the way there, but never what the asker may not know', async () => {
+  const countryOf = await countryId();
+  const { id } = await create('/api/venues', { ...address, name: 'Dvorana Jugo', countryId: countryOf });
+  await world.context.db
+    .transaction()
+    .execute((db) => db.insertInto('eventVenue').values({ eventId: hall.eventId, venueId: id }).execute());
+  const uses = async (headers: { authorization: string }) => (await world.inject({ url: `/api/venues/${id}/used-by`, headers })).json();
+  const { name, eventStatus } = await world.context.read
+    .selectFrom('event')
+    .select(['name', 'eventStatus'])
+    .where('id', '=', hall.eventId)
+    .executeTakeFirstOrThrow();
+
+  expect(await uses(admin)).toEqual([
+    { kind: 'event', one: 'event', many: 'events', total: 1, rows: [{ id: hall.eventId, name, state: eventStatus }] },
+  ]);
+  expect(await uses(await world.signIn('ROLE_PRESS'))).toEqual([]);
+  expect((await world.inject({ url: '/api/venues/999999/used-by', headers: admin })).statusCode).toBe(404);
+});
+
+test('every entity that something leads to says so beside its rows, and no other', () => {
+  for (const entity of allEntities)
+    expect([entity.table, isReferenced(entity)]).toEqual([entity.table, (Reflect.get(uses, entity.table) ?? []).length > 0]);
 });
 
 test('a player in a tournament stays', async () => {

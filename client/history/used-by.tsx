@@ -1,0 +1,74 @@
+/** What uses a record, by kind and with the way there: why it cannot be deleted, and what changes with it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Use } from '#contract/used-by.ts';
+import type { EventStatus, TournamentStatus } from '#machines/names.ts';
+import { recordUses } from '../api/records.ts';
+import { ListFailed } from '../lists/list-failed.tsx';
+import { listOfKind, whereHeld, whereKept, whereRun } from '../shell/palette/where.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export function UsedBy({ path, id }: { path: string; id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, 'used-by', id],
+    queryFn: ({ signal }) => recordUses({ path }, id, { signal }),
+  });
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={Link2Off} title="Nothing uses it">
+        It can be deleted without a trace anywhere else.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      {data.map((use) => (
+        <section key={use.kind} aria-label={use.many} className="text-sm">
+          <h3 className="mb-1.5 font-[650] first-letter:uppercase">
+            {use.many} <span className="font-normal text-ink-2 tabular">{use.total}</span>
+          </h3>
+          <ul className="flex flex-col divide-y rounded-card border">
+            {use.rows.map((row) => (
+              <li key={row.id} className="flex min-h-9 items-center px-3 tablet:min-h-11">
+                <User kind={use.kind} row={row} />
+              </li>
+            ))}
+            {use.total > use.rows.length && <li className="px-3 py-2 text-ink-2">and {use.total - use.rows.length} more</li>}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function User({ kind, row }: { kind: Use['kind']; row: Use['rows'][number] }) {
+  const to = addressOf(kind, row);
+  if (to === null) return row.name;
+  return (
+    <Link to={to} className="rounded-chip font-semibold text-accent hover:underline">
+      {row.name}
+    </Link>
+  );
+}
+
+/** Null: it has no screen of its own. */
+function addressOf(kind: Use['kind'], { id, state }: Use['rows'][number]): string | null {
+  switch (kind) {
+    case 'event':
+      return whereHeld({ id, eventStatus: state as EventStatus });
+    case 'tournament':
+      return whereRun({ id, tournamentStatus: state as TournamentStatus });
+    case 'playerProfile':
+      return whereKept({ id, teamProfile: state === 'true' || state === '1' });
+    case 'newsPost':
+      return `${listOfKind.news}/${id}`;
+    case 'balanceEntry':
+    case 'overallRanking':
+      return null;
+    default:
+      return `${listOfKind[kind]}/${id}`;
+  }
+}

@@ -1,0 +1,45 @@
+/** What uses a record: the same references that keep it from being deleted. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { Entity } from './entity.ts';
+import { id, idParams } from './ids.ts';
+
+export const usedByKinds = [
+  'event',
+  'tournament',
+  'venue',
+  'hotel',
+  'sponsor',
+  'federation',
+  'playerProfile',
+  'invoice',
+  'balanceEntry',
+  'calendarItem',
+  'newsPost',
+  'websiteContent',
+  'overallRanking',
+] as const;
+export type UsedByKind = (typeof usedByKinds)[number];
+
+const use = z.object({
+  kind: z.enum(usedByKinds),
+  one: z.string(),
+  many: z.string(),
+  total: z.number().int(),
+  /** The newest first; `state`: what the address of its screen depends on. */
+  rows: z.array(z.object({ id, name: z.string(), state: z.string().nullable() })),
+});
+export type Use = z.output<typeof use>;
+
+/** Of those kinds that the asker may read. */
+export const usedByCallOf = ({ path, name, words, rights }: Pick<Entity, 'path' | 'name' | 'words' | 'rights'>) =>
+  call({
+    method: 'GET',
+    path: `/api/${path}/:id/used-by`,
+    right: rights.read,
+    entity: name,
+    tag: path,
+    summary: `What uses this ${words.one}`,
+    params: idParams,
+    answer: z.array(use),
+  });
