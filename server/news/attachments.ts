@@ -81,10 +81,22 @@ export async function removeAttachment(context: Context, request: CommitRequest,
     const texts = [post?.text, post?.introduction, seen?.text, seen?.introduction];
     if (texts.some((text) => shownIn(text ?? '').includes(id)))
       throw notAllowed({ code: 'stillInUse', sentence: 'This picture stands in the text. Take it out there first.' });
+    if (post && seen && isPublic(seen, id) && !maySpoil(work.actor, post)) throw notAllowed(ofSomebodyElse);
     await removeRow(work, 'newsAttachment', stored);
     return null;
   });
 }
+
+const isPublic = ({ attachments }: { attachments: string }, id: number): boolean => (JSON.parse(attachments) as number[]).includes(id);
+
+/** Whoever writes news, and of a photographer only what is their own: what everybody reads by now is its author's too. */
+const maySpoil = (actor: Actor, { userId }: { userId: number }): boolean =>
+  actor.kind === 'system' || grantFor('news:write', principalsOf(actor)) === 'all' || (actor.kind === 'user' && actor.userId === userId);
+
+const ofSomebodyElse = {
+  code: 'stillInUse',
+  sentence: 'This file is part of a published post of somebody else. Whoever writes news can take it out.',
+};
 
 /** The object decides before its fields do: somebody else's file is not there. */
 async function ownAttachment(work: Work, id: number): Promise<Attachment> {

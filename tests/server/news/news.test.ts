@@ -246,6 +246,20 @@ test('a photographer adds files, and takes away only their own', async () => {
   expect((await ask('POST', posts, draft(), photographer)).status).toBe(403);
 });
 
+test('a photographer does not take their cover from a published post of somebody else', async () => {
+  const { body: cover } = await attach({ coverImage: true, attachment: await png(70, 44) }, photographer);
+  await deed('publish');
+  const remove = () => ask('DELETE', `/api/news-attachments/${cover.id}`, undefined, photographer);
+
+  const refused = await remove();
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'This file is part of a published post of somebody else. Whoever writes news can take it out.',
+  ]);
+  await deed('unpublish');
+  expect((await remove()).status).toBe(204);
+});
+
 test('the public keeps the cover and the names of its files until a change is published', async () => {
   const { body: cover } = await attach({ coverImage: true, name: 'Podium' });
   const pdf = { attachmentType: 'DOCUMENT', attachment: text('%PDF-1.7 y'), attachmentContentType: 'application/pdf', name: 'Rules' };
