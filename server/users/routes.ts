@@ -65,8 +65,9 @@ function serveReading(app: FastifyInstance, named: Named): void {
 }
 
 function serveSaving(app: FastifyInstance, named: Named): void {
-  serve(app, named(createUser), async ({ body, actor, command, context, reply }) => {
+  serve(app, named(createUser), async ({ body, actor, command, context, request, reply }) => {
     if (typeof body.id === 'number') throw badEntity('userManagement', 'idexists', 'A new user cannot already have an ID');
+    await requireConfirmed(request);
     const { id, invitation } = await createUserFrom(context, { actor: signedIn(actor), ...command }, body);
     const user = tagged(reply, await presentUser(context, id));
     reply.header('location', `/api/users/${encodeURIComponent(user.login)}`);

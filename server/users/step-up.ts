@@ -1,7 +1,8 @@
-/** What opens an account (its address, a link to choose a password) asks for the password; one's own is not opened from here at all. */
+/** What opens an account (making it, its address, its roles, a link to choose a password) asks for the password; one's own is not opened from here at all. */
 import type { FastifyRequest } from 'fastify';
 import type { UserBody } from '#contract/users.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
+import { rolesOf } from '../auth/users.ts';
 import { notAllowed } from '../errors.ts';
 
 /** «My account» asks for the password that is replaced, and has a new address confirmed. */
@@ -12,9 +13,14 @@ export async function requireMayOpen(request: FastifyRequest, userId: number): P
   await requireConfirmed(request);
 }
 
-export async function requireMaySave(request: FastifyRequest, { id, email }: UserBody): Promise<void> {
-  if (typeof id !== 'number' || typeof email !== 'string') return;
+/** A new address opens an account to who reads it, a new role opens doors: both ask. What is taken away does not. */
+export async function requireMaySave(request: FastifyRequest, { id, email, authorities }: UserBody): Promise<void> {
+  if (typeof id !== 'number') return;
   const { read } = request.server.context;
   const user = await read.selectFrom('appUser').select('email').where('id', '=', id).executeTakeFirst();
-  if (user && user.email !== email.trim().toLowerCase()) await requireMayOpen(request, id);
+  if (!user) return;
+  if (typeof email === 'string' && user.email !== email.trim().toLowerCase()) await requireMayOpen(request, id);
+  if (!authorities) return;
+  const held = await rolesOf(read, id);
+  if (authorities.some((role) => !held.includes(role))) await requireConfirmed(request);
 }

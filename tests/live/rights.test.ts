@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { createSignal } from '../../server/context.ts';
-import { createAccount, sessionOf } from '../server/auth/account.ts';
+import { confirmAs, createAccount, sessionOf } from '../server/auth/account.ts';
 import { createHall } from '../support/hall.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { openPage } from './clients.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await createHall(world.context);
   await createAccount(world, 'boss', ['ROLE_ADMIN']);
   admin = await sessionOf(world, 'boss');
+  await confirmAs(world, admin);
 });
 afterAll(async () => {
   await other.close();

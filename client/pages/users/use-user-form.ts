@@ -35,7 +35,7 @@ export function useUserForm({ stored, onSaved }: UserFormOptions): Form<UserValu
     failed: (sentences) => `Validation failed: ${sentences.join(' · ')}`,
     send: async (values, { version, changes }) => {
       const body: UserBody = stored ? { ...changes, id: stored.id, version } : values;
-      const saved = stored ? await confirmed(() => send(saveUser, { body })) : await send(createUser, { body });
+      const saved = await confirmed<Saved>(() => (stored ? send(saveUser, { body }) : send(createUser, { body })));
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
       return saved;
     },

@@ -59,6 +59,7 @@ test('a sign-up becomes an account that waits: no role, not active, whatever the
 test('an administrator lets the person in, who signs in with the password of the sign-up', async () => {
   await createAccount(world, 'approver', ['ROLE_ADMIN']);
   const headers = await sessionOf(world, 'approver');
+  await confirmAs(world, headers);
   const { id } = (await rowOf('sule@hall.example')) ?? { id: 0 };
   const waiting = await world.inject({ url: '/api/users?extended=true&state.in=WAITING', headers });
   expect(waiting.json().map((user: { login: string }) => user.login)).toContain('sule@hall.example');

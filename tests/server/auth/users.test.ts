@@ -45,6 +45,24 @@ test('a new account is invited: without a mail server its link is answered once,
   expect((await signInWith(world, 'lucja.w', '!')).statusCode).toBe(401);
 });
 
+test('making an account and giving a role ask for the password once more, taking a role away does not', async () => {
+  await createAccount(world, 'alone', ['ROLE_ADMIN']);
+  const desk = await sessionOf(world, 'alone');
+  const id = await createAccount(world, 'ana', ['ROLE_PRESS', 'ROLE_WEBSITE']);
+  const save = async (authorities: string[]) => {
+    const { statusCode, body } = await ask('PUT', '/api/users', { id, authorities }, desk);
+    return [statusCode, JSON.parse(body).message ?? null];
+  };
+  const create = await ask('POST', '/api/users', person('planted'), desk);
+
+  expect([create.statusCode, create.json().message]).toEqual([409, 'error.confirmPassword']);
+  expect(await save(['ROLE_PRESS', 'ROLE_ADMIN'])).toEqual([409, 'error.confirmPassword']);
+  expect(await save(['ROLE_PRESS'])).toEqual([200, null]);
+  await confirmAs(world, desk);
+  expect(await save(['ROLE_PRESS', 'ROLE_ADMIN'])).toEqual([200, null]);
+  expect((await ask('POST', '/api/users', person('planted'), desk)).statusCode).toBe(201);
+});
+
 test('the link of an invitation is kept nowhere, not even for a repetition of the call', async () => {
   const key = { ...admin, 'idempotency-key': 'invite-once' };
   const first = await ask('POST', '/api/users', person('repeated'), key);
@@ -164,6 +182,7 @@ test('of two administrators who demote each other at the same moment exactly one
   const other = await createWorld();
   for (const login of ['anna', 'bert']) await createAccount(other, login, ['ROLE_ADMIN']);
   const [anna, bert] = [await sessionOf(other, 'anna'), await sessionOf(other, 'bert')];
+  for (const desk of [anna, bert]) await confirmAs(other, desk);
   const users = await other.context.read.selectFrom('appUser').select(['id', 'login']).execute();
   const demote = (headers: { authorization: string }, login: string) =>
     other.inject({
