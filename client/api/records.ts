@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { BulkAnswer, BulkBody, BulkRow } from '#contract/bulk.ts';
 import { type Entity, type FormOf, type RowOf, searchPath } from '#contract/entity.ts';
 import type { ImportAnswer, ImportBody } from '#contract/list-import.ts';
+import type { ListImport } from '#contract/list-imports.ts';
 import type { Use } from '#contract/used-by.ts';
 import { queryClient } from './queries.ts';
 import { type Query, request, totalCount } from './request.ts';
@@ -64,6 +65,15 @@ export async function recordUses({ path }: Pick<Entity, 'path'>, id: number, opt
 /** Many at once from a table; a dry run only says what would become of each line. */
 export async function importRecords({ path }: Pick<Entity, 'path'>, body: ImportBody): Promise<ImportAnswer> {
   return (await request({ method: 'POST', path: `/api/${path}/import`, body })).body as ImportAnswer;
+}
+
+export async function listImports({ path }: Pick<Entity, 'path'>, options: Sent = {}): Promise<ListImport[]> {
+  return (await request({ path: `/api/${path}/imports`, ...options })).body as ListImport[];
+}
+
+/** What stays is in the answer. */
+export async function takeBackImport({ path }: Pick<Entity, 'path'>, id: number): Promise<BulkRow[]> {
+  return ((await request({ method: 'POST', path: `/api/${path}/imports/${id}/take-back` })).body as BulkAnswer).rows;
 }
 
 export async function removeRecord({ path }: Addressed, { id, version }: Row, options: Sent = {}): Promise<void> {

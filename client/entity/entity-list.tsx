@@ -81,7 +81,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
         <>
           {tools}
           <CsvButton title={title} ask={() => downloadFile({ path: `/api/${of.path}.csv`, query: list.query, name: `${title}.csv` })} />
-          {of.import && (
+          {of.import === true && (
             <Button
               icon={Upload}
               disabledReason={refusal}

@@ -13,6 +13,7 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { useSave } from './use-save.ts';
 
 type Asked = { text: string; fields: (string | null)[] | null; dryRun: boolean };
@@ -77,7 +78,7 @@ export function ImportDialog({ of }: { of: Entity }) {
           />
         </div>
         {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
-        {preview && <Lines lines={preview.lines} />}
+        {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
       </div>
     </Dialog>
   );

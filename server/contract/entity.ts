@@ -72,8 +72,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   variant?: { field: Name; is: boolean; judged: { fields: Fields; rules?: readonly Rule[] }; first: Readonly<Record<string, unknown>> };
   /** A column of the table: who holds something there was merged into another row, and is in no list. */
   mergedInto?: string;
-  /** Many may be entered at once from a table (list-import.ts). */
-  import?: true;
+  /** Many may be entered at once from a table (list-import.ts); `own`: by calls of its own. */
+  import?: true | 'own';
   /** Without one: every field that may be written, in their order. */
   form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[] }[] };
 };

@@ -117,6 +117,7 @@ export const playerProfiles = entity({
   only: { field: 'teamProfile', is: false },
   variant: { field: 'teamProfile', is: true, judged: teamProfiles, first: { firstName: 'Team', initials: 'T.' } },
   mergedInto: 'mergedInto',
+  import: 'own',
   search: ['displayName', 'lastName', 'firstName', 'nickName'],
   list: {
     columns: [

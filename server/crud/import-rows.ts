@@ -11,6 +11,7 @@ import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import { columnsOfTable, type ReadCells, readCells } from './import-cells.ts';
+import { noteImport } from './imports.ts';
 import { insertRow } from './write.ts';
 
 export type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean };
@@ -27,8 +28,10 @@ export async function importRows(context: Context, request: CommitRequest, entit
   const forms = read.filter((_, index) => lines[index]?.outcome === 'NEW').map(({ form }) => form);
   if (asked.dryRun || forms.length === 0) return { heads, fields, lines, imported: 0 };
   const { answer: imported } = await commit(context, request, async (work) => {
-    for (const form of forms) await insertRow(work, entity, form);
-    return forms.length;
+    const made: number[] = [];
+    for (const form of forms) made.push(await insertRow(work, entity, form));
+    await noteImport(work, entity, made);
+    return made.length;
   });
   return { heads, fields, lines, imported };
 }

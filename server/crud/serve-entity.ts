@@ -4,6 +4,7 @@ import { bulkCallOf } from '#contract/bulk.ts';
 import { type Complaint, checkFields, checkForm, withFirst } from '#contract/check.ts';
 import { type Entity, isReferenced } from '#contract/entity.ts';
 import { importCallOf } from '#contract/list-import.ts';
+import { importsCallOf, takeBackCallOf } from '#contract/list-imports.ts';
 import { usedByCallOf } from '#contract/used-by.ts';
 import { signedIn } from '../auth/guard.ts';
 import { notFound } from '../errors.ts';
@@ -14,6 +15,7 @@ import { bulkRows } from './bulk.ts';
 import { callsOf, type EntityCalls } from './calls.ts';
 import { mayKnow } from './columns.ts';
 import { importRows } from './import-rows.ts';
+import { importsOf, takeBackImport } from './imports.ts';
 import { answerCsv } from './list-csv.ts';
 import { alert, requiredId, requireNew, sameId, tagged } from './saved.ts';
 import { searchOf } from './search.ts';
@@ -36,8 +38,14 @@ export function serveEntity(app: FastifyInstance, entity: Entity, ways: Ways = p
     serve(app, bulkCallOf(entity), ({ body, actor, command, request, context }) =>
       bulkRows(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, body, url: request.url }),
     );
+    if (entity.import) {
+      serve(app, importsCallOf(entity), ({ context }) => importsOf(context, entity));
+      serve(app, takeBackCallOf(entity), ({ params: { id }, actor, command, request, context }) =>
+        takeBackImport(context, { actor: signedIn(actor), ...command }, { entity, ways: { ...ways, within }, id, url: request.url }),
+      );
+    }
   }
-  if (entity.import) {
+  if (entity.import === true) {
     serve(app, importCallOf(entity), ({ body, actor, command, context }) =>
       importRows(context, { actor: signedIn(actor), ...command }, entity, { ...body, fields: body.fields ?? null }),
     );

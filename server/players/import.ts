@@ -5,6 +5,7 @@ import { mostLines } from '#contract/import-limits.ts';
 import type { previewPlayerImport } from '#contract/player-import.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import type { Context } from '../context.ts';
+import { noteImport } from '../crud/imports.ts';
 import { insertRow } from '../crud/write.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { journalHead } from '../db/journal.ts';
@@ -63,6 +64,8 @@ async function carryOut(work: Work, { lines, readAt }: Plan): Promise<{ created:
   const forms = lines.flatMap(({ form }) => (form === null ? [] : [form]));
   if (forms.length === 0) throw notAllowed({ code: 'IMPORT_EMPTY', sentence: 'There is nobody to import.' });
   const registrationDate = await officeDay(work.db, work.now);
-  for (const form of forms) await insertRow(work, playerProfiles, { ...form, registrationDate });
-  return { created: forms.length };
+  const made: number[] = [];
+  for (const form of forms) made.push(await insertRow(work, playerProfiles, { ...form, registrationDate }));
+  await noteImport(work, playerProfiles, made);
+  return { created: made.length };
 }

@@ -5,6 +5,18 @@ export type RecordTables = {
   meta: MetaTable;
   journal: JournalTable;
   command: CommandTable;
+  listBatch: ListBatchTable;
+};
+
+/** What an import into a list made, for as long as it can be taken back. `rowIds`: JSON text; numbers only, never names. */
+export type ListBatchTable = {
+  id: Generated<number>;
+  /** 'sponsor' */
+  entity: string;
+  madeAt: string;
+  /** 'user:3' */
+  actor: string;
+  rowIds: string;
 };
 
 export type MetaTable = { key: string; value: string };

@@ -1,14 +1,15 @@
 /** Many entries from a table: mapped by its heads, judged as the form would be, nothing entered twice, nothing entered by a preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/world.ts';
-import { createNeighbours } from './samples.ts';
+import { createNeighbours, type Neighbours } from './samples.ts';
 
 let world: World;
 let admin: { authorization: string };
+let neighbours: Neighbours;
 beforeAll(async () => {
   world = await createWorld();
   admin = await world.signIn('ROLE_ADMIN');
-  await createNeighbours(world);
+  neighbours = await createNeighbours(world);
 });
 afterAll(() => world.close());
 
@@ -93,4 +94,34 @@ test('a telephone number comes back from our own file as it was, without the apo
 
   const [stored] = (await world.inject({ url: '/api/sponsors?name.equals=Tamarisk%20Chalk', headers: admin })).json();
   expect(stored.telephone).toBe('+385 51 123');
+});
+
+test('an import is taken back while nobody has touched or used it; what stays is named', async () => {
+  const table = 'Name;Short name;Type;City;Country\nHotel Uno;Uno;Venue;Pula;NB\nHotel Due;Due;Venue;Pula;NB\nHotel Tre;Tre;Venue;Pula;NB';
+  await ask('hotels', table, { dryRun: false });
+  const get = async (url: string, headers = admin) => (await world.inject({ url, headers })).json();
+  const [made] = await get('/api/hotels/imports');
+  const [uno, due] = await get('/api/hotels?city.equals=Pula&sort=id,asc');
+  await world.inject({ method: 'PATCH', url: `/api/hotels/${uno.id}`, payload: { id: uno.id, city: 'Zadar' }, headers: admin });
+  const { event } = neighbours;
+  await world.context.db.transaction().execute((db) => db.insertInto('eventHotel').values({ eventId: event, hotelId: due.id }).execute());
+
+  const takeBack = async (headers = admin) => world.inject({ method: 'POST', url: `/api/hotels/imports/${made.id}/take-back`, headers });
+  expect((await takeBack(await world.signIn('ROLE_PRESS'))).statusCode).toBe(403);
+  const { rows } = (await takeBack()).json();
+
+  expect(made).toMatchObject({ rows: 3, by: expect.stringMatching(/^Test /) });
+  expect(rows.map(({ name, outcome, sentence }: Record<string, unknown>) => [name, outcome, sentence])).toEqual([
+    ['Hotel Uno', 'REFUSED', 'Changed meanwhile by somebody else.'],
+    ['Hotel Due', 'REFUSED', 'Hotel Due is used by 1 event: Open.'],
+    ['Hotel Tre', 'DONE', null],
+  ]);
+  expect((await get('/api/hotels?name.contains=Hotel&sort=id,asc')).map(({ name }: { name: string }) => name).slice(-2)).toEqual([
+    'Hotel Uno',
+    'Hotel Due',
+  ]);
+  // What stayed can be tried again, until nothing of it is left.
+  await world.context.db.transaction().execute((db) => db.deleteFrom('eventHotel').execute());
+  expect((await get('/api/hotels/imports'))[0]).toMatchObject({ id: made.id, rows: 2 });
+  expect((await takeBack()).json().rows.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(['REFUSED', 'DONE']);
 });

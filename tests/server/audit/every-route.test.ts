@@ -53,7 +53,7 @@ test('every call that changes something writes down who asked for it', async () 
 
 /** No word is a table: one with a new line of what the list must have. */
 function importOf(url: string): string | undefined {
-  const entity = allEntities.find(({ path, import: imports }) => imports && url === `/api/${path}/import`);
+  const entity = allEntities.find(({ path, import: imports }) => imports === true && url === `/api/${path}/import`);
   if (!entity) return undefined;
   const cells = Object.entries({
     ...sampleOf(entity, neighbours, 'imported'),

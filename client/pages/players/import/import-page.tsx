@@ -1,7 +1,9 @@
 /** Players from a list: pasted or a file, each line with what becomes of it; nothing is stored before Import. */
 import { Import } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import { counted } from '#machines/counted.ts';
+import { EarlierImports } from '../../../entity/earlier-imports.tsx';
 import { decodeText } from '../../../lists/read-text-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -34,6 +36,7 @@ export function ImportPage() {
             <code className="wrap-anywhere">last_name;first_name;country;birthday;email;category;sex;residence;city;mobile</code>
           </p>
           {draft.problem && <Callout kind="error" title={draft.problem} />}
+          <EarlierImports of={playerProfiles} />
         </Card>
         <Card className="flex min-h-48 flex-col gap-3">
           <ImportLines draft={draft} />

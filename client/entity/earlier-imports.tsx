@@ -1,0 +1,77 @@
+/** What was imported lately, and the way back: what nobody has changed or used goes again, the rest is named. */
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkRow } from '#contract/bulk.ts';
+import type { Entity } from '#contract/entity.ts';
+import type { ListImport } from '#contract/list-imports.ts';
+import { counted } from '#machines/counted.ts';
+import { listImports, refreshRecords, takeBackImport } from '../api/records.ts';
+import { formatDateTime } from '../format.ts';
+import { Button } from '../ui/button.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSave } from './use-save.ts';
+
+export function EarlierImports({ of }: { of: Entity }) {
+  const [asked, setAsked] = useState<ListImport | null>(null);
+  const [stayed, setStayed] = useState<readonly BulkRow[]>([]);
+  const { data, refetch } = useQuery({ queryKey: [of.path, 'imports'], queryFn: ({ signal }) => listImports(of, { signal }) });
+  const { one, many } = of.words;
+  const { busy, save } = useSave<ListImport, BulkRow[]>({
+    send: ({ id }) => takeBackImport(of, id),
+    saved: (rows) => `${counted(rows.filter(({ outcome }) => outcome === 'DONE').length, one, many)} taken back`,
+    failed: ({ sentence }) => sentence,
+    onSaved: (rows) => setStayed(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
+    onEnd: () => {
+      setAsked(null);
+      void refetch();
+      void refreshRecords(of);
+    },
+  });
+  if (!data?.length && stayed.length === 0) return null;
+  return (
+    <section aria-label="Earlier imports" className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">Imports of the last 30 days</h3>
+      {stayed.length > 0 && (
+        <Callout kind="warning" title={`${counted(stayed.length, one, many)} ${stayed.length === 1 ? 'stays' : 'stay'}`}>
+          <ul>
+            {stayed.map(({ id, name, sentence }) => (
+              <li key={id}>{sentence?.startsWith(name ?? '#') ? sentence : `${name}: ${sentence}`}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <ul className="flex flex-col divide-y rounded-control border">
+        {(data ?? []).map((made) => (
+          <li key={made.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+            <b className="font-semibold">{counted(made.rows, one, many)}</b>
+            <span className="grow text-ink-2 tabular">
+              {formatDateTime(made.at)} by {made.by}
+            </span>
+            <Button
+              size="row"
+              icon={Undo2}
+              aria-label={`Take back the import of ${formatDateTime(made.at)}`}
+              onPress={() => setAsked(made)}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={`Take back ${counted(asked.rows, one, many)}?`}
+          action="Take back"
+          danger
+          busy={busy}
+          onConfirm={() => void save(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          What nobody has changed or used since is removed for good. What stays is named.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

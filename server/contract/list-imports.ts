@@ -1,0 +1,34 @@
+/** What was imported lately into a list, and taking it back while nobody has touched or used it. */
+import { z } from 'zod';
+import { bulkAnswer } from './bulk.ts';
+import { call } from './call.ts';
+import type { Entity } from './entity.ts';
+import { id, idParams } from './ids.ts';
+
+const made = z.object({ id, at: z.string(), by: z.string(), rows: z.number().int() });
+export type ListImport = z.output<typeof made>;
+
+type Of = Pick<Entity, 'path' | 'name' | 'words' | 'rights'>;
+
+export const importsCallOf = ({ path, name, words, rights }: Of) =>
+  call({
+    method: 'GET',
+    path: `/api/${path}/imports`,
+    right: rights.write,
+    entity: name,
+    tag: path,
+    summary: `The imports of ${words.many} of the last 30 days that can be taken back`,
+    answer: z.array(made),
+  });
+
+export const takeBackCallOf = ({ path, name, words, rights }: Of) =>
+  call({
+    method: 'POST',
+    path: `/api/${path}/imports/:id/take-back`,
+    right: rights.write,
+    entity: name,
+    tag: path,
+    summary: `Removes the ${words.many} of an import that nobody has changed or used since; the others are named`,
+    params: idParams,
+    answer: bulkAnswer,
+  });
