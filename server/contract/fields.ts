@@ -34,7 +34,8 @@ type TimeField = Common & Required & { kind: 'time' };
 type NumberField = Common & Required & { kind: 'whole' | 'decimal'; min: number; max: number; initially?: number };
 /** Euros with at most two decimals; whole cents in the column `<name>Cents`. */
 type MoneyField = Common & { kind: 'money'; max: number };
-type FlagField = Common & { kind: 'flag'; initially: boolean };
+/** `consent`: what a person says yes to, in these words of that day; each yes and no is kept (privacy/consents.ts). */
+type FlagField = Common & { kind: 'flag'; initially: boolean; consent?: { words: string; version: string } };
 /** True or null, never false; false is taken as null. */
 type MarkField = Common & { kind: 'mark' };
 /** `words`: how people read each value · `initially`: what a new form starts with. */

@@ -39,7 +39,11 @@ export const playerProfiles = entity({
       read: 'player:read-private',
       personal: 'photo',
     }),
-    photoPublic: flag({ label: 'The photo may be shown to everybody', initially: false }),
+    photoPublic: flag({
+      label: 'The photo may be shown to everybody',
+      initially: false,
+      consent: { words: 'The photo may be shown to everybody', version: '2026-11-22' },
+    }),
     nationalityId: one({ label: 'Nationality', of: 'country' }),
     nationalityName: copy({ label: 'Nationality', of: 'nationalityId' }),
     representsCountryId: one({

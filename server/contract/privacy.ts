@@ -63,3 +63,26 @@ export const erasePlayerData = call({
   body: z.object({ confirmation: z.string().max(255) }),
   answer: z.object({ displayName: z.string() }).meta({ id: 'ErasedPlayer' }),
 });
+
+const consent = z.object({
+  id,
+  /** The field that was ticked. */
+  kind: z.string(),
+  given: z.boolean(),
+  words: z.string(),
+  /** The day these words are of. */
+  version: z.string(),
+  at: z.string(),
+  by: z.string(),
+});
+export type ConsentEntry = z.output<typeof consent>;
+
+export const listConsents = call({
+  method: 'GET',
+  path: '/api/player-profiles/:id/consents',
+  right: 'player:read-birth',
+  tag: 'player-profiles',
+  summary: 'What a player agreed to and took back, the newest first',
+  params: idParams,
+  answer: z.array(consent),
+});

@@ -9,6 +9,7 @@ import { completeRow, insertRow as insertVersioned, removeRow as removeVersioned
 import type { Database } from '../db/schema.ts';
 import { badEntity, invalidFields, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
+import { noteConsents } from '../privacy/consents.ts';
 import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
 import { mediaColumn } from './columns.ts';
 import { writeLines } from './lines.ts';
@@ -46,6 +47,7 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
   const tidied = tidyForm(entity, form);
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
+  await noteConsents(work, entity, { id, before: null, after: values });
   return id;
 }
 
@@ -91,6 +93,7 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
   const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
   await writeLinks(work, entity, { id, stored }, named);
   await writeLines(work, entity, id, named);
+  await noteConsents(work, entity, { id, before: stored, after: values });
 }
 
 /** A team that becomes a player needs what players need. */

@@ -9,6 +9,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest, invalidFields, notAllowed, notFound } from '../errors.ts';
 import { requireSeen } from '../precondition.ts';
+import { noteConsents } from '../privacy/consents.ts';
 import { whyNotMerge } from './merge-preview.ts';
 import { type Merging, mergeRules } from './merge-rules.ts';
 
@@ -34,6 +35,7 @@ export async function mergePlayersInto(context: Context, request: CommitRequest,
     await saveRow(work, 'playerProfile', loser, { ...left(), enabled: false, mergedInto: stays }, told);
     for (const { apply } of Object.values(mergeRules)) await apply(work, wish);
     const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...given }, name) ?? '')));
+    await noteConsents(work, playerProfiles, { id: stays, before: winner, after: given });
     const { id, version } = await saveRow(work, 'playerProfile', winner, { ...given, search }, told);
     return { id, version };
   });

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { listLinkableUsers, listPlayerTournaments, listSimilarPlayers, revealBank } from '#contract/player-calls.ts';
 import { importPlayers, previewPlayerImport } from '#contract/player-import.ts';
 import { listDuplicates, mergePlayers, previewMerge } from '#contract/player-merge.ts';
+import { listConsents } from '#contract/privacy.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import { unavailable } from '../errors.ts';
+import { consentsOf } from '../privacy/consents.ts';
 import { serve } from '../serve.ts';
 import { createTurns } from '../turns.ts';
 import { duplicatePairs } from './duplicates.ts';
@@ -29,6 +31,7 @@ export async function playerRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listPlayerTournaments, ({ context, params, actor }) => tournamentsOf(context.read, params.id, actor));
   serve(app, previewPlayerImport, ({ context, body }) => previewOfPlayers(context, body));
   serve(app, importPlayers, ({ context, actor, command, body }) => importPlayersOf(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, listConsents, ({ context, params }) => consentsOf(context.read, params.id));
   serve(app, listDuplicates, ({ context }) => dear(() => duplicatePairs(context.lists())));
   serve(app, previewMerge, ({ context, params, query }) => mergePreview(context.read, { stays: params.id, goes: query.otherId }));
   serve(app, mergePlayers, ({ context, actor, command, params, body: { otherId, ...wish } }) =>

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import { marksOf, type PersonTable } from '#contract/personal.ts';
+import { playerProfiles } from '#contract/player-profiles.ts';
 import { personOf } from '../audit/persons.ts';
 import { actorKey } from '../context.ts';
 import type { Work } from '../db/commit.ts';
@@ -9,6 +10,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
+import { noteConsents } from './consents.ts';
 
 export const formerName = (id: number): string => `Former player #${id}`;
 
@@ -40,6 +42,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
   const displayName = formerName(id);
   const kept = { lastName: `#${id}`, firstName: 'Former player', displayName, initials: 'F.P.', search: searchText([displayName]) };
   const state = { enabled: false, blockedForRegistrations: false, photoPublic: false, userId: null };
+  await noteConsents(work, playerProfiles, { id, before: profile, after: state });
   await saveUntold(work, 'playerProfile', profile, { ...blanksOf('playerProfile', profile), ...kept, ...state });
   await work.db
     .deleteFrom('personKey')

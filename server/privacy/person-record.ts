@@ -41,6 +41,8 @@ export async function personRecord(context: Context, id: number): Promise<Person
       left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id in (${ids}) order by b.id`),
     mails: await rows(sql`select template, subject, state, created_at, ended_at from mail_outbox
       where not sensitive and (to_address in (${sql.join(addresses)}) or to_user_id = ${account}) order by id`),
+    consents: await rows(sql`select kind, given, words, words_version, said_at from consent
+      where player_profile_id in (${ids}) order by id`),
     changes: await changesOf(context, whole),
   };
   return { id, name: String(profile.displayName), parts, files: await filesOf(context, whole) };

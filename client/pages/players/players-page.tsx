@@ -7,6 +7,7 @@ import type { OwnCells } from '../../entity/entity-columns.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
 import { BankField } from './bank-field.tsx';
+import { Consents } from './consents.tsx';
 import { ListTools } from './list-tools.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { DisplayNameField, NameField } from './name-fields.tsx';
@@ -45,6 +46,7 @@ const Below = (props: { stored: { id: number } }) => (
     <BalanceSection {...props} />
     <PlayerInvoices {...props} />
     <PlayerTournaments {...props} />
+    <Consents {...props} />
   </>
 );
 
