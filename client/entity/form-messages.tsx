@@ -1,6 +1,6 @@
 /** What stands over the fields of a form: why it can only be read, who was faster, or what no field says. One of them. */
 import { History } from 'lucide-react';
-import { formatDateTime, formatTime } from '../format.ts';
+import { formatDate, formatDateTime, formatTime } from '../format.ts';
 import { ChangedByOther } from '../lists/changed-by-other.tsx';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
@@ -32,7 +32,7 @@ export function FormMessages({ form, reason, onReload }: FormMessagesProps) {
 }
 
 function Offer({ at, restore, discard }: DraftOffer) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const isToday = formatDate(at) === formatDate(Date.now());
   return (
     <Callout
       title={`You have unsaved changes from ${isToday ? formatTime(at) : formatDateTime(at)}`}

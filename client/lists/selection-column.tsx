@@ -53,7 +53,7 @@ function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className="relative -my-2 -ml-1.5 inline-flex size-7 cursor-pointer items-center justify-center align-middle tablet:size-11">
+    <label className="relative -my-2 -ml-1.5 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center align-middle tablet:size-11">
       <input
         ref={box}
         type="checkbox"
