@@ -77,15 +77,15 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
         const view = viewMatch(base, session.state.outbox);
         const [side, other] = hand.shuffle(sides) as [(typeof sides)[number], (typeof sides)[number]];
         const wishes = [
-          hand.chance(0.25) ? undoAction(view, outbox) : null,
+          hand.chance(0.15) && view.state.status === 'RUNNING' ? undoAction(view, outbox) : null,
           hand.chance(0.1) ? timeoutAction(view, 'START_TIMEOUT', side) : null,
           hand.chance(0.6) ? timeoutAction(view, 'END_TIMEOUT', side) : null,
           hand.chance(0.6) ? timeoutAction(view, 'END_TIMEOUT', other) : null,
           plainAction(view, 'FINISH'),
           scoreAction(view, side),
           scoreAction(view, other),
-          breakerAction(view, side),
           plainAction(view, 'START'),
+          breakerAction(view, side),
         ];
         const wish = wishes.find((action) => action && lockOf(view, [action], line.live.serverNow()) === null);
         if (wish) session.tap(wish);

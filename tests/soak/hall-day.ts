@@ -19,18 +19,21 @@ import { type Dice, diceOf } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
 import { type Deed, violationsOf } from './history.ts';
 import { firstWords, readRecord, startOf } from './match-log.ts';
-import { databaseIn, type VirtualHall, virtualHall } from './virtual-hall.ts';
+import { databaseIn, type VirtualHall, type VirtualServer, virtualHall } from './virtual-hall.ts';
 import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
 
-export type DayPlan = {
-  seed: number;
-  template: DayTemplate;
-  folder: string;
+export type DaySize = {
   tables: number;
-  screens: number /** Of play, in two halves. */;
-  minutes: number /** Between them, when hardly anybody is there: at most so many. */;
+  screens: number;
+  /** Of play, in two halves. */
+  minutes: number;
+  /** Between them, when hardly anybody is there: at most so many. */
   nightMinutes: number;
 };
+export type DayPlan = DaySize & { seed: number; template: DayTemplate };
+/** Small enough to play hundreds of them in seconds. */
+export const shortDay: DaySize = { tables: 2, screens: 3, minutes: 1, nightMinutes: 5 };
+
 export type DayReport = {
   violations: string[];
   deeds: readonly Deed[];
@@ -66,7 +69,7 @@ export async function dayTemplate(): Promise<DayTemplate> {
 export async function runDay(plan: DayPlan): Promise<DayReport> {
   const { seed, template } = plan;
   const dice = diceOf(seed);
-  const dataDir = join(plan.folder, `day-${seed}`);
+  const dataDir = join(template.folder, `day-${seed}`);
   mkdirSync(dataDir, { recursive: true });
   copyFileSync(template.file, databaseIn(dataDir));
   const time = startVirtualTime();
@@ -211,7 +214,8 @@ function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice:
   const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
   return async (dice) => {
     const server = hall.server();
-    const stored = server && (await peekMatch(server.context.read, dice.pick(matches)).catch(() => null));
+    const match = server && dice.shuffle(await matchesOf(server, matches))[0];
+    const stored = match && (await peekMatch(server.context.read, match.id).catch(() => null));
     const event = stored && deskEvent(stored, dice, ids.tableIds.slice(0, tables), new Date(time.now()).toISOString());
     if (!event) return;
     const op = `desk-${dice.bytes(12).toString('hex')}`;
@@ -233,11 +237,21 @@ function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice:
   };
 }
 
+/** Those that the desk may have something to do with: none while the server is dying. */
+const matchesOf = ({ context }: VirtualServer, ids: readonly number[]): Promise<{ id: number }[]> =>
+  context.read
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', 'in', ['SCHEDULED', 'RUNNING', 'FINISHED'])
+    .orderBy('id')
+    .execute()
+    .catch(() => []);
+
 function deskEvent({ state }: StoredMatch, dice: Dice, tables: readonly number[], at: string): MatchEvent | null {
-  if (state.status === 'SCHEDULED' || state.status === 'CREATED') return { type: 'ASSIGN_TABLE', tableId: dice.pick(tables), at };
+  if (state.status === 'SCHEDULED') return dice.chance(0.5) ? null : { type: 'ASSIGN_TABLE', tableId: dice.pick(tables), at };
   if (state.status === 'FINISHED') return { type: 'APPROVE', at };
-  if (state.status !== 'RUNNING') return null;
-  if (dice.chance(0.85)) return null;
+  if (state.status !== 'RUNNING' || dice.chance(0.95)) return null;
   if (dice.chance(0.15)) return { type: 'RESET', at };
   const [most, less] = [Math.max(state.aScore, state.bScore), Math.min(state.aScore, state.bScore)];
   return { type: 'CORRECT', aScore: Math.max(0, most - 1), bScore: less, at };

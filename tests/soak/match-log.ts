@@ -30,6 +30,13 @@ const atOnce = 5000;
 
 export async function readRecord({ read }: Pick<Context, 'read'>, start: ReadonlyMap<string, StoredMatch>): Promise<MatchRecord> {
   const log: Logged[] = [];
+  const askedOf = new Map<string, string>();
+  /** What follows from a command in other matches stands in the record under its id too. */
+  const opIn = (stream: string, op: string | null): string | null => {
+    if (op === null) return null;
+    if (!askedOf.has(op)) askedOf.set(op, stream);
+    return askedOf.get(op) === stream ? op : null;
+  };
   const states = new Map([...start].map(([key, { state }]) => [key, state]));
   for (let after = 0; ; ) {
     const entries = await read
@@ -43,19 +50,20 @@ export async function readRecord({ read }: Pick<Context, 'read'>, start: Readonl
       const match = start.get(stream);
       const before = states.get(stream);
       if (!match || !before || version <= match.row.version) continue;
-      const state = replay(before, match, eventsIn(data), `${stream} v${version}`);
+      const events = eventsIn(data);
+      // A refusal, or taps held for the desk: nothing that counts.
+      const op = events.length > 0 ? opIn(stream, commandId) : null;
+      const state = replay(before, match, events, `${stream} v${version}`);
       states.set(stream, state);
-      log.push({ op: commandId, key: stream, state: matchWords(version, state.status, state) });
+      log.push({ op, key: stream, state: matchWords(version, state.status, state) });
     }
     const last = entries.at(-1);
     if (!last) break;
     after = last.seq;
   }
-  const end = await startOf(
-    { read },
-    [...start.values()].map(({ row }) => row.id),
-  );
-  return { log, rows: firstWords(end) };
+  const end = await read.selectFrom('tournamentMatch').select(['id', 'version', 'status', 'aScore', 'bScore']).execute();
+  const known = end.filter(({ id }) => start.has(keyOfMatch(id)));
+  return { log, rows: new Map(known.map((row) => [keyOfMatch(row.id), matchWords(row.version, row.status, row)])) };
 }
 
 function replay(before: MatchState, { setting }: StoredMatch, events: readonly MatchEvent[], place: string): MatchState {

@@ -2,15 +2,15 @@
  * `npm run soak`: the proofs of `npm test`, for hours. Each part runs rounds of its own seed; a seed that breaks a promise is printed and kept in
  * tests/soak/seeds.txt, which every later run begins with.
  */
-import { appendFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { keepSeed, keptSeeds } from './kept-seeds.ts';
 import { exactlyOnce, exactlyOnceOnPostgres } from './parts/exactly-once.ts';
+import { hallDay, wholeHallDay } from './parts/hall-day.ts';
 import type { Part } from './parts/part.ts';
 import { powerCut } from './parts/power-cut.ts';
 
-const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut];
+const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, hallDay, wholeHallDay];
 
-const kept = new URL('./seeds.txt', import.meta.url);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, rounds: { type: 'string' } },
@@ -42,25 +42,12 @@ async function runPart(part: Part): Promise<number> {
     if (seeds.length <= 200 || number % 100 === 0 || violations.length > 0) console.log(`seed ${seed}: ${JSON.stringify(figures)}`);
     if (violations.length === 0) continue;
     failed += 1;
-    keep(part.name, seed);
+    keepSeed(part.name, seed);
     console.log(violations.map((sentence) => `  ${sentence}`).join('\n'));
     console.log(`  Again: npm run soak -- ${part.name} --seed ${seed}`);
   }
   await part.close?.();
   return failed;
-}
-
-function keptSeeds(name: string): number[] {
-  return readFileSync(kept, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [part, seed] = line.split(' ');
-      return part === name ? [Number(seed)] : [];
-    });
-}
-
-function keep(name: string, seed: number): void {
-  if (!keptSeeds(name).includes(seed)) appendFileSync(kept, `${name} ${seed}\n`);
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

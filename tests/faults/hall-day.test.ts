@@ -1,0 +1,43 @@
+/** Hundreds of days of a hall on virtual time, each thrown by its seed: desk, tablets and screens through crashes, bad lines, sleep and wrong clocks (contract.md 2.18). */
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DayTemplate, dayTemplate, runDay, shortDay } from '../soak/hall-day.ts';
+import { keptSeeds } from '../soak/kept-seeds.ts';
+
+const days = 300;
+
+let template: DayTemplate;
+beforeAll(async () => {
+  template = await dayTemplate();
+});
+afterAll(() => rmSync(template.folder, { recursive: true, force: true }));
+
+test(`${days} days of a hall: no tap is lost or doubled, every screen ends on what a newcomer is told, no clock is wrong by more than 100 ms`, async () => {
+  const first = Math.floor(Math.random() * 1e9);
+  const seeds = [...keptSeeds('hall-day'), ...Array.from({ length: days }, (_, number) => first + number)];
+  const total = { taps: 0, acknowledged: 0, refused: 0, shows: 0, crashes: 0, approved: 0 };
+
+  for (const seed of seeds) {
+    const { violations, deeds: _, ...figures } = await runDay({ ...shortDay, seed, template });
+    expect({ again: `npm run soak -- hall-day --seed ${seed}`, violations }).toMatchObject({ violations: [] });
+    for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += figures[name];
+  }
+
+  console.log(`${seeds.length} days from seed ${first}: ${JSON.stringify(total)}`);
+  expect(total.taps).toBeGreaterThan(days * 10);
+  expect(total.crashes).toBeGreaterThan(days / 10);
+  expect(total.approved).toBeGreaterThan(days / 10);
+}, 600_000);
+
+test('a screen and a tablet that are away for hours are right again within a minute', async () => {
+  const { violations } = await runDay({ ...shortDay, nightMinutes: 8 * 60, seed: 11, template });
+
+  expect(violations).toEqual([]);
+}, 120_000);
+
+test('the same seed is the same day', async () => {
+  const [one, other] = [await runDay({ ...shortDay, seed: 3, template }), await runDay({ ...shortDay, seed: 3, template })];
+
+  expect(one.deeds.length).toBeGreaterThan(50);
+  expect(other.deeds).toEqual(one.deeds);
+}, 120_000);
