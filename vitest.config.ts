@@ -23,7 +23,7 @@ const withoutDatabase = [
   '**/faults/restart.test.ts',
 ];
 /** The demo lives in the embedded database; its simulator plays on PostgreSQL in faults/whole-event.test.ts. */
-const embedded = ['**/demo/edition.test.ts', '**/faults/{hall-day,power-cut}.test.ts', '**/demo/simulator.test.ts'];
+const embedded = ['**/demo/edition.test.ts', '**/faults/{crowd,hall-day,power-cut}.test.ts', '**/demo/simulator.test.ts'];
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const;

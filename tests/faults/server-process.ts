@@ -15,6 +15,7 @@ export type ServerProcess = {
   /** Stops it in the middle of whatever it does, until it is thawed. */
   freeze: () => void;
   thaw: () => void;
+  pid: () => number | undefined;
   /** As a power cut would: no goodbye. Resolves when it is gone. */
   kill: () => Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
@@ -52,6 +53,7 @@ export async function serverProcess(
       if (!running || running.exitCode !== null || running.signalCode !== null) return Promise.resolve();
       return new Promise((resolve) => running.once('exit', () => resolve()));
     },
+    pid: () => child?.pid,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     kill: async () => {

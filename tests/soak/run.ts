@@ -8,8 +8,9 @@ import { exactlyOnce, exactlyOnceOnPostgres } from './parts/exactly-once.ts';
 import { hallDay, wholeHallDay } from './parts/hall-day.ts';
 import type { Part } from './parts/part.ts';
 import { powerCut } from './parts/power-cut.ts';
+import { kiosk, sockets } from './parts/sockets.ts';
 
-const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, hallDay, wholeHallDay];
+const parts: readonly Part[] = [exactlyOnce, exactlyOnceOnPostgres, powerCut, hallDay, wholeHallDay, sockets, kiosk];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
