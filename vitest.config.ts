@@ -22,8 +22,8 @@ const withoutDatabase = [
   // A process and its sockets; what it has written is faults/exactly-once.test.ts.
   '**/faults/restart.test.ts',
 ];
-/** The demo lives in the embedded database; its simulator plays on PostgreSQL in faults/whole-event.test.ts. */
-const embedded = ['**/demo/edition.test.ts', '**/faults/{crowd,hall-day,power-cut}.test.ts', '**/demo/simulator.test.ts'];
+/** The demo and its simulator live in the embedded database; virtual days and power cuts are about its file. */
+const embedded = ['**/demo/edition.test.ts', '**/demo/simulator.test.ts', '**/faults/{crowd,hall-day,power-cut,whole-event}.test.ts'];
 
 /** For the slowest machine: nothing waits longer than it must, and what never comes fails all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const;
