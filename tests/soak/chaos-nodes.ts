@@ -23,17 +23,6 @@ export type ChaosNodes = {
 /** Resolves when it is time for the next fault; false when there is none any more. */
 export type Turn = () => Promise<boolean>;
 
-/** Each tap is a transaction, each batch of taps an answer. */
-const timesOf: Readonly<Record<FaultPoint, [from: number, to: number]>> = {
-  'before-begin': [20, 300],
-  'after-dedup': [20, 300],
-  'after-machine': [20, 300],
-  'before-commit': [20, 300],
-  'after-commit': [20, 300],
-  'after-ack': [1, 12],
-  'mid-broadcast': [5, 60],
-};
-
 type Wishes = { database: FreshDatabase; nodes: number; rounds: number };
 type Node = { server: ServerProcess; settings: NodeJS.ProcessEnv; toDatabase: Cable | null };
 
@@ -51,7 +40,7 @@ export async function startNodes({ database, nodes: count, rounds }: Wishes, dic
     for (;;) {
       const point = over ? undefined : deck.pop();
       if (!point) idle += 1;
-      settings.FAULT = point ? `${point}:${dice.whole(...timesOf[point])}` : '';
+      settings.FAULT = point ? `${point}:${dice.whole(1, 8)}:${dice.whole(2, 12)}` : '';
       // Without its database it ends at once, and whoever looks after it starts it again.
       while (!(await started(server))) await sleep(100);
       if (!point) return;

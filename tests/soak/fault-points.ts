@@ -1,7 +1,7 @@
 /**
  * Loaded into the real server's process before anything else (`node --import`): kills it at a named point of its work, as a power cut would.
- * The server itself knows nothing of it. FAULT is `point:n`: at the n-th time after the server was ready. The point is recognised by what the
- * server says to its database and to its sockets.
+ * The server itself knows nothing of it. FAULT is `point:n:m`: at the n-th time after it has answered m batches of commands, so that no life is
+ * without use. The point is recognised by what the server says to its database and to its sockets.
  */
 import { createRequire } from 'node:module';
 import SqliteFile from 'better-sqlite3';
@@ -20,23 +20,21 @@ export type FaultPoint = (typeof faultPoints)[number];
 
 export type Moment = 'before' | 'after';
 
-const [wanted, times] = (process.env.FAULT ?? '').split(':');
-if (faultPoints.some((point) => point === wanted)) arm(wanted as FaultPoint, Number(times));
+const [wanted, times, answers] = (process.env.FAULT ?? '').split(':');
+if (faultPoints.some((point) => point === wanted)) arm(wanted as FaultPoint, Number(times), Number(answers));
 
-function arm(point: FaultPoint, times: number): void {
+function arm(point: FaultPoint, times: number, answers: number): void {
   let left = times;
+  let unanswered = answers;
   const passed = (at: FaultPoint | null): void => {
-    if (at !== point || !isReady() || --left > 0) return;
+    if (at === 'after-ack') unanswered -= 1;
+    if (at !== point || unanswered > 0 || --left > 0) return;
     process.kill(process.pid, 'SIGKILL');
   };
   watchSqlite((sql, moment) => passed(pointOf(sql, moment)));
   watchPostgres((sql, moment) => passed(pointOf(sql, moment)));
   watchSockets((packet) => passed(pointOfFrame(packet)));
 }
-
-/** Starting is another test's affair: from the first socket on. */
-let ready = false;
-const isReady = (): boolean => ready;
 
 export function pointOf(sql: string, moment: Moment): FaultPoint | null {
   if (/^begin\b/i.test(sql)) return moment === 'before' ? 'before-begin' : null;
@@ -105,7 +103,6 @@ function watchSockets(sent: (packet: string) => void): void {
   const { Sender } = ofEngine('ws') as { Sender: { prototype: Record<string, Method> } };
   const sendFrame = Sender.prototype.sendFrame as Method;
   Sender.prototype.sendFrame = function (...args) {
-    ready = true;
     const answer = sendFrame.apply(this, args);
     const [, payload] = args[0] as [Buffer, Buffer | undefined];
     sent(payload?.subarray(0, 60).toString() ?? '');
