@@ -4,7 +4,7 @@ import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
 /** `right`: of the screen, as its route names it; whoever lacks it has no such entry. */
-export type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right };
+type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right };
 /** With a `routing` of its own it is a page itself, without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { entries: MenuGroup[] };

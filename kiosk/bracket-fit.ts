@@ -10,7 +10,7 @@ const widest = 566;
 /** Narrower ones would squeeze every name. */
 const narrowest = 330;
 
-export type SheetFit = { metrics: Metrics; scale: number };
+type SheetFit = { metrics: Metrics; scale: number };
 
 export function fitSheet({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, { space, largest, roomy }: Glass): SheetFit {
   const gap = columns.length > roomy ? gaps.narrow : gaps.wide;

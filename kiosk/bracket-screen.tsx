@@ -29,7 +29,7 @@ import { Waiting } from './waiting.tsx';
 
 type Props = { live: Live; tournamentId: number /** The steady clock `live` was made with. */; localNow?: () => number };
 
-export const pageEveryMs = 20_000;
+const pageEveryMs = 20_000;
 
 export function BracketScreen({ live, tournamentId, localNow = monotonicNow }: Props) {
   const { bracket, tournament, complete, problem } = useBracket(live, tournamentId);

@@ -11,7 +11,7 @@ const largestGrowth = 1.5;
 
 type Cell = { width: number; height: number };
 /** `cell`: a place on the screen, in the screen's pixels. */
-export type CardGrid = { columns: number; rows: number; cell: Cell; card: CardShape };
+type CardGrid = { columns: number; rows: number; cell: Cell; card: CardShape };
 
 /** A card in the pixels it is drawn in, before `scale` makes it fill its cell. */
 export type CardShape = Cell & {

@@ -1,6 +1,6 @@
 /** Whether what a screen shows is still true, or only was (contract.md R15). */
 
-export const staleAfterMs = 10_000;
+const staleAfterMs = 10_000;
 
 export type Freshness = {
   stale: boolean;

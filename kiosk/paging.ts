@@ -1,6 +1,6 @@
 /** Which cards the overview shows: all on one page while they fit, else page by page, turned by the clock so that every TV shows the same. */
 
-export const cardsPerPage = 24;
+const cardsPerPage = 24;
 const pageMs = 12_000;
 
 export function pageOf<T>(

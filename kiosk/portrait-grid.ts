@@ -5,7 +5,7 @@ const area = { width: 1032, height: 1672 };
 const gap = 12;
 const largest = 2.6;
 
-export type PortraitGrid = {
+type PortraitGrid = {
   columns: number;
   rows: number;
   scale: number /** A card in the pixels it is drawn in, before `scale`. */;

@@ -20,7 +20,7 @@ export type Watch = {
   attempts: number;
 };
 
-export type ReloadReason = 'silent' | 'asked' | 'new-build' | 'daily';
+type ReloadReason = 'silent' | 'asked' | 'new-build' | 'daily';
 
 export const silentAfterMs = 10_000;
 const mostAttempts = 3;

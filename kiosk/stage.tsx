@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Portrait } from './portrait.ts';
 
-export const stageSize = { width: 1920, height: 1080 };
+const stageSize = { width: 1920, height: 1080 };
 const uprightSize = { width: 1080, height: 1920 };
 const shifts = [
   [0, 0],

@@ -4,7 +4,7 @@ import { isLive, type Side, sides } from './names.ts';
 import { expectedMs, playOf, predictedEnd, turnOverMs } from './playtime.ts';
 import { isOpen, isWaiting, type QueuedMatch, scheduledOf } from './waiting-match.ts';
 
-export type Arrivals<Match> = {
+type Arrivals<Match> = {
   /** When its last player can begin, in milliseconds since 1970: now if all are there, Infinity where nobody can tell. */
   ready: (match: Match) => number;
   /** The matches its open sides wait for. */

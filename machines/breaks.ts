@@ -3,7 +3,7 @@ import type { BreakRule, Side } from './names.ts';
 import { lastCounted } from './racks.ts';
 
 /** A person named `side` as breaker when `rack` racks were finished. */
-export type BreakerEntry = { rack: number; side: Side };
+type BreakerEntry = { rack: number; side: Side };
 
 /**
  * The breaker of the next rack, or null until somebody entered one (rules.md 7.1).

@@ -3,7 +3,7 @@ import { capitalized, drawnOf } from './entrants.ts';
 import type { rankingCategories } from './names.ts';
 import { mostParticipants, type TournamentFacts, tournamentSentences } from './tournament-rules.ts';
 
-export type DrawFormField =
+type DrawFormField =
   | 'chartTemplateTimeSessionId'
   | 'rankingId'
   | 'numberOfPlayerSeeded'
@@ -27,7 +27,7 @@ export type DrawFormFacts = TournamentFacts & {
   unapprovedRegistrations: number;
 };
 
-export type DrawFormProblem = { field: DrawFormField; code: string; sentence: string };
+type DrawFormProblem = { field: DrawFormField; code: string; sentence: string };
 
 /** Every problem of the form, in the order of its fields. `whyNotTournament('DRAW', …)` is asked first: this one is only about the form. */
 export function drawFormProblems(facts: DrawFormFacts, form: DrawFormInput): DrawFormProblem[] {

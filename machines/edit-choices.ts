@@ -9,7 +9,7 @@ import { type MatchStatus, sides } from './names.ts';
 import { sentences } from './sentences.ts';
 
 /** `label` is what the form shows; `whyNot` null = can be selected. */
-export type EditChoice = { status: MatchStatus; label: string; whyNot: string | null };
+type EditChoice = { status: MatchStatus; label: string; whyNot: string | null };
 
 /** What decides which statuses can be selected; the stored match counts where the form says nothing. */
 export type ChoiceInput = Partial<Pick<EditForm, 'aScore' | 'bScore' | 'aTimeout' | 'bTimeout' | 'aModification' | 'bModification'>>;

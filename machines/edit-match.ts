@@ -11,7 +11,7 @@ import { type Side, sides } from './names.ts';
 import { withResult } from './time-limit.ts';
 import { winnerOf } from './winner.ts';
 
-export type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
+type EditPlan = { events: MatchEvent[]; problems?: never } | { problems: EditProblem[]; events?: never };
 
 /**
  * The events that make the stored match what the form says, in the order in which `stepMatch` has to apply them in one unit of work

@@ -6,7 +6,7 @@ import type { EventStatus } from './names.ts';
  * CREATED is pre-creation, ACTIVE is public, RUNNING is played. A postponed event becomes active again or is canceled; one that was
  * published by mistake goes back to CREATED. APPROVED and CANCELED are the end.
  */
-export const followingEventStatuses: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
+const followingEventStatuses: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
   CREATED: ['ACTIVE', 'CANCELED'],
   ACTIVE: ['CREATED', 'RUNNING', 'APPROVED', 'POSTPONED', 'CANCELED'],
   RUNNING: ['ACTIVE', 'APPROVED', 'CANCELED'],

@@ -38,7 +38,7 @@ export const paymentTypeWords: Readonly<Record<PaymentType, string>> = {
 };
 
 /** They settle what is owed, but no money comes in: told apart in every sum. */
-export const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
+const withoutMoney: readonly PaymentType[] = ['INVITATION', 'WILDCARD', 'REFUND'];
 export const bringsMoney = (type: PaymentType): boolean => !withoutMoney.includes(type);
 
 /** What a cash desk counts at the end of a day: money that came in, cash first. */

@@ -12,7 +12,7 @@ import { type InvoiceStatus, invoiceStatuses } from './invoice-words.ts';
 import { machineOf } from './machine-of.ts';
 import type { Refusal } from './match-events.ts';
 
-export type InvoiceStep = { ok: true; status: InvoiceStatus } | { ok: false; refusal: Refusal };
+type InvoiceStep = { ok: true; status: InvoiceStatus } | { ok: false; refusal: Refusal };
 
 const { machine, step } = machineOf<InvoiceStatus, InvoiceFacts, InvoiceEvent, InvoiceFork>({
   id: 'invoice',

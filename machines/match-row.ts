@@ -6,7 +6,7 @@ import type { MatchStatus, ProgressType } from './names.ts';
 /** The columns of a match without its status, which the machine alone decides. */
 export type MatchColumns = Omit<MatchState, 'status'>;
 
-export type Effected<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
+type Effected<T extends MatchEventType> = { match: MatchColumns; setting: MatchSetting; event: On<T> };
 
 /** What decides between targets once the event is allowed (match.ts). */
 export type Fork =

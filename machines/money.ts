@@ -5,9 +5,6 @@ declare const unit: unique symbol;
 /** A whole number of euro cents, below zero for what goes back. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** EUR 1,000,000,000.00: above it nobody means what they typed. */
-export const mostCents = 100_000_000_000;
-
 /** Throws where it is no whole number of cents: a fault in the program, not in what somebody typed. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number of cents.`);
@@ -26,8 +23,6 @@ export function centsFrom(euros: number): Cents {
 export const eurosOf = (value: number): number => cents(value) / 100;
 
 export const sum = (values: Iterable<number>): Cents => cents([...values].reduce((total, value) => total + value, 0));
-
-export const negate = (value: number): Cents => cents(-value);
 
 /** 'EUR 1,234.50', '−EUR 20.00': as people read it. */
 export function eur(value: number): string {
@@ -52,10 +47,10 @@ export type TaxCategory = (typeof taxCategories)[number];
 
 /** What a line of a document costs, tax included. `taxRateBp`: hundredths of a percent, 1900 = 19 %. */
 export type PricedLine = { quantity: number; unitGrossCents: number; taxRateBp: number; taxCategory: TaxCategory };
-export type TaxedLine<Line extends PricedLine> = Line & { grossCents: Cents; netCents: Cents };
+type TaxedLine<Line extends PricedLine> = Line & { grossCents: Cents; netCents: Cents };
 /** One rate and category of a document; the exact tax is rounded here, once. */
-export type TaxGroup = { taxRateBp: number; taxCategory: TaxCategory; netCents: Cents; taxCents: Cents };
-export type Totals<Line extends PricedLine> = {
+type TaxGroup = { taxRateBp: number; taxCategory: TaxCategory; netCents: Cents; taxCents: Cents };
+type Totals<Line extends PricedLine> = {
   lines: TaxedLine<Line>[];
   taxes: TaxGroup[];
   totalCents: Cents;

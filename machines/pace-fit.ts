@@ -14,7 +14,7 @@ export type TimedMatch = {
   racks: readonly { at: number; aScore: number; bScore: number }[];
 };
 /** So many points were needed, so many minutes remained. */
-export type PaceSample = { needed: number; minutes: number };
+type PaceSample = { needed: number; minutes: number };
 
 /** Racks closer together than this were entered from paper: when they were played nobody knows. */
 const burstMs = 30_000;

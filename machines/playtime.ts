@@ -27,8 +27,8 @@ export type PlayedMatch = Pick<Play, 'raceTo' | 'aScore' | 'bScore' | 'timeoutTo
 export const turnOverMs = 5 * 60_000;
 
 /** Shares of the expected time above which a match is YELLOW, ORANGE, RED (rules.md 11.5). */
-export type PlaytimeLimits = { yellow: number; orange: number; red: number };
-export const playtimeLimits: PlaytimeLimits = { yellow: 1, orange: 1.25, red: 1.5 };
+type PlaytimeLimits = { yellow: number; orange: number; red: number };
+const playtimeLimits: PlaytimeLimits = { yellow: 1, orange: 1.25, red: 1.5 };
 
 /** Reads the play time columns of a match row, stored or live. */
 export function playOf(match: PlayedMatch): Play {

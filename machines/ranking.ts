@@ -37,7 +37,7 @@ export type RankingEvent = {
   results: readonly { playerId: number; place: number; points: number }[];
 };
 
-export type OverallRank = { rank: number; playerId: number; points: number; lastPlace: number };
+type OverallRank = { rank: number; playerId: number; points: number; lastPlace: number };
 
 /** Sum over the last events; equals share the rank (1, 2, 2, 4), listed by their place in their last event, then by id (screens: by name). */
 export function overallRanking(events: readonly RankingEvent[], counting: number = countingEvents): OverallRank[] {

@@ -1,7 +1,7 @@
 /** A machine as a pure function over a stored row: no actor, no clock, no side effect. */
 import { type AnyMachineSnapshot, type AnyStateMachine, type ContextFrom, type EventFrom, type EventObject, transition } from 'xstate';
 
-export type Stepped<TMachine extends AnyStateMachine> = { value: string; context: ContextFrom<TMachine>; effects: readonly string[] };
+type Stepped<TMachine extends AnyStateMachine> = { value: string; context: ContextFrom<TMachine>; effects: readonly string[] };
 
 /**
  * One step of `machine` from the stored state `value` with `context`.

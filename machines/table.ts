@@ -4,7 +4,7 @@ import type { Refusal } from './match-events.ts';
 import { type TableStatus, tableStatuses } from './names.ts';
 import { type TableEvent, type TableState, tableEventTypes, tableRows, whyNotTable } from './table-rules.ts';
 
-export type TableStep = { ok: true; next: TableState } | { ok: false; refusal: Refusal };
+type TableStep = { ok: true; next: TableState } | { ok: false; refusal: Refusal };
 type TableColumns = Omit<TableState, 'tableStatus'>;
 
 const { machine, step } = machineOf<TableStatus, TableColumns, TableEvent>({

@@ -2,7 +2,7 @@
 import type { Refusal } from './match-events.ts';
 import type { TournamentStatus } from './names.ts';
 
-export type LineUpFacts = {
+type LineUpFacts = {
   /** In the shoot-out every member may be chosen, also those who played. */
   isShootOut: boolean;
   /** A member of the team on this side who is not blocked, withdrawn or disqualified; nobody, who only empties the place. */
@@ -18,7 +18,7 @@ export type LineUpFacts = {
 };
 
 /** Per team and team match. */
-export const substitutionsAllowed = 1;
+const substitutionsAllowed = 1;
 
 /** Why this player cannot be chosen, or null. Whether the single match has started is the match machine's to say. */
 export function whyNotLineUp(name: string, facts: LineUpFacts): Refusal | null {
@@ -33,7 +33,7 @@ export function whyNotLineUp(name: string, facts: LineUpFacts): Refusal | null {
   return { code: 'SUBSTITUTED_ALREADY', sentence: 'The team has substituted already: one substitution per team match.' };
 }
 
-export type PlayingFacts = {
+type PlayingFacts = {
   tournamentStatus: TournamentStatus;
   /** Of a team; players who enter for themselves are not asked. */
   isMember: boolean;

@@ -36,7 +36,7 @@ export const timeoutToGiveBack: Rule<On<'WITHDRAW_TIMEOUT'>> = {
 };
 
 /** How long the table may take a wrong tap back, in milliseconds. */
-export const withdrawalMs = 10_000;
+const withdrawalMs = 10_000;
 
 export const withinWithdrawal: Rule<On<'WITHDRAW_TIMEOUT'>> = {
   name: 'withinWithdrawal',

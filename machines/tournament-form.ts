@@ -19,7 +19,7 @@ export type FormProblem = {
 };
 
 /** The largest flow chart there is. */
-export const largestField = 256;
+const largestField = 256;
 export const mostTeamMatches = 5;
 
 /** What a new tournament of this event starts with; without event, what is the same in all. */

@@ -47,7 +47,7 @@ export const tournamentSentences = {
   leaderEditsCreated: 'A tournament leader can edit a tournament only while it is CREATED.',
 } as const;
 
-export type TournamentRule = {
+type TournamentRule = {
   name: string;
   code: string;
   holds: (facts: TournamentFacts) => boolean;

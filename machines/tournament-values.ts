@@ -7,7 +7,7 @@ type Related = Maybe<number | ''>;
 type IdList = readonly (number | string | { id: number | string })[];
 
 export const teamNumbers = [1, 2, 3, 4, 5] as const;
-export type TeamNumber = (typeof teamNumbers)[number];
+type TeamNumber = (typeof teamNumbers)[number];
 type TeamValues = { [Name in `teamDiscipline${TeamNumber}Id`]?: Related } & { [Name in `teamRaceTo${TeamNumber}`]?: Maybe<number> };
 
 /** As typed: anything may be missing. Fees in EUR, dates YYYY-MM-DD. */

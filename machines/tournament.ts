@@ -5,8 +5,8 @@ import { type TournamentStatus, tournamentStatuses } from './names.ts';
 import { type TournamentEvent, type TournamentFacts, tournamentEventTypes, tournamentRows, whyNotTournament } from './tournament-rules.ts';
 
 /** The columns of a stored tournament that the machine owns. */
-export type TournamentState = { tournamentStatus: TournamentStatus; currentRunningStage: number };
-export type TournamentStep = { ok: true; next: TournamentState } | { ok: false; refusal: Refusal };
+type TournamentState = { tournamentStatus: TournamentStatus; currentRunningStage: number };
+type TournamentStep = { ok: true; next: TournamentState } | { ok: false; refusal: Refusal };
 
 const { step } = machineOf<TournamentStatus, TournamentFacts, TournamentEvent>({
   id: 'tournament',

@@ -2,10 +2,10 @@
 import { type Counted, runningScores } from './racks.ts';
 
 /** Rack number `rack` (1-based) in either history; null: not played there. */
-export type RackPair = { rack: number; desk: Counted | null; tablet: Counted | null };
+type RackPair = { rack: number; desk: Counted | null; tablet: Counted | null };
 
 /** `same`: the letters of the racks before the first that differs, in both. */
-export type TwoHistories = { same: string; pairs: RackPair[] };
+type TwoHistories = { same: string; pairs: RackPair[] };
 
 /** Compares two lists of racks (racks.ts). From the first rack that differs on every rack is a pair, also where the two happen to agree again. */
 export function compareHistories(desk: string, tablet: string): TwoHistories {

@@ -35,7 +35,7 @@ export type Context = {
 export type Log = FastifyBaseLogger;
 
 /** A list of listeners, no more. */
-export type Signal = { emit: () => void; on: (listener: () => void) => () => void };
+type Signal = { emit: () => void; on: (listener: () => void) => () => void };
 
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();

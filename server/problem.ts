@@ -34,7 +34,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(problemBody(problem, request.url));
 }
 
-export function problemBody({ status, title, key, message, params, fieldErrors, extra }: Problem, url: string): ProblemBody {
+function problemBody({ status, title, key, message, params, fieldErrors, extra }: Problem, url: string): ProblemBody {
   return {
     ...extra,
     type: `https://www.jhipster.tech/problem/${typeOf(key, title)}`,

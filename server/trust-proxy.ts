@@ -26,7 +26,7 @@ export function readTrust(setting: string): TrustProxy {
 }
 
 /** IPv4 addresses on a socket that also takes IPv6 come as ::ffff:192.0.2.1. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 

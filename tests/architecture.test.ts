@@ -76,6 +76,27 @@ test('nobody reads a day off a clock without a zone', () => {
   expect(broken).toEqual([]);
 });
 
+/** The tables of a database are one list, whoever reads them; the shims stand in for a package's own files. */
+const exportsMoreThanUsed = /^server\/db\/schema\/|^client\/ui\/tremor/;
+
+test('what is exported is used elsewhere: else it is nobody’s business', () => {
+  const sources = globSync('{machines,server,client,kiosk,migrations,tests}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }));
+  const namedIn = new Map<string, number>();
+  for (const { text } of sources) for (const name of new Set(text.match(/[\w$]+/g))) namedIn.set(name, (namedIn.get(name) ?? 0) + 1);
+  const broken = sources
+    .filter(({ file }) => /^(?:machines|server|client|kiosk)\//.test(file) && !exportsMoreThanUsed.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|type|class|let) ([\w$]+)/gm)]
+        .filter(([, name = '']) => namedIn.get(name) === 1)
+        .map(([, name]) => `${file} exports ${name}, which no other file names.`),
+    );
+
+  expect(broken).toEqual([]);
+});
+
 test('a page folder imports no other page folder: what two share stands below them', () => {
   const broken = globSync('client/pages/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     importsOf(file)

@@ -1,5 +1,5 @@
 /** A refusal as the client meets it: application/problem+json, a lost network or a time-out, always with a sentence for people. */
-export type FieldProblem = { objectName: string; field: string; message: string };
+type FieldProblem = { objectName: string; field: string; message: string };
 
 export class ApiProblem extends Error {
   /** 0: no answer at all. */

@@ -6,7 +6,7 @@ import { underItsId } from './unanswered.ts';
 type Joined = readonly (string | number)[];
 export type Query = Record<string, string | number | boolean | Joined | readonly Joined[] | null | undefined>;
 
-export type RequestOptions = {
+type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** '/api/account' */
   path: string;

@@ -2,7 +2,7 @@
 import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/call.ts';
 import { type Answer, type Query, request, totalCount } from './request.ts';
 
-export type SendOptions = {
+type SendOptions = {
   /** The id of one wish, kept for its repetitions; made up when left out. */
   commandId?: string;
   /** ETag the form was filled from. */

@@ -14,10 +14,10 @@ export type Metrics = {
   margin: number;
 };
 
-export const letterMetrics: Metrics = { boxWidth: 154, firstWidth: 154, rowHeight: 19, pitch: 54, gap: 22, caption: 14, margin: 50 };
-export const finalMetrics: Metrics = { boxWidth: 228, firstWidth: 284, rowHeight: 20, pitch: 45, gap: 32, caption: 0, margin: 12 };
+const letterMetrics: Metrics = { boxWidth: 154, firstWidth: 154, rowHeight: 19, pitch: 54, gap: 22, caption: 14, margin: 50 };
+const finalMetrics: Metrics = { boxWidth: 228, firstWidth: 284, rowHeight: 20, pitch: 45, gap: 32, caption: 0, margin: 12 };
 /** The matches of a group, round beside round. */
-export const groupMetrics: Metrics = { boxWidth: 214, firstWidth: 214, rowHeight: 20, pitch: 60, gap: 18, caption: 14, margin: 12 };
+const groupMetrics: Metrics = { boxWidth: 214, firstWidth: 214, rowHeight: 20, pitch: 60, gap: 18, caption: 14, margin: 12 };
 const metrics: Readonly<Record<Sheet['layout'], Metrics>> = { letter: letterMetrics, final: finalMetrics, groups: groupMetrics };
 export const metricsOf = (sheet: Pick<Sheet, 'layout'>): Metrics => metrics[sheet.layout];
 
@@ -45,7 +45,7 @@ export function placeOf(box: Pick<SheetBox, 'column' | 'row'>, metrics: Metrics)
 }
 
 /** `fromSide`: the row the line leaves from; null = nothing is decided, it leaves from the middle. */
-export type LinkEnds = { from: Place; to: Place; side: SheetLink['side']; fromSide: Side | null };
+type LinkEnds = { from: Place; to: Place; side: SheetLink['side']; fromSide: Side | null };
 
 /** An orthogonal line with round corners from a box's edge to the slot, in whichever direction the slot lies. */
 export function linkPath({ from, to, side, fromSide }: LinkEnds): string {

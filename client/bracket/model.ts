@@ -45,7 +45,7 @@ export function bracketOf(rows: readonly LiveMatch[], shape: ChartShape | null):
 }
 
 /** Label → 'A1' and 'B2'. */
-export function originsAfterGroups(shape: ChartShape | null): Map<string, string[]> {
+function originsAfterGroups(shape: ChartShape | null): Map<string, string[]> {
   if (!shape) return new Map();
   return new Map([...groupOrigins(shape)].map(([label, sides]) => [label, sides.map((side) => placeInGroup(shape, side))]));
 }

@@ -1,6 +1,6 @@
 /** A name in a narrow box: the first name becomes an initial, then goes, then the type shrinks; a surname is never cut. */
 
-export type FittedName = { surname: string; given: string /** Share of the normal type size. */; scale: number };
+type FittedName = { surname: string; given: string /** Share of the normal type size. */; scale: number };
 
 type WidthOf = (text: string, bold: boolean) => number;
 

@@ -7,7 +7,7 @@ import { needs } from '../shell/may-open.ts';
 import type { Crumb } from '../ui/breadcrumbs.tsx';
 import type { EntityFormProps } from './entity-dialog.tsx';
 
-export type EntityScreen = {
+type EntityScreen = {
   /** The list. */
   Page: ComponentType;
   /** The form: what it is of, and what differs. */

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSaveListLook } from './use-list-look.ts';
 
-export type ColumnChoice = { id: string; label: string; isFixed: boolean };
+type ColumnChoice = { id: string; label: string; isFixed: boolean };
 type ListLookDialogProps = { title: string; choices: readonly ColumnChoice[]; setting: ListSetting; onClose: () => void };
 
 export function ListLookDialog({ title, choices, setting, onClose }: ListLookDialogProps) {

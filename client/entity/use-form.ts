@@ -19,7 +19,7 @@ export type Sending<Values> = {
   onStored: () => void;
 };
 
-export type FormOptions<Values, Saved> = {
+type FormOptions<Values, Saved> = {
   first: () => Values;
   /** The version the form was filled from; null: a new record. */
   version: number | null;
@@ -49,7 +49,7 @@ export type FormOptions<Values, Saved> = {
 };
 
 /** What a control of client/ui takes for one field. */
-export type Bound<Value> = {
+type Bound<Value> = {
   label: string;
   required: boolean;
   disabled: boolean;

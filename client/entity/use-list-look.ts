@@ -9,7 +9,7 @@ import type { Column } from '../ui/data-table-column.ts';
 import { useSave } from './use-save.ts';
 
 const key = ['list-settings'];
-export const asUsual: ListSetting = { columns: null, views: [] };
+const asUsual: ListSetting = { columns: null, views: [] };
 
 /** 'Running Tournaments' → 'running-tournaments' */
 export const listNameOf = (title: string): string =>

@@ -8,7 +8,7 @@ import { send } from '../api/send.ts';
 import type { Picture } from '../ui/image-field.tsx';
 
 /** Whose poster it is: known once the form is saved. */
-export type PosterOwner = { eventId: number } | { tournamentId: number };
+type PosterOwner = { eventId: number } | { tournamentId: number };
 
 export type PosterField = {
   /** undefined while it loads. */

@@ -7,13 +7,13 @@ import { Chip } from '../ui/chip.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { actionLook, roleWords } from './entry-words.ts';
 
-export const EntryTime = ({ at, zone }: { at: string; zone: string | undefined }) => (
+const EntryTime = ({ at, zone }: { at: string; zone: string | undefined }) => (
   <time dateTime={at} className="whitespace-nowrap tabular">
     <span className="text-ink-2">{formatDate(at, zone)}</span> <b className="font-semibold">{formatClock(at, zone)}</b>
   </time>
 );
 
-export function EntryWho({ entry: { actor, by, roles } }: { entry: AuditEntry }) {
+function EntryWho({ entry: { actor, by, roles } }: { entry: AuditEntry }) {
   const isPerson = actor.startsWith('user:');
   return (
     <span className="inline-flex items-center gap-2">
@@ -28,7 +28,7 @@ export function EntryWho({ entry: { actor, by, roles } }: { entry: AuditEntry })
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export function EntryWhat({ action }: Pick<AuditEntry, 'action'>) {
+function EntryWhat({ action }: Pick<AuditEntry, 'action'>) {
   const { words, icon, tone } = actionLook(action);
   return (
     <Chip tone={tone} icon={icon}>
@@ -37,7 +37,7 @@ export function EntryWhat({ action }: Pick<AuditEntry, 'action'>) {
   );
 }
 
-export function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEntry }) {
+function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEntry }) {
   if (isErased) return <span className="text-ink-2">Not readable any more: this person was erased.</span>;
   if (changes.length === 0 && !reason) return <span className="text-ink-3">–</span>;
   return (

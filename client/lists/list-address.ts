@@ -44,7 +44,7 @@ export function readAddress(params: URLSearchParams, order: ListOrder): ListAddr
 }
 
 /** Any change but turning the page begins at the first one; what is as usual does not stand in the address. */
-export function writeAddress(before: ListAddress, { filters, ...wish }: ListPatch, order: ListOrder): URLSearchParams {
+function writeAddress(before: ListAddress, { filters, ...wish }: ListPatch, order: ListOrder): URLSearchParams {
   const next = { ...before, page: 0, ...wish };
   const { sort, search, page } = next;
   const isUsual = sort.id === order.usual.id && sort.desc === order.usual.desc;

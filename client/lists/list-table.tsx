@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager, type PagerProps } from '../ui/pager.tsx';
 import { ListFailed, ListNotRefreshed } from './list-failed.tsx';
 
-export type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> & {
+type ListTableProps<Row> = Omit<DataTableProps<Row>, 'empty' | 'footer'> & {
   /** Why the last question was not answered; older rows may still stand. */
   error: Error | null;
   onRetry: () => unknown;

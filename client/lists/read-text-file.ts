@@ -1,5 +1,5 @@
 /** A text file as text: UTF-8, or else what spreadsheets on Windows write. */
-export type TextFile = { text: string; encoding: 'UTF-8' | 'Windows-1252' };
+type TextFile = { text: string; encoding: 'UTF-8' | 'Windows-1252' };
 
 export function decodeText(bytes: ArrayBuffer | Uint8Array): TextFile {
   try {

@@ -13,7 +13,7 @@ type RoomLedger = { base: number; members: Map<string, Membership> };
 
 /** What is known of each row and of each room's members; kept outside the store because no component reads it. */
 export type Ledger = { rows: Map<string, Known>; rooms: Map<string, RoomLedger> };
-export type StateAnswer = Pick<Extract<SubscribeAnswer, { ok: true }>, 'room' | 'epoch' | 'seq' | 'complete' | 'state'>;
+type StateAnswer = Pick<Extract<SubscribeAnswer, { ok: true }>, 'room' | 'epoch' | 'seq' | 'complete' | 'state'>;
 
 export function createLedger(): Ledger {
   return { rows: new Map(), rooms: new Map() };

@@ -1,7 +1,7 @@
 /** The last state of each room, kept on this machine so that a screen paints before the server answers (contract.md R15). */
 import type { Change } from '#contract/live.ts';
 
-export type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };
+type CachedRoom = { epoch: string; seq: number; receivedAt: number; changes: Change[] };
 
 export type LiveCache = {
   load: (room: string) => CachedRoom | null;

@@ -1,9 +1,9 @@
 /** The server's clock, estimated here: countdowns run by it, never by the screen's own clock (contract.md R14). */
 
 /** One question and answer: asked at `t0`, received by the server at `t1` (its clock), answered here at `t3`. Milliseconds. */
-export type ClockSample = { t0: number; t1: number; t3: number };
+type ClockSample = { t0: number; t1: number; t3: number };
 
-export type ServerClock = {
+type ServerClock = {
   /** Milliseconds since 1970 on the server, now. */
   now: () => number;
   add: (sample: ClockSample) => void;

@@ -7,7 +7,7 @@ import { createTimers } from './timers.ts';
 
 export type HallSocket = Socket<ServerToClient, ClientToServer>;
 
-export type ConnectionOptions = {
+type ConnectionOptions = {
   /** The server; the page's own when left out. */
   url: string | undefined;
   store: LiveStore;

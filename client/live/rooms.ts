@@ -5,7 +5,7 @@ import type { LiveCache } from './cache.ts';
 import { emptyRoom, type LiveStore, type RoomState } from './store.ts';
 import { createTimers, type Timers } from './timers.ts';
 
-export type RoomsOptions = {
+type RoomsOptions = {
   store: LiveStore;
   /** Resolves with the server's answer, or rejects when none came in time. */
   subscribe: (request: SubscribeRequest) => Promise<SubscribeAnswer>;

@@ -15,7 +15,7 @@ export type Outbox = {
 };
 
 /** As many commands as one message may carry (contract/live.ts). */
-export const batchSize = 64;
+const batchSize = 64;
 /** Commands that each tell how the match stood are larger. */
 const toldBatchSize = 16;
 /** Confirmed taps of the open match that are kept for sending again after a restore. */

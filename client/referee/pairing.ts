@@ -34,7 +34,7 @@ type Context = {
   session: Session | null;
 };
 
-export type PairingEvent =
+type PairingEvent =
   | { type: 'HELD' }
   | { type: 'ELSEWHERE' }
   | { type: 'DIGIT'; digit: string }

@@ -3,7 +3,7 @@ import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import { markSent, nextBatch, type Outbox, takeAnswers } from './outbox.ts';
 import { commandOf } from './tap.ts';
 
-export type SenderWorld = {
+type SenderWorld = {
   read: () => Outbox;
   /** Takes the change into the view at once and into the tablet's memory soon after. */
   change: (change: (outbox: Outbox) => Outbox) => void;

@@ -26,7 +26,7 @@ import { createSender } from './sender.ts';
 import type { Saved, Storage } from './storage.ts';
 import { newTapId } from './tap.ts';
 
-export type SessionState = {
+type SessionState = {
   outbox: Outbox;
   /** The match on this table as the pad builds on it. */
   base: LiveMatch | null;
@@ -51,7 +51,7 @@ export type Session = {
   close: () => void;
 };
 
-export type SessionWorld = {
+type SessionWorld = {
   live: Pick<Live, 'store' | 'serverNow' | 'sendCommands' | 'watch' | 'onRevoked' | 'report' | 'reconnect' | 'close'>;
   storage: Storage;
   random?: () => number;

@@ -9,7 +9,7 @@ import type { Side } from '#machines/names.ts';
  * keeps it beside what the desk did meanwhile, until one of the two is chosen · refused: the server said no.
  * A tap read back after a reload counts as sent: nobody knows how far it got.
  */
-export type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'held' | 'refused';
+type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'held' | 'refused';
 
 export type Tap = {
   /** 128 random bits as hex; the same in every retry. */

@@ -4,7 +4,7 @@ import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { useStore } from '../live/hooks.ts';
 import { hall } from '../state/hall.ts';
 
-export type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
+type HallEvent = { id: number; name: string; city: string | null; timeZone: string | null };
 
 /** Every event with tables in the hall, by id. */
 export function useHallEvents(): HallEvent[] {

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import type { PaintTimes, ScreenState } from '#contract/live/fleet.ts';
 import { hall } from './hall.ts';
 
-export type FleetState = { screens: Record<string, ScreenState>; paint: PaintTimes | null };
+type FleetState = { screens: Record<string, ScreenState>; paint: PaintTimes | null };
 
 export const fleet = proxy<FleetState>({ screens: {}, paint: null });
 

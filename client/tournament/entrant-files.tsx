@@ -73,7 +73,7 @@ function entrantsSheet(entrants: readonly Participant[], tournament: Tournament)
   };
 }
 
-export function rankingSheet(ranked: readonly Participant[], tournament: Tournament): Sheet {
+function rankingSheet(ranked: readonly Participant[], tournament: Tournament): Sheet {
   return {
     title: `Ranking · ${tournament.name}`,
     empty: 'Nobody is ranked.',

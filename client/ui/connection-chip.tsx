@@ -2,7 +2,7 @@
 import { CloudOff, Radio, RefreshCw } from 'lucide-react';
 import { Chip } from './chip.tsx';
 
-export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
 export function ConnectionChip({ state, since }: { state: ConnectionState; since?: string | null }) {
   return (

@@ -5,7 +5,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
-export type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isDisabled' | 'isPending'> & {
+type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isDisabled' | 'isPending'> & {
   icon: LucideIcon;
   label: string;
   /** row 24 px, grey until hover · normal 32 with an edge · bar 32 without an edge · touch 44. */

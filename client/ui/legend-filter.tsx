@@ -4,7 +4,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { type Tone, toneClass } from './tone.ts';
 
-export type LegendPart<Id extends string> = { id: Id; label: string; icon: LucideIcon; tone: Tone; count: number };
+type LegendPart<Id extends string> = { id: Id; label: string; icon: LucideIcon; tone: Tone; count: number };
 
 type LegendFilterProps<Id extends string> = {
   label: string;

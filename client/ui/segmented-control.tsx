@@ -5,7 +5,7 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { FieldRefusal } from './field-words.tsx';
 
-export type Segment<Id extends string> = {
+type Segment<Id extends string> = {
   id: Id;
   label: string;
   icon?: LucideIcon;

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 import { FieldHint, FieldLabel, FieldRefusal, type FieldWordsProps, fieldBox } from './field-words.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export type TextFieldProps = FieldWordsProps &
+type TextFieldProps = FieldWordsProps &
   Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'isRequired' | 'validationBehavior'> & {
     placeholder?: string;
     className?: string;

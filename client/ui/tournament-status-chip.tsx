@@ -13,7 +13,7 @@ export function TournamentStatusChip({ status }: { status: TournamentStatus }) {
   );
 }
 
-export const tournamentStatusLooks: Readonly<Record<TournamentStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
+const tournamentStatusLooks: Readonly<Record<TournamentStatus, { word: string; icon: LucideIcon; tone: Tone }>> = {
   CREATED: { word: 'Created', icon: CircleDashed, tone: 'neutral' },
   GENERATED: { word: 'Drawn', icon: Shuffle, tone: 'slate' },
   RUNNING: { word: 'Running', icon: Play, tone: 'teal' },

@@ -2,7 +2,7 @@
 import { partOf, type Sheet } from './sheet.ts';
 import type { SheetMatch } from './sheet-rounds.ts';
 
-export type GroupPart = { group: number; part: Sheet };
+type GroupPart = { group: number; part: Sheet };
 
 /** `matches`: of the whole chart, by label. */
 export function groupParts(sheet: Sheet, matches: ReadonlyMap<string, Pick<SheetMatch, 'group'>>): GroupPart[] {

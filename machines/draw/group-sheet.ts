@@ -13,7 +13,7 @@ export type GroupLine = Omit<Standing, 'byLot' | 'levelFrom'> & {
   against: readonly (string | null)[];
 };
 
-export type GroupSheet = {
+type GroupSheet = {
   group: number;
   /** 'A', or '12'. */
   name: string;
@@ -26,7 +26,7 @@ export type GroupSheet = {
 type Groups = { spec: Pick<ChartSpec, 'groups' | 'singleElimination'>; matches: readonly Pick<ChartMatch, 'label' | 'group'>[] };
 
 /** What decides between those who are level: the lot of the draw, or the ranks the next stage already shows, by participant id. */
-export type Lots = { lot: string } | { ranks: ReadonlyMap<number, number> };
+type Lots = { lot: string } | { ranks: ReadonlyMap<number, number> };
 
 export function groupSheets({ spec, matches }: Groups, results: readonly MatchResult[], lots: Lots): GroupSheet[] {
   const places = spec.singleElimination / (spec.groups ?? 1);

@@ -1,7 +1,7 @@
 /** The place of those who go out in a round, counted over real players (rules.md 6.2): known before the round is played, because only the first places decide where nobody stands. */
 import type { Chart, ChartMatch, MatchResult } from './types.ts';
 
-export type RoundPlaces = {
+type RoundPlaces = {
   /** By mnemonic: players that are still in after the round, plus one. */
   places: ReadonlyMap<string, number>;
   /** Sides where nobody ever stood, whatever the results: 'A017B'. */

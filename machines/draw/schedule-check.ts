@@ -4,7 +4,7 @@ import type { Chart } from './types.ts';
 
 /** `time` null: the match keeps no time. */
 export type PlannedMatch = { label: string; day: number; time: string | null };
-export type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
+type ScheduleFinding = { kind: 'unknown' | 'early' | 'full' | 'missing'; sentence: string; labels: string[] };
 
 /** In order of weight. Without a chart only the tables can be judged; walkovers take none, but nobody knows them before the draw. */
 export function checkSchedule(chart: Chart | null, tables: number, planned: readonly PlannedMatch[]): ScheduleFinding[] {

@@ -2,13 +2,13 @@
 import type { Chart, ChartMatch, DrawnMatch } from './types.ts';
 
 /** Minutes since midnight in the hall. */
-export type Raster = { firstStart: number; lastEnd: number; minutes: number };
+type Raster = { firstStart: number; lastEnd: number; minutes: number };
 
 /** Day 1 is the first day of the tournament. */
 export type ScheduledMatch = { label: string; day: number; time: string };
 
 /** 09:00 to 22:00, 90 minutes each (rules.md 11.4). */
-export const usualRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
+const usualRaster: Raster = { firstStart: 9 * 60, lastEnd: 22 * 60, minutes: 90 };
 
 /** In order of play. Every match starts after those that its players come from, the second stage after the whole first. */
 export function scheduleOf(chart: Chart, tables: number, raster: Raster = usualRaster): ScheduledMatch[] {

@@ -2,7 +2,7 @@
 import { type Random, shuffle } from './random.ts';
 import type { ChartSpec, Entrant } from './types.ts';
 
-export type SeedListEntry = { id: number; by: 'PRIORITY' | 'STRENGTH'; byLot: boolean };
+type SeedListEntry = { id: number; by: 'PRIORITY' | 'STRENGTH'; byLot: boolean };
 
 /** Priority below 999 ascending, then strength descending, equals by lot; whoever has neither is never seeded. */
 export function seedList(entrants: readonly Entrant[], numberOfSeeds: number, random: Random): SeedListEntry[] {

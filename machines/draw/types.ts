@@ -2,7 +2,7 @@
 import type { ChartKind, Side } from '../names.ts';
 
 /** 'CROSS' and 'GROUP_LOCAL' are rules (2.3, 2.4); a table of one's own gives, per winners round from WR1 on, the match the m-th loser goes to (1-based). */
-export type DropTable = 'CROSS' | 'GROUP_LOCAL' | Readonly<Record<string, readonly number[]>>;
+type DropTable = 'CROSS' | 'GROUP_LOCAL' | Readonly<Record<string, readonly number[]>>;
 
 /**
  * ELIMINATION: `size` N is a power of two 8…256, `singleElimination` Q a power of two from 2 to N: N = Q single elimination alone, Q = 2 the full double elimination, else double into single elimination.

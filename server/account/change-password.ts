@@ -10,7 +10,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import { changedMeanwhile, invalidPassword, unauthorized } from '../errors.ts';
 import { mailIsSent, queueMail } from '../mail/outbox.ts';
 
-export type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
+type PasswordChange = { person: Extract<Actor, { kind: 'user' }>; currentPassword: string; newPassword: string };
 
 export async function changePassword(context: Context, { person, currentPassword, newPassword }: PasswordChange): Promise<void> {
   const attempt = await countPasswordCheck(context, person.userId);

@@ -8,7 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { streamOf, type VersionedTable } from '../db/versioned.ts';
 
 /** `read` null: administrators only. `named`: the column that says which one it is. */
-export type AuditedKind = { label: string; read: Right | null; fields: Fields; table: keyof Database | null; named: string | null };
+type AuditedKind = { label: string; read: Right | null; fields: Fields; table: keyof Database | null; named: string | null };
 
 /** Records with screens of their own, whose columns are told as they are called. */
 const others: Readonly<Record<string, Omit<AuditedKind, 'fields'>>> = {

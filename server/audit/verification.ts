@@ -5,7 +5,7 @@ import { commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 import { type Verdict, verifyAudit } from './verify.ts';
 
-export type Verification = { at: string; sealed: number; broken: string | null };
+type Verification = { at: string; sealed: number; broken: string | null };
 
 const verifier: Actor = { kind: 'system', name: 'verifier' };
 const key = 'auditVerification';

@@ -18,7 +18,7 @@ const failuresPerAddress = 30;
 const addressWindow = 60_000;
 
 /** `name`: what was typed, for those who have no account. */
-export type SignInAttempt = { userId: number | null; name: string; origin: Origin };
+type SignInAttempt = { userId: number | null; name: string; origin: Origin };
 
 /** What an attempt is counted under: the account there, and the address where that is not the account's own browser. */
 export type Attempt = { account: string; address: string | null; standing: Standing };

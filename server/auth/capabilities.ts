@@ -8,7 +8,7 @@ import { settingRow } from '../settings/settings-of.ts';
 import { principalsOf } from './actors.ts';
 import { assignedEvents } from './scope.ts';
 
-export type Capabilities = {
+type Capabilities = {
   /** Only the rights the person has; 'event' = within `eventIds`. */
   rights: Partial<Record<Right, Grant>>;
   eventIds: number[];

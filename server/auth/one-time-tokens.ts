@@ -22,8 +22,8 @@ type NewToken = {
   replaces?: boolean;
 };
 
-export type UsedToken = { userId: number | null; data: Data };
-export type MadeToken = { token: string; expiresAt: string };
+type UsedToken = { userId: number | null; data: Data };
+type MadeToken = { token: string; expiresAt: string };
 
 /** Null: there are three of them already, and whoever asks has to use one of those. */
 export async function makeToken(work: Work, { purpose, userId, data, replaces = false }: NewToken): Promise<MadeToken | null> {

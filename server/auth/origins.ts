@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from './one-time-secrets.ts';
 export type Origin = { ip: string; mark: string | null };
 
 /** The account's own browser, its own address, or neither. */
-export type Acquaintance = 'browser' | 'address' | null;
+type Acquaintance = 'browser' | 'address' | null;
 
 const cookieName = 'desk';
 const cookiePath = '/api/authenticate';

@@ -1,9 +1,9 @@
 /** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (security.md control 3). */
 import type { Role } from '#machines/names.ts';
 
-export type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
+type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
 
-export const longestPassword = 128;
+const longestPassword = 128;
 const shortestPassword = 10;
 const shortestAdminPassword = 12;
 

@@ -12,7 +12,7 @@ const rememberedLifetime = 30 * day;
 /** Writing "last seen" on every request would cost a disk sync each. */
 const lastSeenStep = 5 * 60_000;
 
-export type NewSession = {
+type NewSession = {
   id: string;
   userId: number;
   remember: boolean;

@@ -48,7 +48,7 @@ export async function awaitsSetup(context: Context): Promise<boolean> {
   return false;
 }
 
-export type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
+type FirstAdministrator = { token: string; login: string; email: string; password: string; firstName: string; lastName: string };
 
 /** 404: there is an administrator, or nobody ever gave out this token; 410: used or too old. */
 export async function createFirstAdministrator(context: Context, { token, password, ...person }: FirstAdministrator): Promise<void> {

@@ -14,7 +14,7 @@ import { newSessionId, startSession } from './sessions.ts';
 import { issueToken } from './tokens.ts';
 import { rolesOf } from './users.ts';
 
-export type SignIn = {
+type SignIn = {
   username: string;
   password: string;
   /** Of the second factor; the password is checked first. */
@@ -25,7 +25,7 @@ export type SignIn = {
 };
 
 /** `mark`: for the browser to keep, so that it is known the next time (origins.ts). */
-export type SignedIn = { token: string; mark: string };
+type SignedIn = { token: string; mark: string };
 
 const clerk = { kind: 'system', name: 'sign-in' } as const;
 

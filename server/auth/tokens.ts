@@ -5,7 +5,7 @@ import type { Role } from '#machines/names.ts';
 import type { Context } from '../context.ts';
 import { secretsOf } from './secrets-of.ts';
 
-export type TokenClaims = {
+type TokenClaims = {
   /** Login. */
   sub: string;
   /** Roles, comma-separated; for clients only, the server reads them from the database. */
@@ -16,7 +16,7 @@ export type TokenClaims = {
   exp: number;
 };
 
-export type Tokens = { sign: (claims: TokenClaims) => string; verify: (token: string) => TokenClaims | null };
+type Tokens = { sign: (claims: TokenClaims) => string; verify: (token: string) => TokenClaims | null };
 
 /** Registers @fastify/jwt on `app` and makes the office's tokens readable for sockets too. */
 export async function registerTokens(app: FastifyInstance): Promise<void> {

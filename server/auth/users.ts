@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts';
 import { voidTokens } from './one-time-tokens.ts';
 import { endOtherSessions } from './sessions.ts';
 
-export type NewUser = {
+type NewUser = {
   login: string;
   email: string;
   /** From `hashPassword`: hashing takes a while and does not belong in a transaction. */

@@ -19,7 +19,7 @@ export const credentials = z.object({
   code: z.string().max(40).nullish(),
 });
 
-export const sessionToken = z.object({ id_token: z.string() });
+const sessionToken = z.object({ id_token: z.string() });
 
 export const account = z.object({
   id: z.number().int(),
@@ -39,7 +39,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /** What a person may change of their own account. */
-export const accountSettings = z.object({
+const accountSettings = z.object({
   firstName: line(50).nullable().default(null),
   lastName: line(50).nullable().default(null),
   email,
@@ -48,7 +48,7 @@ export const accountSettings = z.object({
 });
 export type AccountSettings = z.output<typeof accountSettings>;
 
-export const passwordChange = z.object({ currentPassword: z.string().min(1).max(512), newPassword: z.string().min(1).max(512) });
+const passwordChange = z.object({ currentPassword: z.string().min(1).max(512), newPassword: z.string().min(1).max(512) });
 
 const grant = z.enum(['all', 'event', 'table'] satisfies Grant[]);
 const rightNames = Object.keys(rights) as (keyof typeof rights)[];
@@ -74,7 +74,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-export const managementInfo = z.object({
+const managementInfo = z.object({
   'display-ribbon-on-profiles': z.string(),
   activeProfiles: z.array(z.string()),
   /** Federation or club in the copyright line; null: nobody named one. */
@@ -98,7 +98,7 @@ export const health = z.object({
   warning: z.string().optional(),
 });
 
-export const firstAdministrator = z.object({
+const firstAdministrator = z.object({
   /** From the link on the server's console. */
   token: z.string().min(1).max(100),
   login: z

@@ -14,7 +14,7 @@ const target = z.object({
   value: z.unknown().optional(),
 });
 
-export const bulkBody = z.object({
+const bulkBody = z.object({
   /** remove · set: the field holds the value · add: the value as well. */
   deed: z.enum(['remove', 'set', 'add']),
   field: z.string().max(60).nullish(),
@@ -30,7 +30,7 @@ export const bulkBody = z.object({
 export type BulkBody = z.input<typeof bulkBody>;
 
 /** DONE · SAME: it was so already · REFUSED: it stays as it is, and the sentence says why. */
-export const bulkOutcomes = ['DONE', 'SAME', 'REFUSED'] as const;
+const bulkOutcomes = ['DONE', 'SAME', 'REFUSED'] as const;
 
 const row = z.object({
   id,

@@ -1,9 +1,9 @@
 /** The sports calendar of the website (spec 3 §3, §5). Everything in it is public. */
-import { entity, type FormOf, type RowOf } from './entity.ts';
+import { entity, type RowOf } from './entity.ts';
 import { choice, copy, dateRange, endsAfterStart, many, one, picture, text, website } from './fields.ts';
 
-export const calendarCategories = ['A', 'B', 'C', 'D'] as const;
-export const calendarStatuses = ['NEW_DATE', 'POSTPONED', 'CANCELED'] as const;
+const calendarCategories = ['A', 'B', 'C', 'D'] as const;
+const calendarStatuses = ['NEW_DATE', 'POSTPONED', 'CANCELED'] as const;
 export type CalendarStatus = (typeof calendarStatuses)[number];
 export const calendarStatusWords: Readonly<Record<CalendarStatus, string>> = {
   NEW_DATE: 'New date',
@@ -76,4 +76,3 @@ export const calendarItems = entity({
 });
 
 export type CalendarItem = RowOf<typeof calendarItems>;
-export type CalendarItemForm = FormOf<typeof calendarItems>;

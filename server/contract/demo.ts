@@ -9,11 +9,11 @@ const tag = 'demo';
 /** How many times faster than life. */
 const speed = z.number().min(1, 'The speed is a number from 1 to 100.').max(100, 'The speed is a number from 1 to 100.');
 
-export const simulatorState = z.object({ paused: z.boolean(), speed });
+const simulatorState = z.object({ paused: z.boolean(), speed });
 export type SimulatorState = z.output<typeof simulatorState>;
 
 /** What is left out stays as it is. */
-export const simulatorChange = z.object({ paused: z.boolean().optional(), speed: speed.optional() });
+const simulatorChange = z.object({ paused: z.boolean().optional(), speed: speed.optional() });
 export type ChangeSimulator = z.output<typeof simulatorChange>;
 
 export const getSimulator = call({

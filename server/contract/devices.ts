@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import { idParams } from './ids.ts';
 import { liveDevice } from './live/desk.ts';
 
-export const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
+const newPairingCode = z.object({ kind: z.enum(['TABLET', 'KEYPAD']).default('TABLET') });
 
 /** Six digits for a person to type; good once, for ten minutes. */
 export const pairingCode = z.object({ code: z.string(), expiresAt: z.string() });
 export type PairingCode = z.output<typeof pairingCode>;
 
-export const pairingRequest = z.object({
+const pairingRequest = z.object({
   code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
   name: z.string().trim().min(1, 'Say what the device is called.').max(60),
 });
@@ -25,7 +25,7 @@ export const pairing = z.object({
 });
 export type Pairing = z.output<typeof pairing>;
 
-export const deviceSelf = z.object({
+const deviceSelf = z.object({
   deviceId: z.number().int(),
   kind: z.enum(['TABLET', 'KEYPAD', 'DISPLAY']),
   name: z.string(),
@@ -40,7 +40,7 @@ export const deviceSelf = z.object({
 export type DeviceSelf = z.output<typeof deviceSelf>;
 
 /** `url` without a slash at its end; `network`: how the server is in it, where its name tells; `needsCertificate`: only devices that trust the hall's own one open it. */
-export const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
+const hallAddress = z.object({ url: z.string(), network: z.enum(['WIFI', 'CABLE']).nullable(), needsCertificate: z.boolean() });
 export type HallAddress = z.output<typeof hallAddress>;
 
 export const listHallAddresses = call({

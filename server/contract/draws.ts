@@ -27,7 +27,7 @@ export const drawForm = z.object({
 });
 export type DrawForm = z.output<typeof drawForm>;
 
-export const drawAnswer = z.object({ tournamentId: id, drawId: id, matches: whole, walkovers: whole, seed: z.string() });
+const drawAnswer = z.object({ tournamentId: id, drawId: id, matches: whole, walkovers: whole, seed: z.string() });
 
 export const generateMatches = call({
   method: 'PUT',
@@ -41,10 +41,10 @@ export const generateMatches = call({
 });
 
 /** One line of the list of checks beside the form: the same predicates as the button. */
-export const drawCheck = z.object({ code: z.string(), level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
+const drawCheck = z.object({ code: z.string(), level: z.enum(['ok', 'warning', 'refusal']), sentence: z.string() });
 export type DrawCheck = z.output<typeof drawCheck>;
 
-export const seedPreviewRow = z.object({
+const seedPreviewRow = z.object({
   seed: whole,
   participantId: id,
   displayName: z.string(),

@@ -21,8 +21,7 @@ export const eventPoster = z.object({
 export type EventPoster = z.output<typeof eventPoster>;
 
 /** Pictures are large: a list tells only where they are. */
-export const listedPoster = eventPoster.extend({ poster: z.null() });
-export type ListedPoster = z.output<typeof listedPoster>;
+const listedPoster = eventPoster.extend({ poster: z.null() });
 
 const posterBody = z.object({
   id: id.nullish(),

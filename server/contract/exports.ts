@@ -4,7 +4,7 @@ import { chartGroups } from '#machines/names.ts';
 import { call } from './call.ts';
 import { idParams } from './ids.ts';
 
-export const chartFormats = ['xls', 'xlsx', 'pdf'] as const;
+const chartFormats = ['xls', 'xlsx', 'pdf'] as const;
 export type ChartFormat = (typeof chartFormats)[number];
 
 /** .xls is the old binary workbook, .xlsx the styled one, PDF a drawing on A3. */

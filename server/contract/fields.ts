@@ -124,7 +124,7 @@ export type RelatedTable =
   | 'venue'
   | 'websiteContentArea';
 /** Each with the columns `<table of the entity>Id` and `<of>Id`, the other way round too. */
-export type LinkTable =
+type LinkTable =
   | 'calendarItemDiscipline'
   | 'calendarItemPlayerCategory'
   | 'eventVenue'
@@ -133,7 +133,7 @@ export type LinkTable =
   | 'newsPostTag'
   | 'websiteContentTag';
 /** Each with the column `<table of the entity>Id`. */
-export type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';
+type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';
 type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName';
 
 type Texts = Common & Required & { max?: number; initially?: string };

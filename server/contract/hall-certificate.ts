@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /** `fingerprint`: SHA-256, to be compared with what the desk shows; `port`: where HTTPS is, on the address that was asked. */
-export const hallCertificate = z.object({ fingerprint: z.string(), validUntil: z.string(), port: z.number().int() });
+const hallCertificate = z.object({ fingerprint: z.string(), validUntil: z.string(), port: z.number().int() });
 export type HallCertificate = z.output<typeof hallCertificate>;
 
 export const getHallCertificate = call({

@@ -3,7 +3,7 @@ import { entity } from './entity.ts';
 import { choice, copy, email, money, one, rich, text, website } from './fields.ts';
 
 const types = { HOTEL_RESTAURANT: 'Restaurant', HOTEL_RESTAURANT_VENUE: 'Restaurant & venue', HOTEL_VENUE: 'Venue' } as const;
-export const hotelTypes = ['HOTEL_RESTAURANT', 'HOTEL_RESTAURANT_VENUE', 'HOTEL_VENUE'] as const;
+const hotelTypes = ['HOTEL_RESTAURANT', 'HOTEL_RESTAURANT_VENUE', 'HOTEL_VENUE'] as const;
 
 export const hotels = entity({
   name: 'hotel',

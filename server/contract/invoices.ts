@@ -89,7 +89,7 @@ export const party = z.object({
 });
 export type Party = z.output<typeof party>;
 
-export const invoicePayment = z.object({
+const invoicePayment = z.object({
   id,
   amount,
   paymentType: z.enum(paymentTypes),
@@ -112,7 +112,7 @@ export const invoiceDelivery = z.object({
   by: z.string().nullable(),
 });
 
-export const invoiceDetail = invoice.extend({
+const invoiceDetail = invoice.extend({
   billTo: z.string().nullable(),
   note: z.string().nullable(),
   reason: z.string().nullable(),

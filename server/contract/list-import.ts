@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { Entity } from './entity.ts';
 import { mostLetters } from './import-limits.ts';
 
-export const importBody = z.object({
+const importBody = z.object({
   text: z.string().max(mostLetters),
   /** The field of each column, null: none. Left out: by its head. */
   fields: z.array(z.string().max(60).nullable()).max(100).nullish(),
@@ -24,7 +24,7 @@ const line = z.object({
 });
 export type ImportLine = z.output<typeof line>;
 
-export const importAnswer = z.object({
+const importAnswer = z.object({
   heads: z.array(z.string()),
   fields: z.array(z.string().nullable()),
   lines: z.array(line),

@@ -5,7 +5,7 @@ export const mostViews = 20;
 export const mostBulkRows = 1000;
 
 /** Rows of a list are counted so far, unless `count=exact` asks for all: whoever looks through a million reads no number to its last digit. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 /** How far a page's list is counted: one row beyond the page is known too, so that who reads page after page comes to the end. */
 export const countedUpTo = ({ page, size }: { page: number; size: number }): number => Math.max(mostCounted, (page + 1) * size);

@@ -37,7 +37,7 @@ export const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
-export const mailDetail = mail.extend({
+const mailDetail = mail.extend({
   messageId: z.string(),
   by: z.string(),
   /** Null where it is nobody's business, or forgotten. */

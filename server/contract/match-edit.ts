@@ -9,7 +9,7 @@ import { scoreOnWire } from './live/commands.ts';
 import { matchAnswer } from './matches.ts';
 
 /** The values of the edit form. `version` is the one the form was filled from: a different one is a 409 with who changed what. */
-export const editForm = z.object({
+const editForm = z.object({
   matchStatus: z.enum(matchStatuses),
   aScore: scoreOnWire.nullable(),
   bScore: scoreOnWire.nullable(),

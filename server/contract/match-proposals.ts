@@ -11,10 +11,10 @@ import { matchAnswer } from './matches.ts';
 const instant = z.string();
 
 /** Why the taps wait: the desk changed the match meanwhile, its record was restored from a copy, or another tablet took the table over. */
-export const proposalCauses = ['CHANGED', 'RESTORED', 'REPLACED'] as const;
+const proposalCauses = ['CHANGED', 'RESTORED', 'REPLACED'] as const;
 export type ProposalCause = (typeof proposalCauses)[number];
 
-export const historyChoices = ['DESK', 'TABLET', 'AGREED'] as const;
+const historyChoices = ['DESK', 'TABLET', 'AGREED'] as const;
 export type HistoryChoice = (typeof historyChoices)[number];
 
 /** One rack as one of the two counted it: `how` in words, '' where nothing has to be said. */
@@ -116,7 +116,7 @@ export const getMatchProposal = call({
   answer: matchProposal,
 });
 
-export const historyChoice = z.object({
+const historyChoice = z.object({
   choice: z.enum(historyChoices),
   /** Of an agreed score. */
   aScore: scoreOnWire.nullish(),

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { id, idText, seenVersion } from './ids.ts';
 import { matchAnswer } from './matches.ts';
 
-export const undoableSteps = ['RESET', 'APPROVE'] as const;
+const undoableSteps = ['RESET', 'APPROVE'] as const;
 export type UndoableStep = (typeof undoableSteps)[number];
 
 const madeVersion = z.coerce.number().pipe(seenVersion);

@@ -1,5 +1,5 @@
 /** News of the website (spec 3 §2, §3, §5). A published post is edited beside its public version; a date ahead hides it until then. */
-import { entity, type FormOf, type RowOf } from './entity.ts';
+import { entity, type RowOf } from './entity.ts';
 import { copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from './fields.ts';
 
 export const newsStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'CHANGED'] as const;
@@ -53,4 +53,3 @@ export const newsPosts = entity({
 });
 
 export type NewsPost = RowOf<typeof newsPosts>;
-export type NewsPostForm = FormOf<typeof newsPosts>;

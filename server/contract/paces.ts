@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 
 /** Of one discipline of one event, as machines/pace.ts reads it: minutes per needed point, and its band. */
-export const eventPace = z.object({
+const eventPace = z.object({
   eventId: z.number().int(),
   disciplineMnemonic: z.string(),
   minutes: z.number(),

@@ -12,7 +12,7 @@ const whole = z.number().int();
  * SIMILAR: probably one of these · CHOOSE: several have the name, or something speaks against the one who has it ·
  * NOT_ALLOWED: may not enter · UNKNOWN: nobody is called like that · UNREADABLE · REPEATED: stands in an earlier line.
  */
-export const importResults = ['ADD', 'NEW', 'ALREADY', 'SIMILAR', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED'] as const;
+const importResults = ['ADD', 'NEW', 'ALREADY', 'SIMILAR', 'CHOOSE', 'NOT_ALLOWED', 'UNKNOWN', 'UNREADABLE', 'REPEATED'] as const;
 
 /** One line of the preview. */
 export const importLine = z.object({

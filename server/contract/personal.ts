@@ -42,9 +42,3 @@ export function marksOf(table: PersonTable): Marks {
 
 /** When something was, or what nobody reads: told by their names. */
 export const isNothingPersonal = (column: string): boolean => /(?:At|Since|Date|Hash|Secret)$/.test(column);
-
-/** The columns whose text is encrypted: what keeps a record of changes never keeps these. */
-export const secretColumnsOf = (table: string): string[] =>
-  allEntities
-    .filter((entity) => entity.table === table)
-    .flatMap(({ fields }) => Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])));

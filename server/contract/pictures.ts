@@ -1,7 +1,6 @@
 /** What may be uploaded as a picture, and what is said when it may not: the same words before it is sent and after it was looked at. */
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/svg+xml'] as const;
-export type PictureType = (typeof pictureTypes)[number];
 
 /** What hangs on a news post. */
 export const attachmentTypes = [...pictureTypes, 'application/pdf'] as const;

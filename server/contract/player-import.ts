@@ -6,7 +6,7 @@ import { mostLetters, mostLines } from './import-limits.ts';
 const whole = z.number().int();
 
 /** NEW: becomes a player · KNOWN: is one already · SIMILAR: may be one of these, and is made only when somebody says so · REFUSED. */
-export const playerImportResults = ['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const;
+const playerImportResults = ['NEW', 'KNOWN', 'SIMILAR', 'REFUSED'] as const;
 
 const candidate = z.object({ id: whole, displayName: z.string(), country: z.string().nullable(), birthday: z.string().nullable() });
 

@@ -1,6 +1,6 @@
 /** Point systems (rules.md 10.1): what a place of a tournament brings, in points for the ranking and in prize money. */
 import { rankingCategories } from '#machines/names.ts';
-import { entity, type RowOf } from './entity.ts';
+import { entity } from './entity.ts';
 import { choice, count, lines, money, text, whole } from './fields.ts';
 import { rankingCategoryWords } from './ranking-category-words.ts';
 
@@ -48,5 +48,3 @@ export const pointSystems = entity({
     sections: [{ fields: ['name', 'rankingCategory', 'maxNumbersOfParticipants'] }, { title: 'Places', columns: 2, fields: ['points'] }],
   },
 });
-
-export type PointSystem = RowOf<typeof pointSystems>;

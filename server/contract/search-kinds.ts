@@ -1,7 +1,7 @@
 import type { Right } from './rights.ts';
 
 /** What is searched with the facts of the hall, each in its own way. */
-export const hallKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
+const hallKinds = ['match', 'player', 'table', 'tournament', 'event'] as const;
 
 /** What is found by its words and opened as a record. */
 export const recordKinds = [

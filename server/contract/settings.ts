@@ -130,8 +130,7 @@ const bank = group('bank', {
 });
 
 /** When an entry's draft becomes an invoice with a number. */
-export const issueMoments = ['onApproval', 'onEntry', 'manual'] as const;
-export type IssueMoment = (typeof issueMoments)[number];
+const issueMoments = ['onApproval', 'onEntry', 'manual'] as const;
 
 const isPrefix = (value: unknown): boolean => typeof value === 'string' && /^[A-Z]{1,6}$/.test(value);
 const prefixSentence = 'A prefix has one to six capital letters';

@@ -2,7 +2,7 @@
 import { entity } from './entity.ts';
 import { choice, copy, flag, flagToo, one } from './fields.ts';
 
-export const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
+const sponsorLevels = ['PLATINUM', 'GOLD', 'SILVER', 'BRONZE'] as const;
 const levelWords = { PLATINUM: 'Platinum', GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' };
 
 export const sponsorForEvents = entity({

@@ -8,7 +8,7 @@ const whole = z.number().int();
 /** ISO-8601, UTC. */
 const instant = z.string();
 
-export const copyOfDatabase = z.object({
+const copyOfDatabase = z.object({
   name: z.string(),
   /** hourly, after-draw, pre-migration, by-hand, or what somebody called it. */
   reason: z.string(),
@@ -39,7 +39,7 @@ const node = z.object({
   self: z.boolean(),
 });
 
-export const systemStatus = z
+const systemStatus = z
   .object({
     version: z.string(),
     /** Of the pages: eight to twelve hexadecimal digits, or 'development'. */

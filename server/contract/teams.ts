@@ -31,7 +31,7 @@ export const saveTeamLineUp = call({
   answer: matchAnswer,
 });
 
-export const teamPlayer = z.object({
+const teamPlayer = z.object({
   id,
   displayName: z.string(),
   playerProfileId: id,

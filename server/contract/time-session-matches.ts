@@ -20,7 +20,6 @@ const line = z.object({
   tournamentDay: z.number().int(),
   matchStartTime: z.string().nullable(),
 });
-export type TimeSessionMatchLine = z.output<typeof line>;
 
 /** Judged as a line of its time session. */
 const form = z.looseObject({ id: id.nullish(), chartTemplateTimeSessionId: z.union([id, z.string().max(12)]).nullish() });

@@ -92,7 +92,7 @@ const words = (max: number) => z.string().overwrite(cleanText).max(max, `At most
 const fee = z.number('Please enter a number').min(0, 'At least 0').max(100_000, 'At most 100000');
 
 /** What the form sends. Conditional fields are judged by machines/tournament-form.ts, the same in browser and server. */
-export const tournamentForm = z.object({
+const tournamentForm = z.object({
   id: id.nullish(),
   version: seenVersion.nullish(),
   eventId: relationInput,

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import type { Entity } from './entity.ts';
 import { id, idParams } from './ids.ts';
 
-export const usedByKinds = [
+const usedByKinds = [
   'event',
   'tournament',
   'venue',

@@ -12,7 +12,7 @@ const instant = z.string().nullable();
 
 const userName = z.object({ id: z.number().int(), login: z.string() });
 
-export const userRow = userName.extend({
+const userRow = userName.extend({
   version: z.number().int(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -38,7 +38,7 @@ export const userRow = userName.extend({
 export type User = z.output<typeof userRow>;
 
 /** Absent: it stays as it is. */
-export const userBody = z.object({
+const userBody = z.object({
   id: z.number().int().nullish(),
   version: z.number().int().nullish(),
   activated: z.boolean().nullish(),

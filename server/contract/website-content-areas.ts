@@ -2,7 +2,7 @@
 import { entity } from './entity.ts';
 import { choice, text } from './fields.ts';
 
-export const areaKinds = ['PAGE', 'BLOCK', 'FOOTER'] as const;
+const areaKinds = ['PAGE', 'BLOCK', 'FOOTER'] as const;
 const kinds = { PAGE: 'Page', BLOCK: 'Block', FOOTER: 'Footer' } as const;
 
 export const websiteContentAreas = entity({

@@ -14,7 +14,7 @@ import { columnsOfTable, type ReadCells, readCells } from './import-cells.ts';
 import { noteImport } from './imports.ts';
 import { insertRow } from './write.ts';
 
-export type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean };
+type Importing = { text: string; fields: readonly (string | null)[] | null; dryRun: boolean };
 
 const mostLines = 500;
 

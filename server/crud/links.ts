@@ -12,7 +12,7 @@ type Many = Extract<Field, { kind: 'many' }>;
 type Row = { id: number } & Record<string, unknown>;
 type Linked = { owner: number; id: number; name: string; shown: string };
 
-export const manysOf = ({ fields }: Pick<Entity, 'fields'>): [string, Many][] =>
+const manysOf = ({ fields }: Pick<Entity, 'fields'>): [string, Many][] =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === 'many' ? [[name, field] as [string, Many]] : []));
 
 /** The rows with what they lead to, by name; null for who may not read it. */

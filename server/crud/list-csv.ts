@@ -16,7 +16,7 @@ import type { Query } from './criteria.ts';
 import { type List, readPage } from './read-page.ts';
 import { searchOf } from './search.ts';
 
-export const csvType = 'text/csv; charset=utf-8';
+const csvType = 'text/csv; charset=utf-8';
 const pageSize = 500;
 const mostRows = 20_000;
 

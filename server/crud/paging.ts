@@ -2,7 +2,7 @@
 import { badRequest } from '../errors.ts';
 
 export type Page = { page: number; size: number };
-export type SortKey = { property: string; descending: boolean };
+type SortKey = { property: string; descending: boolean };
 type Query = Readonly<Record<string, unknown>>;
 
 const defaultSize = 20;

@@ -8,7 +8,7 @@ import type { Search } from './search.ts';
 
 export type List<Row> = (asked: Asking & Paging) => Promise<readonly Row[]>;
 /** `query`: with `page` and `size`. */
-export type AskedPage = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
+type AskedPage = { context: Context; actor: Actor | null; url: string; query: Query; search?: Search };
 
 export async function readPage<Row>(
   list: List<Row>,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './people.ts';
 
-export type HashedAccount = DemoAccount & { passwordHash: string };
+type HashedAccount = DemoAccount & { passwordHash: string };
 
 /** Hashing takes a while and does not belong in a unit of work. */
 export async function hashAccounts(context: Context): Promise<HashedAccount[]> {

@@ -7,11 +7,11 @@ import { addTable } from '../events/hall-tables.ts';
 import { countriesByCode } from './countries.ts';
 import { seedSeason } from './season.ts';
 
-export const tableCount = 24;
+const tableCount = 24;
 /** Always free, so that whoever tries the demo has a table for himself. */
 export const visitorsTable = 24;
 /** Out of play, as one always is. */
-export const brokenTable = 17;
+const brokenTable = 17;
 /** What is left for the simulator. */
 export const playedTables = tableCount - 2;
 

@@ -4,7 +4,7 @@ import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/rows.ts';
 import { usual } from './usual.ts';
 
-export type DemoTournament = {
+type DemoTournament = {
   eventId: number;
   name: string;
   mnemonic: string;

@@ -6,7 +6,7 @@ import { storeMedia } from '../media/store.ts';
 
 type DemoSponsor = { name: string; lemma: string; level: string; text: string; colour: string; shape: string };
 
-export const demoSponsors: readonly DemoSponsor[] = [
+const demoSponsors: readonly DemoSponsor[] = [
   {
     name: 'Tamarisk Cloth',
     lemma: 'Tamarisk',

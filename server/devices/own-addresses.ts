@@ -3,7 +3,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import type { HallAddress } from '#contract/devices.ts';
 
 export type Networks = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
-export type OwnAddress = { address: string; network: HallAddress['network'] };
+type OwnAddress = { address: string; network: HallAddress['network'] };
 
 /** A server that listens on one address has only that one; on loopback nobody in the hall reaches it. */
 export function ownAddresses(host: string, networks: Networks): OwnAddress[] {

@@ -8,7 +8,7 @@ import { notAllowed } from '../errors.ts';
 import { pairingEnds } from './pairing-ends.ts';
 import { countWrongTry, requireTry, turnAwayEarly } from './pairing-tries.ts';
 
-export type PairingAttempt = { code: string; name: string; address: string };
+type PairingAttempt = { code: string; name: string; address: string };
 
 const clerk: Actor = { kind: 'system', name: 'pairing' };
 

@@ -10,7 +10,7 @@ import { pairingEnds } from './pairing-ends.ts';
 const goodForMs = 10 * 60_000;
 const digits = 6;
 
-export type NewCode = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
+type NewCode = { tableId: number; kind: 'TABLET' | 'KEYPAD' };
 
 export async function createPairingCode(context: Context, request: CommitRequest, wanted: NewCode): Promise<PairingCode> {
   const { answer } = await commit(context, request, async (work) => {

@@ -62,7 +62,7 @@ async function store(work: Work, stored: StoredTournament, plan: DrawPlan): Prom
   return { tournamentId: tournament.id, drawId, matches: draw.matches.length, walkovers: walkoversOf(draw.chart, draw.matches), seed };
 }
 
-export type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };
+type DrawRecord = { tournamentId: number; stage: 1 | 2; seed: string; input: object; forced: boolean; algorithmVersion: number };
 
 /** Kept with everything it was made from, so that it can be replayed and audited (rules.md 3.5). */
 export async function writeDraw({ db, at, actor }: Work, { input, ...draw }: DrawRecord): Promise<number> {

@@ -15,7 +15,7 @@ export async function insertRounds({ db }: Work, tournamentId: number, rounds: r
   return new Map(inserted.map(({ id, mnemonic }) => [mnemonic, id]));
 }
 
-export type MatchesToWrite = {
+type MatchesToWrite = {
   tournament: TournamentRow;
   chart: Chart;
   matches: readonly DrawnMatch[];

@@ -39,7 +39,7 @@ export async function reload(context: Context, request: CommitRequest, screen: S
   });
 }
 
-export type Destination = { screen: Exclude<LiveDisplay['screen'], 'OTHER'>; targetId: number };
+type Destination = { screen: Exclude<LiveDisplay['screen'], 'OTHER'>; targetId: number };
 
 export async function show(context: Context, request: CommitRequest, displayId: number, to: Destination): Promise<void> {
   await change(context, request, { kind: 'display', id: displayId }, async (work, found) => {

@@ -21,7 +21,7 @@ export type Fleet = {
   stop: () => void;
 };
 
-export type FleetParts = {
+type FleetParts = {
   context: Context;
   io: LiveServer;
   publisher: Publisher;

@@ -9,7 +9,7 @@ export type BacktestMatch = TimedMatch & { event: string; discipline: string; mi
 
 /** Absolute errors in minutes; `coverage`: the share of ends that fell into the 80 % band. */
 export type Errors = { mean: number; median: number; ninety: number };
-export type BacktestResult = { matches: number; moments: number; fitted: Errors; coverage: number; average: Errors };
+type BacktestResult = { matches: number; moments: number; fitted: Errors; coverage: number; average: Errors };
 
 const minute = 60_000;
 const overdueMinutes = 5;

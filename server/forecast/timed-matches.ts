@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { TimedMatch } from '#machines/pace-fit.ts';
 import type { Database } from '../db/schema.ts';
 
-export type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
+type FinishedMatch = TimedMatch & { eventId: number; disciplineMnemonic: string; minutesPerRack: number };
 
 /** Without those that did not end by their racks. Racks that were taken back or corrected are not told. */
 export async function timedMatches(db: Kysely<Database>, eventIds: readonly number[]): Promise<FinishedMatch[]> {

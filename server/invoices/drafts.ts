@@ -89,7 +89,7 @@ async function insertParts({ db }: Work, all: readonly Parts[]): Promise<void> {
 
 const lineColumns = ({ text: _text, ...line }: InvoiceLineTable & { text: string | null }): InvoiceLineTable => line;
 
-export type DraftChange = {
+type DraftChange = {
   head: Partial<Pick<InvoiceTable, 'playerProfileId' | 'tournamentId' | 'dueDate' | 'byHand'>>;
   words: Draft['words'];
   /** Undefined: they stay. */

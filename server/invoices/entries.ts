@@ -62,7 +62,7 @@ async function issueByItself(work: Work, rows: readonly InvoiceRow[]): Promise<v
 }
 
 /** The drafts that nobody has touched follow their entry: its fee, its tournament's name. */
-export async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
+async function refreshDrafts(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
   const rows = (
     await draftRows(
       work.db,

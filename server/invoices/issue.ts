@@ -11,7 +11,7 @@ import { takeNumbers } from './numbers.ts';
 import { papersNow } from './paper.ts';
 import { issuerOf, profilesOf, recipientOf } from './parties.ts';
 
-export const issuerMissing = {
+const issuerMissing = {
   code: 'ISSUER_MISSING',
   sentence: 'Nobody can issue an invoice before the federation’s name and address are saved in the settings.',
 };

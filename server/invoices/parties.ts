@@ -28,8 +28,6 @@ export async function issuerOf(db: Kysely<Database>, { federation, tax, bank, in
   };
 }
 
-export type Addressee = { playerProfileId: number; billTo: string | null };
-
 /** By profile; `language`: of the document, 'de' for Germany, Austria and Switzerland. */
 export async function profilesOf(db: Kysely<Database>, ids: readonly number[]) {
   const found = new Map<number, Awaited<ReturnType<typeof readProfiles>>[number]>();

@@ -3,7 +3,7 @@ import type { SettingValues } from '#contract/settings.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { TaxCategory } from '#machines/money.ts';
 
-export type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
+type LineTax = { taxRateBp: number; taxCategory: TaxCategory; exemptionReason: string | null };
 
 export function usualTax({ smallBusiness, taxExemptionNote, taxPercent }: SettingValues<'tax'>): LineTax {
   if (smallBusiness) return { taxRateBp: 0, taxCategory: 'E', exemptionReason: taxExemptionNote };

@@ -1,5 +1,5 @@
 /** How much one connection may ask: so many messages a second, and a few more at once. */
-export type Bucket = () => boolean;
+type Bucket = () => boolean;
 
 const perSecond = 20;
 const burst = 40;

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { inOfficeLists } from './rooms.ts';
 
 /** `leaves`: rooms the row may have to leave because of the other row's change. */
-export type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
+type Dependent = { kind: LiveKind; id: number; version: number; leaves: readonly string[] };
 
 type Find = (db: Kysely<Database>, ids: readonly number[]) => Promise<Dependent[]>;
 

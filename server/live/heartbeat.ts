@@ -6,7 +6,7 @@ import { roomsOfSocket } from './subscribe.ts';
 
 const everyMs = 5_000;
 
-export type HeartbeatParts = {
+type HeartbeatParts = {
   context: Context;
   io: LiveServer;
   backpressure: Backpressure;

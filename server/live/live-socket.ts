@@ -4,7 +4,7 @@ import type { ScreenKey } from '#contract/live/fleet.ts';
 import type { ClientToServer, ServerToClient } from '#contract/live/protocol.ts';
 import type { Connection } from './connections.ts';
 
-export type SocketData = {
+type SocketData = {
   connection: Connection;
   viewing: number | null;
   /** Of a hall screen that registered. */

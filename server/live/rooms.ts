@@ -48,7 +48,7 @@ export function roomsOf(change: PresentedChange, facts: HallFacts): string[] {
 }
 
 /** Waits for its table, and it is known whom at least one side will be. */
-export function isAwaited(match: Pick<LiveMatch, 'matchStatus' | 'participantAId' | 'participantBId'>): boolean {
+function isAwaited(match: Pick<LiveMatch, 'matchStatus' | 'participantAId' | 'participantBId'>): boolean {
   const waits = upcomingMatchStatuses.some((status) => status === match.matchStatus);
   return waits && (match.participantAId !== null || match.participantBId !== null);
 }

@@ -20,7 +20,7 @@ import type { States } from './states.ts';
 import { entryProblem, subscribe } from './subscribe.ts';
 import { roomOfSeat, seatOf, viewOf } from './views.ts';
 
-export type LiveParts = {
+type LiveParts = {
   context: Context;
   io: LiveServer;
   connections: Connections;

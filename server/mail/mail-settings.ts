@@ -1,7 +1,7 @@
 /** By which server mail leaves, and in whose name. */
 import { cleanText, emailPattern } from '../contract/texts.ts';
 
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
 export type MailSettings = {
   /** With user and password: never logged, never answered. */

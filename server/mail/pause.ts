@@ -4,7 +4,7 @@ import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Instants. `sentence`: for administrators. */
-export type MailPause = { since: string; probeAt: string; sentence: string; answer: string | null };
+type MailPause = { since: string; probeAt: string; sentence: string; answer: string | null };
 
 /** Milliseconds. */
 export const probeEvery = 60_000;

@@ -24,7 +24,7 @@ const isOpen = (participantId: number | null, qualifier: number | null, walkover
 const qualifierName = (number: number | null): string | null => (number === null ? null : `Qualifier ${number}`);
 
 /** The select behind every presented match; routes add their filters and order to it. */
-export function matchesWithNames(db: Kysely<Database>) {
+function matchesWithNames(db: Kysely<Database>) {
   return matchJoins(db).select((eb) => [
     'm.id',
     'm.version',

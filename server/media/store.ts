@@ -6,7 +6,7 @@ import type { Work } from '../db/commit.ts';
 import type { Audience } from '../db/schema/media.ts';
 import type { Database } from '../db/schema.ts';
 
-export type NewMedia = {
+type NewMedia = {
   bytes: Uint8Array;
   type: string;
   /** Points; null for drawings and documents. */

@@ -13,9 +13,9 @@ import type { ReadLine } from './import-text.ts';
 /** What an import of this tournament is measured by. */
 export type ProfileRules = { teams: boolean; countries: Countries; categories: Categories };
 type Category = { id: number; name: string; allowed: boolean };
-export type Categories = { byName: (text: string) => Category | null; asked: boolean };
+type Categories = { byName: (text: string) => Category | null; asked: boolean };
 
-export type NewPlayer = {
+type NewPlayer = {
   displayName: string;
   countryId: number | null;
   country: string | null;

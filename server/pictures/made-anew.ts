@@ -5,7 +5,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { longestSide, variantWidths } from '#contract/pictures.ts';
 
-export type Variant = { width: number; bytes: Uint8Array };
+type Variant = { width: number; bytes: Uint8Array };
 export type Made = { bytes: Uint8Array; width: number | null; height: number | null; variants: readonly Variant[] };
 
 type Wish = { type: 'image/png' | 'image/jpeg'; lessThanBytes: number };

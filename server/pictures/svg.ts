@@ -6,7 +6,7 @@ import { mostShapes, shapesOf } from './svg-shapes.ts';
  * none: no drawing · doctype: it brings definitions · raster: it holds a pixel picture · shapes: a small file that draws without end ·
  * active: it runs, loads or leads somewhere.
  */
-export type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'active';
+type SvgRefusal = 'none' | 'doctype' | 'raster' | 'shapes' | 'active';
 
 /** Shapes, text, gradients and filters. No scripts, foreign content, animations, links or pictures from elsewhere. */
 const elements = new Set(

@@ -8,7 +8,7 @@ import { notFound } from '../errors.ts';
 import { secretFieldsOf } from '../secret-fields.ts';
 
 type Values = Record<string, unknown>;
-export type PersonFile = { name: string; bytes: Uint8Array };
+type PersonFile = { name: string; bytes: Uint8Array };
 export type PersonRecord = { id: number; name: string; parts: Record<string, Values | Values[]>; files: PersonFile[] };
 
 const all = { kind: 'system', name: 'privacy' } as const;

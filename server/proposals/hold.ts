@@ -31,7 +31,7 @@ export async function holdTap(work: Work, stored: StoredMatch, command: Command,
   return openProposal(work, stored, { cause, standing, uponVersion: cause === 'CHANGED' ? (command.upon?.version ?? 0) : 0, taps: [tap] });
 }
 
-export type NewTap = TabletTap & { id: string };
+type NewTap = TabletTap & { id: string };
 type NewProposal = { cause: ProposalCause; standing: Standing; uponVersion: number; taps: readonly NewTap[] };
 
 export async function openProposal(work: Work, stored: StoredMatch, { taps, standing, ...proposal }: NewProposal): Promise<Held> {

@@ -7,7 +7,7 @@ import { type CommitRequest, type Committed, commitShared, type Work } from '../
 import { stepRow } from '../db/rows.ts';
 import { notAllowed, notFound } from '../errors.ts';
 
-export type TableAnswer = { tableId: number; version: number };
+type TableAnswer = { tableId: number; version: number };
 
 /** Blocks or unblocks a table for the people who run its event. */
 export function dispatchTable(

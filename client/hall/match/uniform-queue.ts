@@ -19,7 +19,7 @@ export type UniformWish = {
   waits: boolean;
 };
 
-export type RefusedWish = Pick<UniformWish, 'commandId' | 'words' | 'approved'> & { sentence: string };
+type RefusedWish = Pick<UniformWish, 'commandId' | 'words' | 'approved'> & { sentence: string };
 export type UniformQueue = { wishes: readonly UniformWish[]; refused: readonly RefusedWish[] };
 
 const key = 'uniform-queue';

@@ -3,7 +3,7 @@ import { BatteryWarning, type LucideIcon, Tablet, WifiOff } from 'lucide-react';
 import type { LiveDevice } from '#contract/live/desk.ts';
 import { formatTime } from '../../format.ts';
 
-export type TabletState = {
+type TabletState = {
   kind: 'none' | 'fine' | 'low' | 'silent';
   icon: LucideIcon;
   /** '86 %', 'seen 17:08', 'not paired' */

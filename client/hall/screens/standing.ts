@@ -48,7 +48,7 @@ export function isAlarm(line: ScreenLine, now: number): boolean {
 }
 
 /** The first thing it does not show, or its last sign. */
-export function troubledSince({ state, ...line }: ScreenLine): number | null {
+function troubledSince({ state, ...line }: ScreenLine): number | null {
   return state?.behindSince ?? seenAt({ state, ...line });
 }
 

@@ -46,7 +46,7 @@ export function PlayerChoice({ match, mainId, side, value, onChange, playsIn, la
 }
 
 /** Why he cannot play this one too, in the words the server would refuse him with. */
-export function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: boolean): string | null {
+function lineUpRefusal(player: TeamPlayer, playsIn: string | null, forShootOut: boolean): string | null {
   const facts = { isShootOut: forShootOut, isMember: true, playing: true, playsIn, isSubstitution: false, substitutions: 0 };
   return whyNotLineUp(player.displayName, facts)?.sentence ?? null;
 }

@@ -5,7 +5,7 @@ import type { Tournament } from '#contract/tournaments.ts';
 import { drawFormProblems, hasPointSystem } from '#machines/draw-form.ts';
 import type { EventType, RankingCategory } from '#machines/names.ts';
 
-export type DrawChoice = { id: number; label: string; detail?: string | number };
+type DrawChoice = { id: number; label: string; detail?: string | number };
 export type DrawChoices = {
   timeSessions: readonly DrawChoice[];
   rankings: readonly DrawChoice[];
@@ -30,7 +30,7 @@ export type DrawFields = {
 
 export type DrawErrors = Partial<Record<keyof DrawFields, string>>;
 
-export type DrawBody = CallInput<typeof previewDraw>['body'];
+type DrawBody = CallInput<typeof previewDraw>['body'];
 
 type Drawable = Pick<
   Tournament,

@@ -20,7 +20,7 @@ export type DrawContext = {
   drawn: Drawn | null;
 };
 
-export type DrawEvent =
+type DrawEvent =
   | { type: 'CHANGE'; wish: Partial<DrawFields> }
   | { type: 'ARRIVED'; tournament: Tournament }
   | { type: 'REFRESH' }

@@ -29,7 +29,7 @@ export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunnin
 }
 
 /** Spec 2 §7: page 0, size 999, by name, of the stage after the running one. */
-export const qualifierQuery = ({ id, currentRunningStage }: Pick<Tournament, 'id' | 'currentRunningStage'>) => ({
+const qualifierQuery = ({ id, currentRunningStage }: Pick<Tournament, 'id' | 'currentRunningStage'>) => ({
   'tournamentId.equals': id,
   'qualifierForStage.equals': currentRunningStage + 1,
   page: 0,

@@ -67,7 +67,7 @@ export function useCashDesk(eventId: number | null) {
 const isOpen = ({ status }: Invoice): boolean => status === 'NONE' || status === 'CREATED' || status === 'SENT';
 
 /** Of a draft nothing is owed yet: it is its total that will be. */
-export const dueCents = (invoice: Invoice): number => centsOfEuros(invoice.status === 'NONE' ? invoice.total : invoice.open);
+const dueCents = (invoice: Invoice): number => centsOfEuros(invoice.status === 'NONE' ? invoice.total : invoice.open);
 
 function debtsOf(entrants: readonly Invoice[], overdue: readonly Invoice[]): Debt[] {
   const debts = new Map<number, Debt>();

@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 
-export type Selecting = {
+type Selecting = {
   selected: ReadonlySet<number>;
   toggle: (invoice: Invoice) => void;
   canWrite: boolean;

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { getOverallRanking } from '#contract/chart-templates.ts';
 import { fold } from '#contract/fold.ts';
 
-export type OverallRanking = CallAnswer<typeof getOverallRanking>;
+type OverallRanking = CallAnswer<typeof getOverallRanking>;
 export type RankingRow = OverallRanking['entries'][number] & {
   /** '↑ 2', '↓ 1', '=', 'new'; empty without a ranking before. */
   move: string;
@@ -20,7 +20,7 @@ function moveWords(before: number | undefined, now: number): string {
   return before > now ? `↑ ${before - now}` : `↓ ${now - before}`;
 }
 
-export type RankingFilters = { search: string; country: string | null };
+type RankingFilters = { search: string; country: string | null };
 
 export const fittingRows = (rows: readonly RankingRow[], { search, country }: RankingFilters): RankingRow[] =>
   rows.filter((row) => (country === null || row.country === country) && fold(row.displayName).includes(fold(search.trim())));

@@ -26,7 +26,7 @@ export function useParticipants(tournament: Pick<Tournament, 'id' | 'numberOfPar
   return { rows: data?.rows, total: data?.total, error, refetch };
 }
 
-export type EntryCounts = { all: number; approved: number; hotel: number; prioritised: number };
+type EntryCounts = { all: number; approved: number; hotel: number; prioritised: number };
 
 export function useEntryCounts({ id, numberOfParticipants }: Pick<Tournament, 'id' | 'numberOfParticipants'>): EntryCounts | undefined {
   const { data } = useQuery({

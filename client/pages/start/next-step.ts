@@ -1,7 +1,7 @@
 /** What comes before an event runs, for whoever looks: by right, not by role, so that a changed role says the right thing. */
 import type { Right } from '#contract/rights.ts';
 
-export type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
+type NextStep = { title: string; words: string; link: { to: string; words: string } | null };
 
 export function nextStep(may: (right: Right) => boolean): NextStep {
   if (may('event:write'))

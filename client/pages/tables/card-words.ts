@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/tone.ts';
 export const plateTone: Readonly<Record<TableStatus, Tone>> = { FREE: 'green', ASSIGNED: 'brick', BLOCKED: 'slate' };
 
 /** 'Men · LR2-B037' */
-export const cardTitle = (match: LiveMatch): string => `${match.categoryName} · ${matchName(match)}`;
+const cardTitle = (match: LiveMatch): string => `${match.categoryName} · ${matchName(match)}`;
 
 /** What a screen reader calls the card: 'Table 3, In use, Men · WR2-C035'. */
 export function cardName(table: LiveTable, match: LiveMatch | null): string {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 
 export const tablesPath = '/app/matches/tables';
 
-export type TableModal = 'assignMatch' | 'blockTable' | 'pairTablet';
-export type MatchModal = 'editMatch' | 'assignTable' | 'showHistory';
+type TableModal = 'assignMatch' | 'blockTable' | 'pairTablet';
+type MatchModal = 'editMatch' | 'assignTable' | 'showHistory';
 
 export const tableModalPath = (tableId: number, modal: TableModal): string => `${tablesPath}/${tableId}/${modal}`;
 export const matchModalPath = (matchId: number, modal: MatchModal): string => `${tablesPath}/match/${matchId}/${modal}`;

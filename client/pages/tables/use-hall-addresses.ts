@@ -25,7 +25,7 @@ export const openToAll = (addresses: readonly HallAddress[]): string | undefined
   addresses.find(({ needsCertificate }) => !needsCertificate)?.url;
 
 /** Behind a proxy only the desk knows the address that works; a desk on the server's own machine knows none a tablet could reach. */
-export function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
+function withOwn(addresses: readonly HallAddress[], { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): HallAddress[] {
   const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   const own = addresses.find(({ url }) => url === origin) ?? (isLocal ? null : { url: origin, network: null, needsCertificate: false });
   const others = addresses.filter(({ url }) => url !== origin);

@@ -5,12 +5,11 @@ import { isShootOut } from '../../hall/team/team-match.ts';
 
 /** '12A' → the participant chosen for side A of match 12; what is not in it is as stored. */
 export type Wishes = Readonly<Record<string, number | null>>;
-export type LineUpChange = { matchId: number; participantAId: number | null; participantBId: number | null; version: number };
+type LineUpChange = { matchId: number; participantAId: number | null; participantBId: number | null; version: number };
 
 export const wishKey = ({ id }: Pick<LiveMatch, 'id'>, side: Side): string => `${id}${side}`;
 
-export const storedPlayer = (single: LiveMatch, side: Side): number | null =>
-  side === 'A' ? single.participantAId : single.participantBId;
+const storedPlayer = (single: LiveMatch, side: Side): number | null => (side === 'A' ? single.participantAId : single.participantBId);
 
 export function chosenPlayer(single: LiveMatch, side: Side, wishes: Wishes): number | null {
   const wish = wishes[wishKey(single, side)];

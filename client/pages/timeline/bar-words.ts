@@ -11,7 +11,7 @@ import { matchStatusLooks } from '../../ui/status-chip.tsx';
 import type { Bar } from './timeline-bars.ts';
 
 /** Parts in the order in which they give way: what does not fit is left out from the end. */
-export type BarPart = { words: string; strong: boolean };
+type BarPart = { words: string; strong: boolean };
 
 const upper = (name: string | null, country: string | null): string | null => (name === null ? null : capitals(name, country));
 const strong = (words: string): BarPart => ({ words, strong: true });

@@ -2,7 +2,7 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { isLive } from '#machines/names.ts';
 
-export const timelinePath = '/app/matches/timeline';
+const timelinePath = '/app/matches/timeline';
 
 export function matchModalPath({ id, matchStatus }: Pick<LiveMatch, 'id' | 'matchStatus'>): string {
   return `${timelinePath}/${id}/${isLive(matchStatus) ? 'editMatch' : matchStatus === 'SCHEDULED' ? 'assignTable' : 'showHistory'}`;

@@ -29,7 +29,7 @@ export type Session = { at: number; total: number; done: number };
 export type Section = { id: number; name: string; rows: TableRow[]; sessions: Session[] };
 
 /** A prediction is not to the minute: less than this is not late. */
-export const lateFromMinutes = 5;
+const lateFromMinutes = 5;
 
 export function sectionOf(day: EventDay, when: HallDay, now: number): Section {
   const bars = Map.groupBy(barsOf(day, when, now), ({ row }) => row);

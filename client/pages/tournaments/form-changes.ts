@@ -67,7 +67,7 @@ export function valuesOf(stored: Tournament): TournamentValues {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** In the order of the form. */
-export const formFields = [
+const formFields = [
   'eventId',
   'name',
   'mnemonic',

@@ -25,7 +25,7 @@ import { nextStageWaits } from '#machines/next-stage-waits.ts';
 import { type TournamentAction, tournamentSentences, whyNotTournament } from '#machines/tournament-rules.ts';
 import { listPath, type TournamentList } from '../../tournament/tournament-lists.ts';
 
-export type OfferedAction = {
+type OfferedAction = {
   id: ActionId;
   label: string;
   icon: LucideIcon;

@@ -36,7 +36,7 @@ export function writeFilters({ eventId, tableId, show, others, pages }: UniformF
   return new URLSearchParams(Object.entries(words).flatMap(([name, word]) => (word ? [[name, String(word)]] : [])));
 }
 
-export type UniformGroups = { open: LiveMatch[]; ready: LiveMatch[]; others: LiveMatch[] };
+type UniformGroups = { open: LiveMatch[]; ready: LiveMatch[]; others: LiveMatch[] };
 
 /** By table. `sunk`: approved on both sides, and long enough ago to lie among those that are ready. */
 export function groupsOf(matches: readonly LiveMatch[], sunk: ReadonlySet<number>): UniformGroups {

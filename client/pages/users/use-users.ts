@@ -10,7 +10,7 @@ import { idFilter, type ListAddress } from '../../lists/list-address.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
 
 /** By themselves players, and people without a role, are left out (spec 3 §6). */
-export const usualRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
+const usualRoles: readonly Role[] = roles.filter((role) => role !== 'ROLE_PLAYER');
 
 /** 'all', or their places in the list of roles: '0,3'. */
 export function chosenRoles({ filters }: ListAddress): readonly Role[] | 'all' {

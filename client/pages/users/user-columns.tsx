@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table-column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { listName, UserStateChip, userPath } from './user-words.tsx';
 
-export type Inviting = (user: User) => void;
+type Inviting = (user: User) => void;
 
 export const userColumns = (onInvite: Inviting): Column<User>[] => [
   { id: 'lastName', header: 'Name, e-mail', sortable: true, className: 'whitespace-normal!', cell: (user) => <Person user={user} /> },

@@ -3,7 +3,7 @@ import { type LucideIcon, Plus, RefreshCw, TableProperties } from 'lucide-react'
 import type { Right } from '#contract/rights.ts';
 import { queryClient } from '../../api/queries.ts';
 
-export type PaletteAction = { label: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
+type PaletteAction = { label: string; icon: LucideIcon; right?: Right } & ({ path: string } | { act: () => void });
 
 /** Everything that is on screen, asked anew. */
 export const refreshScreen = (): void => void queryClient.refetchQueries({ type: 'active' });

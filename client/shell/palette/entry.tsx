@@ -16,7 +16,7 @@ export type Entry = {
 
 type EntryProps = { entry: Entry; words: readonly string[]; onChoose: (entry: Entry) => void };
 
-export function EntryLine({ entry, words, onChoose }: EntryProps) {
+function EntryLine({ entry, words, onChoose }: EntryProps) {
   const { id, icon, title, detail, chip, path, act } = entry;
   return (
     <Command.Item

@@ -1,7 +1,7 @@
 /** What this person opened last from the palette, in this browser; another account sees none of it. */
 import { session } from '../../state/session.ts';
 
-export type Recent = { title: string; detail: string; path: string };
+type Recent = { title: string; detail: string; path: string };
 
 const most = 5;
 const keyOf = (): string => `office-recent:${session.account?.login ?? ''}`;

@@ -25,7 +25,7 @@ export type LiveDevice = z.output<typeof liveDevice>;
 export const deskWarnings = ['PAIRING_GUESSES'] as const;
 
 /** Something the people at the desk should know of, shown until `until`. */
-export const liveWarning = z.object({
+const liveWarning = z.object({
   id,
   version: z.number().int(),
   warning: z.enum(deskWarnings),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const time = z.number().int().min(0).max(8.64e15);
 
 /** Only what stands on the glass: a score, or a sheet of the flow chart. */
-export const onGlass = z.string().regex(/^(?:-?\d{1,4}:-?\d{1,4}|[Ss]heet \d{1,3} of \d{1,3})?$/);
+const onGlass = z.string().regex(/^(?:-?\d{1,4}:-?\d{1,4}|[Ss]heet \d{1,3} of \d{1,3})?$/);
 
 export const paintedReport = z.object({
   epoch: z.string().max(64),

@@ -26,7 +26,7 @@ export const roomName = z.string().regex(/^(?:(?:event|table|tournament):[1-9]\d
  */
 export type ChangesFrame = { room: string; epoch: string; seq: number; serverTime: number; changes: Change[] };
 export type HeadFrame = { epoch: string; heads: Record<string, number>; serverTime: number };
-export type ResyncFrame = { room: string };
+type ResyncFrame = { room: string };
 
 export const subscribeRequest = z.object({
   room: roomName,

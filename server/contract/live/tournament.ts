@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chartKinds, eventStatuses, tournamentStatuses } from '#machines/names.ts';
 import { id } from '../ids.ts';
 
-export const liveEvent = z.object({
+const liveEvent = z.object({
   id,
   version: z.number().int(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const chartShape = z.object({
 });
 export type ChartShape = z.output<typeof chartShape>;
 
-export const liveTournament = z.object({
+const liveTournament = z.object({
   id,
   version: z.number().int(),
   eventId: id,

@@ -58,4 +58,4 @@ export type DocumentLine = {
   grossCents: number;
 };
 
-export type DocumentTax = { taxRateBp: number; netCents: number; taxCents: number; exemption: string | null };
+type DocumentTax = { taxRateBp: number; netCents: number; taxCents: number; exemption: string | null };

@@ -1,7 +1,7 @@
 /** Mails about an invoice. Amounts are integer cents of EUR, days 'YYYY-MM-DD'. */
 import { amountOf, dayOf, type Language, type Template } from './letter.ts';
 
-export type InvoiceParams = {
+type InvoiceParams = {
   /** The recipient as the document names them. */
   name: string;
   number: string;

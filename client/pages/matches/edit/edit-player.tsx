@@ -18,7 +18,7 @@ import { type FormChange, type MatchForm, valueWords } from './edit-merge.ts';
 import { EditModification } from './edit-modification.tsx';
 import { RaceBar } from './race-bar.tsx';
 
-export type EditPlayerProps = {
+type EditPlayerProps = {
   side: Side;
   base: LiveMatch;
   form: MatchForm;

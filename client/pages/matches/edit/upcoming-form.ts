@@ -17,8 +17,8 @@ export type UpcomingForm = LocalTime & {
   bModification: ModificationChoice;
   confirmed: boolean;
 };
-export type UpcomingField = 'raceTo' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
-export type UpcomingErrors = Partial<Record<UpcomingField, string>>;
+type UpcomingField = 'raceTo' | 'day' | 'time' | 'participantAId' | 'participantBId' | EditField;
+type UpcomingErrors = Partial<Record<UpcomingField, string>>;
 
 export function storedForm(match: LiveMatch, zone: string | undefined): UpcomingForm {
   const { raceTo, participantAId, participantBId } = match;

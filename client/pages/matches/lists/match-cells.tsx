@@ -97,7 +97,7 @@ export function TimeCell({ at, zone, none = '' }: { at: string | null; zone: str
 }
 
 /** '24.09.' before a time that is not of today. */
-export function DayIfOther({ at, zone }: { at: string; zone: string | undefined }) {
+function DayIfOther({ at, zone }: { at: string; zone: string | undefined }) {
   const now = useHallNow(dayEveryMs);
   const day = shortDay(at, zone);
   return day !== '' && day !== shortDay(now, zone) && <span className="text-2xs text-ink-3">{day}</span>;

@@ -14,7 +14,7 @@ import { PlaytimeLegend } from './playtime-legend.tsx';
 import { statusChoices } from './summary.ts';
 import { type OpenChoices, useFilterChoices } from './use-filter-choices.ts';
 
-export type ChangeFilters = (wish: Partial<MatchFilters>) => void;
+type ChangeFilters = (wish: Partial<MatchFilters>) => void;
 
 type MatchFilterRowProps = {
   list: MatchListName;

@@ -89,7 +89,7 @@ export function queryOf(list: MatchListName, filters: MatchFilters): Query {
 }
 
 /** Rows in hand by id: a single match of two teams is found by the names in its team match. */
-export type RowsById = Readonly<Record<number, LiveMatch | undefined>>;
+type RowsById = Readonly<Record<number, LiveMatch | undefined>>;
 
 /** Whether a live row belongs into the list; status and play time are asked apart from it. */
 export function fitsList(list: MatchListName, match: LiveMatch, filters: MatchFilters, rows: RowsById = {}): boolean {

@@ -44,7 +44,7 @@ export function useNameFit({ lastName, displayName, firstName, mark }: Named): N
   return fitBeside(lastName ?? displayName ?? '', lastName ? (firstName ?? '') : '', room - (mark ? markWidth : 0));
 }
 
-export function fitBeside(lastName: string, firstName: string, room: number): NameFit {
+function fitBeside(lastName: string, firstName: string, room: number): NameFit {
   const surname = textWidth(lastName.toLocaleUpperCase('en'), font(600));
   const given = (text: string): number => (text === '' ? 0 : textWidth(` ${text}`, font(400)));
   if (surname + given(firstName) <= room) return whole;

@@ -5,7 +5,7 @@ import type { MatchStatus, PlaytimeStatus } from '#machines/names.ts';
 import { playOf, playtimeStatus } from '#machines/playtime.ts';
 import type { RunningStatus } from './match-filters.ts';
 
-export type Summary = { words: string[]; waiting: number };
+type Summary = { words: string[]; waiting: number };
 
 export function summaryOf(matches: readonly Pick<LiveMatch, 'matchStatus'>[]): Summary {
   const count = (status: MatchStatus) => matches.filter((match) => match.matchStatus === status).length;

@@ -19,7 +19,7 @@ export async function printTableCards(cards: Cards): Promise<void> {
   await printElement(<TableCards {...cards} />, 'table-cards', `@page cards { size: ${single ? 'A6' : 'A4'}; margin: 0; }`);
 }
 
-export function TableCards({ tables, address, pairing }: Cards) {
+function TableCards({ tables, address, pairing }: Cards) {
   return (
     <>
       {tables.map(({ id, displayNumber, eventName }) => (

@@ -14,7 +14,7 @@ export async function printTables(entries: readonly TableEntry[], zone: string |
   await printPaper({ ...tablesSheet(entries, zone), place: placeWords(eventIds, zone), facts: zoneWords(zone) }, zone);
 }
 
-export function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PaperSheet, 'place' | 'facts'> {
+function tablesSheet(entries: readonly TableEntry[], zone: string | undefined): Omit<PaperSheet, 'place' | 'facts'> {
   const byEvent = Map.groupBy(entries, ({ table }) => table.eventId);
   return {
     title: 'Tables',
