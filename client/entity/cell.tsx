@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cellText as fileText } from '#contract/cell-text.ts';
-import type { Field, Fields } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
 import { formatDateTime } from '../format.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { Flag } from '../ui/flag.tsx';

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Entity, nameFieldOf, type RowOf } from '#contract/entity.ts';
-import { isSortable } from '#contract/fields.ts';
+import { isSortable } from '#contract/field-values.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { alignOf, Cell } from './cell.tsx';

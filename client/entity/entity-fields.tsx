@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { isAsked } from '#contract/check.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
-import { type Field, isWritable } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { useMay } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import { FormSection } from '../ui/form-section.tsx';

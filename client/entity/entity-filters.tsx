@@ -1,6 +1,7 @@
 /** What an entity's list is searched and filtered by: the words of its search, and one choice per declared filter. */
 import type { Entity } from '#contract/entity.ts';
-import { type Field, filterOfMany } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { filterOfMany } from '#contract/fields.ts';
 import type { Query } from '../api/request.ts';
 import { idFilter, type ListAddress, type ListPatch } from '../lists/list-address.ts';
 import { ListSearch } from '../lists/list-search.tsx';

@@ -1,7 +1,7 @@
 /** Many entries at once: a table is pasted or read from a file, each column gets its field, and every line says what becomes of it before anything is entered. */
 import { useState } from 'react';
 import type { Entity } from '#contract/entity.ts';
-import { isWritable } from '#contract/fields.ts';
+import { isWritable } from '#contract/field-values.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
 import { useCloseModal } from '../lists/use-close-modal.ts';

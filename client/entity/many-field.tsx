@@ -1,7 +1,7 @@
 /** Several rows of another table: what is chosen as chips, the next one found by a few of its letters, or entered right here. */
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { RelatedTable } from '#contract/fields.ts';
+import type { RelatedTable } from '#contract/field-kinds.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { useMay } from '../state/session.ts';

@@ -1,6 +1,6 @@
 /** One row of another table, found by a few letters of its name. */
 import { useMemo, useState } from 'react';
-import type { RelatedTable } from '#contract/fields.ts';
+import type { RelatedTable } from '#contract/field-kinds.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { ComboBoxField } from '../ui/combo-box-field.tsx';
 import type { FieldWordsProps } from '../ui/field-words.tsx';

@@ -1,7 +1,8 @@
 /** The form of an entity: filled from the row or from what a new one starts with, judged by the contract, saved over the version it was filled from. */
 import { checkForm } from '#contract/check.ts';
 import type { Entity, FormOf, RowOf } from '#contract/entity.ts';
-import { type Field, type Fields, isWritable, requiredOf } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
+import { isWritable, requiredOf } from '#contract/field-values.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import { refreshRecords, saveRecord } from '../api/records.ts';
 import { labelsOf } from './entity-fields.tsx';

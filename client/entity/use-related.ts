@@ -1,6 +1,6 @@
 /** The rows that a relation may lead to, for a field and for a filter: read once, kept while a screen is open. */
 import { useQuery } from '@tanstack/react-query';
-import type { RelatedTable } from '#contract/fields.ts';
+import type { RelatedTable } from '#contract/field-kinds.ts';
 import type { Right } from '#contract/rights.ts';
 import { listRecords } from '../api/records.ts';
 import { useMay } from '../state/session.ts';

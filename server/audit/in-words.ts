@@ -1,5 +1,5 @@
 /** A stored value as people read it. */
-import type { Field, Fields } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
 import { spaced } from './kinds.ts';
 
 /** The field that a column belongs to: money is kept as `<name>Cents`. */

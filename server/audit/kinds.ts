@@ -2,7 +2,7 @@
 import { allEntities } from '#contract/all-entities.ts';
 import { type Entity, headingOf, nameFieldOf } from '#contract/entity.ts';
 import { events } from '#contract/events.ts';
-import type { Fields } from '#contract/fields.ts';
+import type { Fields } from '#contract/field-kinds.ts';
 import type { Right } from '#contract/rights.ts';
 import type { Database } from '../db/schema.ts';
 import { streamOf, type VersionedTable } from '../db/versioned.ts';

@@ -1,7 +1,7 @@
 /** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
 import { type Kysely, sql } from 'kysely';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { Fields } from '#contract/fields.ts';
+import type { Fields } from '#contract/field-kinds.ts';
 import type { Actor } from '../context.ts';
 import { mayRead } from '../crud/columns.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 /** A field of a row as it stands in a file: words for choices, days as 25.09.26, amounts without their unit so that they can be added. */
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields } from './field-kinds.ts';
 
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -2,7 +2,9 @@
 import { isAmount, noAmount } from '#machines/amount.ts';
 import { idsOf } from '#machines/tournament-values.ts';
 import type { Entity } from './entity.ts';
-import { type Field, type Fields, isWritable, mostOfMany, requiredOf, type WritableField } from './fields.ts';
+import type { Field, Fields } from './field-kinds.ts';
+import { isWritable, requiredOf, type WritableField } from './field-values.ts';
+import { mostOfMany } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
 import { cleanText, emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';

@@ -1,7 +1,8 @@
 /** How lists are filtered, sorted and paged in the address (api.md §1.4 and 1.5): the parameters of every list, for the documentation and typed callers. */
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import { type Field, type Fields, filterOfMany, type Kind } from './fields.ts';
+import type { Field, Fields, Kind } from './field-kinds.ts';
+import { filterOfMany } from './fields.ts';
 import { pictureTypes } from './pictures.ts';
 
 export const operators = [

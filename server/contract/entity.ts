@@ -1,5 +1,6 @@
 /** An entity as a value: its fields, rights, list, form and words. Routes, documentation, screens and the looped tests are made from it. */
-import type { Answered, Fields, Sent } from './fields.ts';
+import type { Fields } from './field-kinds.ts';
+import type { Answered, Sent } from './field-values.ts';
 import type { Right } from './rights.ts';
 
 /** The database tables that hold entities. */

@@ -1,7 +1,7 @@
 /** Which columns tell of a person: what they get a copy of, and what goes when they are forgotten. A test reads the real tables and asks for every text. */
 import { allEntities } from './all-entities.ts';
 import type { EntityTable } from './entity.ts';
-import type { Personal } from './fields.ts';
+import type { Personal } from './field-kinds.ts';
 
 /** What a column tells, or why it tells nothing: 'not: …'. */
 type Marks = Readonly<Record<string, Personal | `not: ${string}`>>;

@@ -2,7 +2,9 @@
 import { isAmount } from '#machines/amount.ts';
 import { isTimeZone } from '#machines/event-form.ts';
 import type { Rule } from './entity.ts';
-import { type Answered, choice, decimal, email, type Fields, flag, longText, one, picture, text, website, whole } from './fields.ts';
+import type { Fields } from './field-kinds.ts';
+import type { Answered } from './field-values.ts';
+import { choice, decimal, email, flag, longText, one, picture, text, website, whole } from './fields.ts';
 import { isBic, isIban } from './iban.ts';
 
 /** Enough of an entity for the form of its fields, its judgement and its answer. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BulkBody, BulkRow } from '#contract/bulk.ts';
 import { checkFields, tidyForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import type { AuditNote } from '../audit/append.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, filterName, filterOf } from '#contract/criteria.ts';
 import type { Entity, EntityTable } from '#contract/entity.ts';
-import { type Field, type Fields, filterOfMany } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
+import { filterOfMany } from '#contract/fields.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import { grantFor, type Right } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';

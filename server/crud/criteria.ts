@@ -1,7 +1,7 @@
 /** `<field>.<operator>=value` → SQL, with JHipster's precedence (api.md §1.4): parsed here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
 import { filtersOf, type Operator, operatorsOf } from '#contract/criteria.ts';
-import type { Fields } from '#contract/fields.ts';
+import type { Fields } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
 import type { Engine } from '../context.ts';
 import { badRequest, invalidFields } from '../errors.ts';

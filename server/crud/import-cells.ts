@@ -1,7 +1,7 @@
 /** The cells of a table as values of fields: words of choices, names of what is related, days and amounts as people write them. */
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
-import type { Field, Kind } from '#contract/fields.ts';
+import type { Field, Kind } from '#contract/field-kinds.ts';
 import { fold } from '#contract/fold.ts';
 import { wholeYear } from '#contract/whole-year.ts';
 import type { Database } from '../db/schema.ts';

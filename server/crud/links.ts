@@ -1,7 +1,7 @@
 /** What a row leads to in any number: read from its link table and written there. */
 import { type Kysely, sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cellText, fileFields } from '#contract/cell-text.ts';
 import { type Entity, headingOf } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { requireConfirmed } from '../auth/step-up.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit } from '../db/commit.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Filters } from '#contract/criteria.ts';
-import type { Fields } from '#contract/fields.ts';
+import type { Fields } from '#contract/field-kinds.ts';
 import { countedUpTo } from '#contract/list-limits.ts';
 import type { Context, Engine } from '../context.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 /** Pictures in the form of a plain entity: looked at before anything is written, cleaned and named as what they are. */
 import type { Kysely } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { attachmentTypes, type PictureRefusal, pictureSentence, pictureTypes } from '#contract/pictures.ts';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';

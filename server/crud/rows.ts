@@ -1,7 +1,7 @@
 /** Reading the rows of plain entities, with the names of what they refer to; never more than the asker may see. */
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Entity, usualSort } from '#contract/entity.ts';
-import type { Field, Fields } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
 import { maskOf, unavailable } from '#contract/masked.ts';
 import { maxId } from '#contract/max-id.ts';
 import type { Right } from '#contract/rights.ts';

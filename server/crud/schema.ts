@@ -1,7 +1,8 @@
 /** Fields as zod schemas: what bodies and answers look like, for the routes and their documentation. The sentences are check.ts's. */
 import { z } from 'zod';
 import type { Entity } from '#contract/entity.ts';
-import { type Field, type Fields, isGiven, isWritable, requiredOf, type WritableField } from '#contract/fields.ts';
+import type { Field, Fields } from '#contract/field-kinds.ts';
+import { isGiven, isWritable, requiredOf, type WritableField } from '#contract/field-values.ts';
 import { id, idListInput, seenVersion } from '#contract/ids.ts';
 import { maxId } from '#contract/max-id.ts';
 import { pictureInput, pictureType } from '#contract/picture-schemas.ts';

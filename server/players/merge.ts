@@ -1,6 +1,6 @@
 /** Two profiles of one person become one, in one unit of work. */
 import type { Selectable } from 'kysely';
-import { isWritable } from '#contract/fields.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { searchText } from '#contract/fold.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 /** A person's record as one file to hand over: to read (PDF), to take elsewhere (JSON), and every file that belongs to it. */
 import { strToU8, zipSync } from 'fflate';
-import type { Fields } from '#contract/fields.ts';
+import type { Fields } from '#contract/field-kinds.ts';
 import { playerProfiles } from '#contract/player-profiles.ts';
 import { spaced } from '../audit/kinds.ts';
 import type { Actor, Context } from '../context.ts';

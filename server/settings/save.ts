@@ -1,5 +1,5 @@
 /** Saving a group of settings: over the version that was read, judged as a whole, told to the journal. */
-import { isWritable } from '#contract/fields.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { type SettingKey, settingGroups } from '#contract/settings.ts';
 import type { Context } from '../context.ts';
 import { checkedForm, type Form } from '../crud/bodies.ts';

@@ -1,6 +1,6 @@
 /** The settings as they are now, with what stands for those that nobody has saved. Read in the unit of work that needs them: a change counts at once. */
 import type { Kysely } from 'kysely';
-import { isWritable } from '#contract/fields.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { type FederationSettings, type SettingKey, type SettingRow, settingGroups, settingKeys } from '#contract/settings.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 /** One group of the settings as a form: only what was changed is sent, over the version that was read. */
 import { checkForm } from '#contract/check.ts';
-import { isWritable } from '#contract/fields.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { type SettingGroup, type SettingKey, type SettingRow, settingGroups } from '#contract/settings.ts';
 import { queryClient } from '../../api/queries.ts';
 import { saveSettings, settingsKey } from '../../api/settings.ts';

@@ -9,7 +9,7 @@ import { checkForm } from '#contract/check.ts';
 import { countries } from '#contract/countries.ts';
 import { disciplines } from '#contract/disciplines.ts';
 import { type Entity, headingOf, nameFieldOf } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import { playerCategories } from '#contract/player-categories.ts';
 import { pointSystems } from '#contract/point-systems.ts';
 import { tags } from '#contract/tags.ts';

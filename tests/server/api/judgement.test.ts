@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
 import { type Complaint, checkForm } from '#contract/check.ts';
-import { type Field, isWritable } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
+import { isWritable } from '#contract/field-values.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Body, createNeighbours, type Neighbours, sampleOf } from './samples.ts';
 

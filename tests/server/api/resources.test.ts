@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
-import { isSortable, isWritable } from '#contract/fields.ts';
+import { isSortable, isWritable } from '#contract/field-values.ts';
 import { grantFor } from '#contract/rights.ts';
 import { roles } from '#machines/names.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@
 
 import { checkForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import type { World } from '../../support/world.ts';
 
 export type Body = Record<string, unknown>;

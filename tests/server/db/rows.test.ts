@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contract/all-entities.ts';
-import type { Field } from '#contract/fields.ts';
+import type { Field } from '#contract/field-kinds.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
 import { insertRow, lockRow, removeRow, removeRows, saveRow, saveRows } from '../../../server/db/rows.ts';
