@@ -15,7 +15,7 @@ export type OpenDatabase = {
   read: Kysely<Database>;
   lists: () => Kysely<Database>;
   close: () => Promise<void>;
-  /** The last stop was a crash or a power cut: SQLite. */
+  /** As SqliteFiles says it. */
   uncleanStop: boolean;
   /** Sentences: why acknowledged points may not be safe here. */
   dangers: string[];

@@ -14,6 +14,7 @@ import { withoutPersonKeys } from './backup.ts';
 import { keepPrivate } from './private-file.ts';
 import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
+import { forgetMark } from './unclean-stop.ts';
 
 type Restored = { kept: string | null; erased: number; removed: number; accounts: number; rightsOf: string | null };
 type Key = { subject: string; secret: string; created_at: string };
@@ -45,6 +46,7 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
   }
   try {
     const settled = await settle(config, known, log, at);
+    forgetMark(config.dataDir);
     if (kept !== null) withoutKeys(kept, log);
     return { kept, ...settled };
   } catch (error) {

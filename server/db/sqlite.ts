@@ -12,7 +12,7 @@ export type SqliteFiles = {
   write: SqliteFile.Database;
   read: SqliteFile.Database;
   release: () => void;
-  /** The last stop was a crash or a power cut. */
+  /** The last stop was a crash or a power cut, or what an earlier one left was never looked through. */
   uncleanStop: boolean;
 };
 

@@ -2,10 +2,11 @@
  * A server that was killed or lost its power leaves its write-ahead log behind. Before anything is written, that state is set aside; once the
  * database is known to be whole it is of no use and goes (contract.md R12).
  */
-import { constants, copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
+import { syncFolder, writeDurably } from '../durable-file.ts';
 import { fileTime } from './copies.ts';
 
 /** From this size on a copy would keep the hall waiting, unless the file system clones. */
@@ -14,10 +15,14 @@ const copiedUpTo = 64 * 1024 ** 2;
 /** What SQLite removes when it is closed well. Ask before the database is opened. */
 const hasLog = (database: string): boolean => (statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Returns whether the last stop was unclean. The files keep the mode of the originals. */
+/** There until the database is known to be whole, or another one took its place: the log itself goes with the next clean stop. */
+const markIn = (dataDir: string): string => join(dataDir, 'check-due');
+
+/** Returns whether the last stop was unclean, or an earlier one and nobody knows yet what it left. The files keep the mode of the originals. */
 export function setAsideAfterCrash(dataDir: string, at: Date): boolean {
   const database = join(dataDir, 'hall.db');
-  if (!hasLog(database)) return false;
+  if (!hasLog(database)) return existsSync(markIn(dataDir));
+  markDue(dataDir);
   const aside = join(dataDir, `hall-unclean-stop-${fileTime(at)}.db`);
   try {
     copyFileSync(`${database}-wal`, `${aside}-wal`);
@@ -29,9 +34,26 @@ export function setAsideAfterCrash(dataDir: string, at: Date): boolean {
   return true;
 }
 
+/** First of all, so that it finds room where the copies will not. */
+function markDue(dataDir: string): void {
+  const mark = markIn(dataDir);
+  if (existsSync(mark)) return;
+  try {
+    writeDurably(mark, '');
+    syncFolder(dataDir);
+  } catch {
+    // A full disk: this start looks it through all the same.
+  }
+}
+
+export function forgetMark(dataDir: string): void {
+  rmSync(markIn(dataDir), { force: true });
+}
+
 /** The database is whole: what was set aside knows people who may be erased one day. */
 export function forgetAside(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (name.startsWith('hall-unclean-stop-')) rmSync(join(dataDir, name), { force: true });
+  forgetMark(dataDir);
 }
 
 /** Null: whole. Otherwise what SQLite says is wrong. */

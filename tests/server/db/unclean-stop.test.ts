@@ -1,5 +1,5 @@
 /** After a crash or a power cut the embedded database is looked through, and what it was before is kept until it is known to be whole (contract.md R12). */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -7,6 +7,8 @@ import { checkAfterCrash } from '../../../server/db/after-crash.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { measureFsync, nameOfFileSystem } from '../../../server/db/disk.ts';
+import { restoreCopy } from '../../../server/db/restore.ts';
+import { openSqliteFiles } from '../../../server/db/sqlite.ts';
 import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
 import { newStanding } from '../../../server/standing.ts';
@@ -67,6 +69,39 @@ test('a database that a crash damaged is not opened: the sentence names the newe
   const [kept = '', ofLog = ''] = asideIn(left).sort();
   expect(readFileSync(join(left, kept)).equals(bytes)).toBe(true);
   expect(readFileSync(join(left, ofLog)).equals(log4096)).toBe(true);
+});
+
+test('a clean stop before the database was looked through leaves that to the next start', async () => {
+  const left = await afterPowerCut();
+  const files = openSqliteFiles(left);
+  files.read.close();
+  files.write.close();
+  files.release();
+  expect(readdirSync(left)).not.toContain('hall.db-wal');
+
+  const { context, close } = await openContext(configOf(left), log);
+
+  expect(context.standing).toMatchObject({ uncleanStop: true, check: 'whole' });
+  expect([asideIn(left), existsSync(join(left, 'check-due'))]).toEqual([[], false]);
+  await close();
+});
+
+test('a database that was found damaged is not opened by the next start either, until a copy takes its place', async () => {
+  const left = await afterPowerCut();
+  await (await openContext(configOf(left), log)).close();
+  const copy = await backUp(left, 'hourly', new Date('2026-09-25T15:00:00Z'));
+  const bytes = readFileSync(join(left, 'hall.db'));
+  writeFileSync(join(left, 'hall.db'), bytes.fill(0xff, bytes.length - 2 * 4096));
+  writeFileSync(join(left, 'hall.db-wal'), Buffer.alloc(4096, 7));
+  await expect(openContext(configOf(left), log)).rejects.toThrow('The database is damaged');
+  rmSync(join(left, 'hall.db-wal'), { force: true });
+
+  await expect(openContext(configOf(left), log)).rejects.toThrow('The database is damaged');
+  await restoreCopy(configOf(left), copy, new Date('2026-09-25T16:00:00Z'), log);
+
+  const { context, close } = await openContext(configOf(left), log);
+  expect(context.standing).toMatchObject({ uncleanStop: false, check: 'none' });
+  await close();
 });
 
 test('a large database is looked through beside the hall, and readiness says so meanwhile', async () => {
