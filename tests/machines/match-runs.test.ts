@@ -6,6 +6,7 @@ import { stepMatch, winnerOf } from '#machines/match.ts';
 import type { MatchEvent, MatchState } from '#machines/match-events.ts';
 import { matchEventTypes } from '#machines/match-table.ts';
 import { breakRules, type MatchStatus } from '#machines/names.ts';
+import { standingOf } from '#machines/standing.ts';
 import { isUnchangedSince } from '#machines/undo.ts';
 import { aMatch, anEvent, aSetting, at, play } from './a-match.ts';
 
@@ -28,6 +29,7 @@ const arbitraryEvent = fc
     participantId: fc.constantFrom(11, 22, 33),
     scheduledTime: fc.constantFrom(at(1800), null),
     was: fc.constant(aMatch('RUNNING')),
+    standing: fc.constant(standingOf(aMatch('RUNNING', { racks: 'AAB' }))),
     since: fc.constant(at(990)),
     tableIsFree: fc.boolean(),
     isUnchanged: fc.constant(false),
@@ -46,11 +48,16 @@ function fitting(rows: readonly MatchState[], event: MatchEvent, second: number)
     const isUnchanged = wasDone && isUnchangedSince({ match: row, setting, step, was, at: timed.at });
     return { ...timed, was, since: timed.at, isUnchanged };
   }
+  // The other history of a match is one that was played, from where both still agreed.
+  if (timed.type === 'SETTLE') return { ...timed, standing: standingOf(rows.findLast(isPlayed) ?? aMatch('RUNNING', { raceTo })) };
   const isForA = timed.type === 'SCORE' && timed.participantId === row.participantAId;
   if (timed.type === 'SCORE' && second % 5 > 0) return { ...timed, to: (isForA ? row.aScore : row.bScore) + 1 };
   if (timed.type === 'UNDO' && second % 5 > 0) return { ...timed, rack: row.racks.length };
   return timed;
 }
+
+const isPlayed = ({ status }: MatchState, index: number): boolean =>
+  index % 3 === 0 && ['READY', 'RUNNING', 'TIMEOUT', 'FINISHED'].includes(status);
 
 const arbitraryRun = fc.record({
   breakRule: fc.constantFrom(...breakRules),

@@ -4,6 +4,7 @@ import type { MatchEvent, MatchSetting, MatchState } from '#machines/match-event
 import { rulesFor, whyNot } from '#machines/match-rules.ts';
 import { matchEventTypes } from '#machines/match-table.ts';
 import { matchStatuses } from '#machines/names.ts';
+import { standingOf } from '#machines/standing.ts';
 import { aMatch, anEvent, aSetting, at } from './a-match.ts';
 
 type Case = readonly [rule: string, state: MatchState, event: MatchEvent, sentence: string, setting?: Partial<MatchSetting>];
@@ -280,6 +281,19 @@ const cases: Case[] = [
     aMatch('APPROVED'),
     anEvent('UNDO_APPROVE', { since: at(0) }),
     'The approval was more than 10 seconds ago: it can no longer be undone.',
+  ],
+  ['notTeamMatch', aMatch('RUNNING'), anEvent('SETTLE'), isTeams, teams],
+  [
+    'historyFits',
+    aMatch('RUNNING', { raceTo: 3 }),
+    anEvent('SETTLE', { standing: standingOf(aMatch('RUNNING', { racks: 'AAAAB' })) }),
+    '4:1 does not fit a race to 3: enter the score that both agree on.',
+  ],
+  [
+    'historyHasEnded',
+    aMatch('RUNNING'),
+    anEvent('SETTLE', { standing: { ...standingOf(aMatch('RUNNING', { racks: 'AAB' })), status: 'FINISHED' } }),
+    'Nobody has won with 2:1: enter the score that both agree on.',
   ],
 ];
 
