@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'];
-/** Once is enough: no database is asked, or only who somebody is. */
+/** Once is enough: no database is asked, or only who somebody is and what they may see. */
 const withoutDatabase = [
   '**/api/{openapi,paging}.test.ts',
-  '**/auth/{limits,passwords,rights,secrets}.test.ts',
+  '**/auth/{attempts,foreign-events,limits,passwords,rights,secrets,unpublished}.test.ts',
   '**/https/certificates.test.ts',
   '**/demo/options.test.ts',
   '**/draws/hall-time.test.ts',
