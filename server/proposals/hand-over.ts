@@ -4,10 +4,10 @@ import type { handOverTaps } from '#contract/match-proposals.ts';
 import { standingOf, standsAlike } from '#machines/standing.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
-import { notFound } from '../errors.ts';
-import { readMatch } from '../matches/read.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { readMatch, type StoredMatch } from '../matches/read.ts';
 import { playedOnTablet } from './held-events.ts';
-import { openProposal } from './hold.ts';
+import { addTaps, openProposal, ownProposal } from './hold.ts';
 
 type Body = CallParts<typeof handOverTaps>['body'];
 
@@ -17,20 +17,79 @@ export async function handOver(context: Context, actor: Actor, body: Body): Prom
   const clerk: Actor = { kind: 'system', name: 'hand-over' };
   const { answer } = await commit(context, { actor: clerk }, async (work) => {
     const stored = await readMatch(work, body.matchId);
-    if (stored.eventId !== actor.eventId) throw notFound();
+    await requireOwnMatch(work, actor, stored);
     const own = body.taps.filter(({ body: tap }) => tap.matchId === body.matchId);
     const known = await knownTaps(work, own);
-    const first = own.findIndex(({ id }) => !known.has(id));
-    const { state } = playedOnTablet(stored, body.standing, own);
-    if (first < 0 || standsAlike(state, stored.state)) return { proposalId: null };
-    // What the record has of them is where the rest goes on from.
-    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
     const taps = own.filter(({ id }) => !known.has(id));
-    const held = await openProposal({ ...work, actor }, stored, { cause: body.cause, standing, uponVersion: 0, taps });
+    if (taps.length === 0) return { proposalId: null };
+    const asDevice = { ...work, actor };
+    const open = await ownProposal(asDevice, stored.row);
+    if (open !== null) {
+      await requireRoom(work, open, taps.length);
+      return { proposalId: (await addTaps(asDevice, stored, open, taps)).proposalId };
+    }
+    if (standsAlike(playedOnTablet(stored, body.standing, own).state, stored.state)) return { proposalId: null };
+    await requireFew(work, actor);
+    // What the record has of them is where the rest goes on from.
+    const first = own.findIndex(({ id }) => !known.has(id));
+    const standing = standingOf(playedOnTablet(stored, body.standing, own.slice(0, first)).state);
+    const cause = (await isReplaced(work, actor)) ? 'REPLACED' : body.cause;
+    const held = await openProposal(asDevice, stored, { cause, standing, uponVersion: 0, taps });
     return { proposalId: held.proposalId };
   });
   return answer;
 }
+
+type Device = Extract<Actor, { kind: 'device' }>;
+
+/** Of a match that is or was on its table, or that it scored; a record of before the match came to any table knows neither. */
+async function requireOwnMatch({ db }: Work, { deviceId, tableId, eventId }: Device, stored: StoredMatch): Promise<void> {
+  const { id, tableId: now, previousAssignedTableId: before } = stored.row;
+  if (stored.eventId !== eventId) throw notFound();
+  const isNowhere = now === null && before === null;
+  if (isNowhere || (tableId !== null && (now === tableId || before === tableId))) return;
+  const scored = await db
+    .selectFrom('journal')
+    .select('seq')
+    .where('stream', '=', `match:${id}`)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!scored) throw notFound();
+}
+
+/** The tablet's own word for it would stop whoever scores the table now. */
+async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Device): Promise<boolean> {
+  const newer = await db
+    .selectFrom('device')
+    .select('id')
+    .where('tableId', '=', tableId)
+    .where('kind', '=', deviceKind)
+    .where('generation', '>', generation)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** Far more than a table plays while its tablet is out of reach. */
+const mostTaps = 4000;
+const mostOpen = 8;
+
+async function requireRoom({ db }: Work, proposalId: number, more: number): Promise<void> {
+  const { taps } = await db
+    .selectFrom('heldTap')
+    .select((eb) => eb.fn.countAll<number>().as('taps'))
+    .where('proposalId', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  if (Number(taps) + more > mostTaps) throw notAllowed(tooMuch);
+}
+
+async function requireFew({ db }: Work, { deviceId }: Device): Promise<void> {
+  const open = await db.selectFrom('matchProposal').select('id').where('deviceId', '=', deviceId).where('closedAt', 'is', null).execute();
+  if (open.length >= mostOpen) throw notAllowed(tooMuch);
+}
+
+const tooMuch = { code: 'TOO_MUCH_HELD', sentence: 'Too much of this tablet waits for a choice already: choose at the desk first.' };
 
 /** Those that were carried out, refused or handed over before. */
 async function knownTaps({ db }: Work, taps: Body['taps']): Promise<ReadonlySet<string>> {

@@ -59,7 +59,7 @@ export async function openProposal(work: Work, stored: StoredMatch, { taps, stan
   return addTaps(work, stored, id, taps);
 }
 
-async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewTap[]): Promise<Held> {
+export async function addTaps(work: Work, stored: StoredMatch, proposalId: number, taps: readonly NewTap[]): Promise<Held> {
   const { row, state } = stored;
   const values = taps.map(({ id, at, body }) => ({ proposalId, commandId: id, at, body: JSON.stringify(body) }));
   await work.db.insertInto('heldTap').values(values).execute();

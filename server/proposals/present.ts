@@ -86,7 +86,7 @@ export async function tapsOf(db: Kysely<Database>, proposalId: number) {
   }));
 }
 
-async function placeOf(db: Kysely<Database>, proposal: ProposalRow, { row }: StoredMatch) {
+export async function placeOf(db: Kysely<Database>, proposal: ProposalRow, { row }: StoredMatch) {
   const { id, matchId, deviceId, cause, openedAt, askedAt, tableId } = proposal;
   const round = await db.selectFrom('round').select('mnemonic').where('id', '=', row.roundId).executeTakeFirstOrThrow();
   const table = await db

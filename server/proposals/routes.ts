@@ -1,4 +1,5 @@
 /** Two histories of a match: which wait, what they say, and the choice between them. */
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { askDesk, chooseHistory as chooseCall, getMatchProposal, handOverTaps, listMatchProposals } from '#contract/match-proposals.ts';
 import { signedIn } from '../auth/guard.ts';
@@ -13,12 +14,18 @@ import { serve } from '../serve.ts';
 import { chooseHistory } from './choose.ts';
 import { handOver } from './hand-over.ts';
 import { type ProposalRow, presentProposal } from './present.ts';
+import { summarizeProposal } from './summary.ts';
 
 export async function proposalRoutes(app: FastifyInstance): Promise<void> {
   serve(app, listMatchProposals, async ({ context, actor }) => {
     const open = await openIn(context, await eventsInScope(context.read, actor, 'match:edit'));
-    const at = context.clock().toISOString();
-    return Promise.all(open.map((proposal) => presentProposal(context.read, proposal, at)));
+    const summaries: Awaited<ReturnType<typeof summarizeProposal>>[] = [];
+    for (const proposal of open) {
+      // Points and sockets come between two of them.
+      await setImmediate();
+      summaries.push(await summarizeProposal(context.read, proposal));
+    }
+    return summaries;
   });
   serve(app, getMatchProposal, async ({ context, actor, params }) =>
     presentProposal(context.read, await proposalFor(context, actor, params.id), context.clock().toISOString()),

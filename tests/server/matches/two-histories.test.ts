@@ -337,6 +337,44 @@ test('a stranger hands over nothing, and a tablet nothing of another event', asy
 });
 
 describe('a tablet that was replaced', () => {
+  const taps = (...sides: ('A' | 'B')[]) =>
+    sides.map((side, index) => ({
+      id: newCommandId(),
+      at: world.clock.now().toISOString(),
+      body: { ...rack(side, index + 1), matchId: running.matchId },
+    }));
+  const handOver = (token: string, payload: object) =>
+    world.inject({ method: 'POST', url: '/api/devices/hand-over', headers: device(token), payload });
+
+  test('speaks of the matches of its own table only', async () => {
+    const { state } = await match();
+    const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
+    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: taps('B') };
+
+    expect((await handOver(other.token, payload)).statusCode).toBe(404);
+    expect((await match()).row.proposalId).toBeNull();
+  });
+
+  test('hands over the rest into the same proposal, and never stops the keypad of its table', async () => {
+    const { state } = await match();
+    const old = pairing;
+    pairing = await pairTablet(world, staff, running.tableId);
+    const [one, two, three] = taps('B', 'B', 'B');
+    const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state) };
+
+    const { proposalId } = (await handOver(old.token, { ...payload, taps: [one, two] })).json<{ proposalId: number }>();
+    const rest = await handOver(old.token, { ...payload, taps: [two, three] });
+
+    expect(rest.json()).toEqual({ proposalId });
+    const both = await read(proposalId);
+    expect(both).toMatchObject({ cause: 'REPLACED', tapsInWords: 'B B B', tablet: { bScore: 3 } });
+    const list = await world.inject({ method: 'GET', url: '/api/management/match-proposals', headers: staff });
+    const { tapsInWords, deskInWords, label } = both;
+    expect(list.json()).toContainEqual(expect.objectContaining({ id: proposalId, tapsInWords, deskInWords, label }));
+    const keypad = { id: newCommandId(), seq: 1, body: { ...rack('A', 1), matchId: running.matchId } };
+    expect(await sendBatch([keypad])).toMatchObject([{ result: 'ok' }]);
+  });
+
   test('hands over what it had: a proposal that stops nobody, and counts only when it is chosen', async () => {
     const { state } = await match();
     const old = pairing;
