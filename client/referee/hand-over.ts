@@ -2,11 +2,11 @@
 import type { Pairing } from '#contract/devices.ts';
 import type { Outbox } from './outbox.ts';
 import type { HandOver } from './storage.ts';
-import { isPending, type Tap } from './tap.ts';
+import { isPending, isTaken, type Tap } from './tap.ts';
 
 /** One for each match, from the first tap that says how the match stood before it. Who was replaced has nothing that is confirmed to hand over. */
 export function handOversOf({ taps }: Outbox, { token }: Pairing, cause: HandOver['cause']): HandOver[] {
-  const kept = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && tap.state === 'confirmed'));
+  const kept = taps.filter((tap) => isPending(tap) || (cause === 'RESTORED' && isTaken(tap)));
   const matchIds = [...new Set(kept.map(({ body }) => body.matchId))];
   return matchIds.flatMap((matchId) => {
     const own = kept.filter(({ body }) => body.matchId === matchId);

@@ -1,6 +1,6 @@
 /** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (contract.md R1, R2, R12). */
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { isPending, type Tap } from './tap.ts';
+import { isPending, isTaken, type Tap } from './tap.ts';
 
 export type Outbox = {
   deviceId: number;
@@ -92,11 +92,11 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   }
 }
 
-/** The server expects `expect` next: confirmed taps from there on are forgotten over there (a restored backup) and go again. */
+/** The server expects `expect` next: taps it took from there on are forgotten over there (a restored backup) and go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => {
     if (tap.state === 'sent') return { ...tap, state: 'saved' };
-    return tap.state === 'confirmed' && tap.seq >= expect ? sendAgain(tap, null) : tap;
+    return isTaken(tap) && tap.seq >= expect ? sendAgain(tap, null) : tap;
   });
   const pending = pendingTaps(reopened);
   const fits = pending.every((tap, index) => tap.seq === expect + index);
@@ -117,10 +117,14 @@ function renumber(outbox: Outbox, from: number): Outbox {
 export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number | null): Outbox {
   if (outbox.epoch === epoch) return outbox;
   if (outbox.epoch === null) return { ...outbox, epoch };
-  return { ...changeTaps(outbox, (tap) => (tap.state === 'confirmed' ? sendAgain(tap, shownVersion) : tap)), epoch };
+  return { ...changeTaps(outbox, (tap) => (isTaken(tap) ? sendAgain(tap, shownVersion) : tap)), epoch };
 }
 
-function sendAgain(tap: Tap, shownVersion: number | null): Tap {
+/** The server has no such proposal: what it held there goes again. */
+export const reopenHeld = (outbox: Outbox, id: number): Outbox =>
+  changeTaps(outbox, (tap) => (tap.proposalId === id ? sendAgain(tap, null) : tap));
+
+function sendAgain({ proposalId: _, ...tap }: Tap, shownVersion: number | null): Tap {
   const again = tap.version !== null && shownVersion !== null && tap.version <= shownVersion;
   return { ...tap, state: 'sent', version: null, again };
 }

@@ -6,9 +6,10 @@ type Own = { token: string; id: number };
 const address = (id: number, what = ''): string => `/api/match-proposals/${id}${what}`;
 const headers = (token: string) => ({ authorization: `Device ${token}`, 'content-type': 'application/json' });
 
-/** Null: no answer now. */
-export async function readProposal({ token, id }: Own, send: typeof fetch = fetch): Promise<MatchProposal | null> {
+/** Null: no answer now; 'gone': the server has no such one. */
+export async function readProposal({ token, id }: Own, send: typeof fetch = fetch): Promise<MatchProposal | 'gone' | null> {
   const answer = await send(address(id), { headers: headers(token) }).catch(() => null);
+  if (answer?.status === 404) return 'gone';
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   return isProposal(body) ? body : null;
 }

@@ -19,6 +19,7 @@ import {
   markWritten,
   type Outbox,
   pendingTaps,
+  reopenHeld,
   trimConfirmed,
 } from './outbox.ts';
 import { createPause } from './pause.ts';
@@ -47,6 +48,8 @@ export type Session = {
   dismissRefused: () => void;
   /** One of two histories was chosen: what was held is the record's now. */
   chosen: (proposalId: number, words?: string | null) => void;
+  /** The server knows nothing of this proposal. */
+  reopen: (proposalId: number) => void;
   dismissProblem: () => void;
   close: () => void;
 };
@@ -148,6 +151,10 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     chosen: (proposalId, words = null) => {
       change((outbox) => forgetHeld(outbox, proposalId));
       if (words) state.problem = words;
+    },
+    reopen: (proposalId) => {
+      change((outbox) => reopenHeld(outbox, proposalId));
+      sender.wake();
     },
     dismissProblem: () => {
       state.problem = null;

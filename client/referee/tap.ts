@@ -46,6 +46,9 @@ export type TapNote = {
 /** Without a definite answer. */
 export const isPending = (tap: Tap): boolean => tap.state === 'writing' || tap.state === 'saved' || tap.state === 'sent';
 
+/** On record or held at the server: a restored one may lack it. */
+export const isTaken = ({ state }: Tap): boolean => state === 'confirmed' || state === 'held';
+
 /** How the match stood is told with the first of a batch, from where the others follow, and with every tap that was made upon another record. */
 export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string | null, isFirst: boolean): Command {
   const command = { id, seq, clientAt, body };

@@ -33,7 +33,7 @@ export function useTwoScores(session: Session, base: LiveMatch | null, outbox: O
 }
 
 /** Asked anew whenever `cause` changes, and until there is an answer. */
-function useProposal({ pairing }: Session, id: number | null, cause: string): MatchProposal | null {
+function useProposal({ pairing, reopen }: Session, id: number | null, cause: string): MatchProposal | null {
   const [found, setFound] = useState<MatchProposal | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it says may be different now.
   useEffect(() => {
@@ -43,15 +43,18 @@ function useProposal({ pairing }: Session, id: number | null, cause: string): Ma
     const ask = async () => {
       const proposal = await readProposal({ token: pairing.token, id });
       if (left) return;
-      if (proposal) setFound(proposal);
-      else timer = setTimeout(() => void ask(), againMs);
+      if (proposal && proposal !== 'gone') return setFound(proposal);
+      timer = setTimeout(() => {
+        if (proposal) reopen(id);
+        void ask();
+      }, againMs);
     };
     void ask();
     return () => {
       left = true;
       clearTimeout(timer);
     };
-  }, [id, pairing.token, cause]);
+  }, [id, pairing.token, reopen, cause]);
   return found?.id === id ? found : null;
 }
 

@@ -1,24 +1,23 @@
 // @vitest-environment jsdom
 /** The pad as a person meets it: words, buttons and keys. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { proxy, ref } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMatch } from '#contract/live.ts';
 import { emptyStore } from '../../../client/live/store.ts';
 import { MatchScreen } from '../../../client/referee/match-screen.tsx';
 import { viewMatch } from '../../../client/referee/match-view.ts';
-import { emptyOutbox } from '../../../client/referee/outbox.ts';
+import { addTap, emptyOutbox, takeAnswers } from '../../../client/referee/outbox.ts';
 import type { Session } from '../../../client/referee/session.ts';
 import { SyncChip } from '../../../client/referee/sync-chip.tsx';
+import { useTwoScores } from '../../../client/referee/use-two-scores.ts';
 import { matchRow } from './match-row.ts';
 
 const decided = { aScore: 9, bScore: 1, racks: 'ABAAAAAAAA' } as const;
 const announced = { matchStatus: 'READY', aScore: 0, bScore: 0, racks: '', nextToBreak: null, breakerEntries: '' } as const;
 
-function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = true } = {}) {
-  const sent: unknown[] = [];
-  const row = matchRow(overrides);
-  const session: Session = {
+function sessionOf(row: LiveMatch, sent: unknown[] = []): Session {
+  return {
     pairing: { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 },
     live: {
       store: proxy(emptyStore()),
@@ -31,9 +30,16 @@ function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = 
     report: () => {},
     dismissRefused: () => {},
     chosen: () => {},
+    reopen: () => {},
     dismissProblem: () => {},
     close: () => {},
   };
+}
+
+function show(overrides: Partial<LiveMatch> = {}, { swapped = false, keyboard = true } = {}) {
+  const sent: unknown[] = [];
+  const row = matchRow(overrides);
+  const session = sessionOf(row, sent);
   const view = viewMatch(row, session.state.outbox);
   render(<MatchScreen session={session} view={view} order={swapped ? ['B', 'A'] : ['A', 'B']} keyboard={keyboard} timeZone="UTC" />);
   return sent;
@@ -218,4 +224,20 @@ describe('the sync chip', () => {
   test('calls nothing confirmed before the server has told about the table', () => {
     expect(chip([], 'live', null)).toBe('One moment');
   });
+});
+
+test('a proposal that the server does not know is not waited for: its taps go again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
+  const row = matchRow();
+  const note = { words: '', matchLabel: '', rack: null, side: null };
+  const made = addTap(emptyOutbox(5), { id: 'h1', clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: row.id }, note });
+  const held = takeAnswers(made, [{ id: 'h1', result: 'HELD', version: 9, seq: 1, proposalId: 4 }]);
+  const reopen = vi.fn();
+  const session = { ...sessionOf(row), reopen };
+  renderHook(() => useTwoScores(session, row, held, true));
+
+  await vi.advanceTimersByTimeAsync(2000);
+
+  expect(reopen).toHaveBeenCalledWith(4);
+  vi.unstubAllGlobals();
 });

@@ -57,6 +57,7 @@ function sessionOf(own: typeof pairing): Session {
     report: () => {},
     dismissRefused: () => {},
     chosen: () => {},
+    reopen: () => {},
     dismissProblem: () => {},
     close: () => {},
   };

@@ -203,6 +203,27 @@ test('taps that the server holds beside the desk’s edit are no part of the sco
 });
 
 describe('a paired tablet', () => {
+  test.each(['its record was restored', 'it has no such proposal'])('sends held taps again when the server says that %s', async (why) => {
+    const hall = createHall();
+    const session = await openAt(hall);
+    const backup = hall.server().backup();
+    hall.answerWith((commands) => ({
+      ok: true,
+      answers: commands.map(({ id }) => ({ id, result: 'HELD', version: 9, seq: 1, proposalId: 4 })),
+    }));
+    plus(session, 'A');
+    await soon(() => expect(tapStates(session)).toEqual(['held']));
+    hall.answerWith((commands) => ({ ok: true, answers: hall.server().answer(commands) }));
+
+    if (why === 'its record was restored') hall.restore(backup);
+    else session.reopen(4);
+
+    await soon(() => expect(hall.server().row().aScore).toBe(3));
+    await soon(() => expect(tapStates(session)).toEqual(['confirmed']));
+    expect(session.state.outbox.taps[0]?.proposalId).toBeUndefined();
+    session.close();
+  });
+
   test('that another one replaced ends and keeps what was not accepted', async () => {
     const hall = createHall();
     const ended = vi.fn();
