@@ -118,7 +118,8 @@ test('the QR code of a hall screen is a drawing, made only for names that screen
 
   expect(answer.body).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" shape-rendering="crispEdges"><path d="M4 4h1v1h-1zM5 4/);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; sandbox" });
-  for (const name of ['TV-7f3a', 'TV-7F3AB', '7', 'TV-%22%3E%3C'])
+  expect((await get('/media/displays/Bar%20%22left%22')).statusCode).toBe(200);
+  for (const name of ['%20', 'TV%0A7F3A', 'T'.repeat(41)])
     expect((await get(`/media/displays/${name}`)).statusCode, name).toBe(404);
 });
 
