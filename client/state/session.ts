@@ -79,10 +79,15 @@ export async function loadInfo(): Promise<void> {
 export async function logOut(): Promise<void> {
   await send(logOutCall, {}).catch(() => null);
   clearToken();
-  // What was typed and not saved is of nobody else's concern at this computer.
-  sessionStorage.clear();
+  forgetPerson();
   channel?.postMessage('signed-out');
   location.assign('/public/sign-in');
+}
+
+/** What was typed and not saved is of nobody else's concern at this computer; every tab keeps its own, and a form that is left keeps nothing of nobody. */
+function forgetPerson(): void {
+  become({ status: 'anonymous' });
+  sessionStorage.clear();
 }
 
 /** A 401, or a socket that was told its session is over. */
@@ -96,7 +101,7 @@ export function keepSession(): void {
   onUnauthorized(loseSession);
   channel?.addEventListener('message', ({ data }) => {
     if (data !== 'signed-out' || readToken()) return;
-    become({ status: 'anonymous' });
+    forgetPerson();
   });
 }
 
