@@ -10,17 +10,24 @@ import { reloadWish, silentAfterMs } from './reload.ts';
 import { reloadAttempts } from './reload-attempts.ts';
 import { type Route, roomOf } from './route.ts';
 import { servedScript } from './served-script.ts';
-import { takeOver } from './take-over.ts';
+import { giveWay, takeOver } from './take-over.ts';
 import { hourOf } from './time.ts';
 import { stayAwake } from './wake-lock.ts';
 
-type Options = { live: Live; route: Route /** Path of the script that runs. */; script: string };
+type Options = {
+  live: Live;
+  route: Route;
+  /** Path of the script that runs. */
+  script: string;
+  /** Takes the picture down. */
+  unmount: () => void;
+};
 
 const lookEveryMs = 5000;
 /** After a page that did not come to paint. */
 const againAfterMs = 60_000;
 
-export function keepAlive({ live, route, script }: Options): void {
+export function keepAlive({ live, route, script, unmount }: Options): void {
   const startedAt = monotonicNow();
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
@@ -56,8 +63,10 @@ export function keepAlive({ live, route, script }: Options): void {
   const timer = setInterval(() => void look(), lookEveryMs);
   const end = (): void => {
     clearInterval(timer);
+    stopFollowing();
     live.close();
-    document.getElementById('root')?.remove();
+    unmount();
+    giveWay();
   };
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);
@@ -76,7 +85,7 @@ export function keepAlive({ live, route, script }: Options): void {
       seen.newBuild = served !== null && served !== script;
     });
   });
-  followGlass({ live, script });
+  const stopFollowing = followGlass({ live, script });
   stayAwake();
   void keepShell();
 }

@@ -18,14 +18,14 @@ const live = createLive({ cache: openCache(), display: displayOf(route) });
 const room = roomOf(route);
 if (room) live.watch(room);
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<KioskApp live={live} route={route} />);
+const root = createRoot(document.getElementById('root') ?? document.body);
+root.render(<KioskApp live={live} route={route} />);
 stayAlive();
 
 /** What nobody sees comes after the first picture. */
 function stayAlive(): void {
   import('./keep-alive.ts').then(
-    ({ keepAlive }) => keepAlive({ live, route, script: build }),
+    ({ keepAlive }) => keepAlive({ live, route, script: build, unmount: () => root.unmount() }),
     () => setTimeout(stayAlive, 5000),
   );
 }

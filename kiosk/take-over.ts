@@ -1,6 +1,7 @@
 /**
  * A screen loads itself anew without one blank frame: the new page paints in a frame over the old one, which stays below until then. A page that
- * does not come to paint is never shown.
+ * does not come to paint is never shown. All frames hang side by side in the page that was opened first, never within each other: browsers load
+ * nothing whose address stands twice above it already, and what is above is never given back.
  */
 const paintsWithinMs = 30_000;
 const lookEveryMs = 250;
@@ -9,11 +10,12 @@ const settledMs = 1000;
 
 /** False: it did not paint, and everything is as before. */
 export async function takeOver(address: string): Promise<boolean> {
-  const frame = document.createElement('iframe');
+  const { document: host } = window.top ?? window;
+  const frame = host.createElement('iframe');
   frame.src = address;
   // Not hidden: a browser draws nothing in a frame that nobody could see.
   Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', opacity: '0', zIndex: '98' });
-  document.body.append(frame);
+  host.body.append(frame);
   const until = performance.now() + paintsWithinMs;
   while (!hasPainted(frame)) {
     if (performance.now() > until) {
@@ -25,6 +27,12 @@ export async function takeOver(address: string): Promise<boolean> {
   await pause(settledMs);
   frame.style.opacity = '1';
   return true;
+}
+
+/** What was taken over from: a frame takes its whole page with it, the page that was opened first stays as the host of the frames. */
+export function giveWay(): void {
+  if (window.frameElement) window.frameElement.remove();
+  else document.getElementById('root')?.remove();
 }
 
 /** It shows the hall, or why it cannot. */
