@@ -73,7 +73,8 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
   };
   // Who falls behind says nothing of it.
   const timer = setInterval(tellSoon, tellEveryMs);
-  const sharing = shareScreens(context, screens);
+  const here = () => new Set([...io.of('/').sockets.values()].flatMap(({ data }) => data.screenKey ?? []));
+  const sharing = shareScreens({ context, screens, here });
   const keep = (screen: Screen): void => {
     screens.put(screen);
     sharing.changed(screen.key);

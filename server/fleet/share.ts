@@ -7,9 +7,19 @@ import type { Screens } from './screens.ts';
 export type Sharing = { changed: (key: ScreenKey) => void; stop: () => void };
 
 const forgottenAfterMs = 86_400_000;
+/** The clocks of two machines differ by less, and no write takes longer to be seen. */
+const overlapMs = 60_000;
+
+type SharedScreens = {
+  context: Context;
+  screens: Screens;
+  /** The screens with an open socket to this process: nobody else knows better how they are. */
+  here: () => ReadonlySet<ScreenKey>;
+  everyMs?: number;
+};
 
 /** On SQLite there is one process, which knows everything: nothing is written. */
-export function shareScreens(context: Context, screens: Screens, everyMs = 2_000): Sharing {
+export function shareScreens({ context, screens, here, everyMs = 2_000 }: SharedScreens): Sharing {
   if (context.engine === 'sqlite') return { changed: () => undefined, stop: () => undefined };
   const node = randomUUID();
   const changed = new Set<ScreenKey>();
@@ -32,12 +42,15 @@ export function shareScreens(context: Context, screens: Screens, everyMs = 2_000
       .execute();
   };
   const read = async (): Promise<void> => {
-    const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', since).where('node', '!=', node).execute();
+    const from = new Date(Date.parse(since) - overlapMs).toISOString();
+    const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', from).where('node', '!=', node).execute();
+    const own = here();
     for (const { screenKey, at, body } of rows) {
       const screen = JSON.parse(body) as { eventId: number | null; connected: boolean; seenAt: number; report: PaintedReport | null };
       const key = screenKey as ScreenKey;
-      // The clocks of two machines differ by less than a screen needs to change its server.
-      if (screen.seenAt > (screens.get(key)?.seenAt ?? 0)) screens.put({ key, ...screen });
+      // Whoever it came from has told of its going after we told of its coming: said again.
+      if (own.has(key)) changed.add(key);
+      else if (screen.seenAt > (screens.get(key)?.seenAt ?? 0)) screens.put({ key, ...screen });
       if (at > since) since = at;
     }
   };

@@ -1,5 +1,6 @@
 /** Several processes on one PostgreSQL know of each other's screens (SQLite has one process; its project leaves this file out). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScreenKey } from '#contract/live/fleet.ts';
 import { createRoomFrames } from '../../../server/fleet/room-frames.ts';
 import { createScreens, type Screens } from '../../../server/fleet/screens.ts';
 import { type Sharing, shareScreens } from '../../../server/fleet/share.ts';
@@ -15,10 +16,10 @@ afterAll(async () => {
   await world.close();
 });
 
-function process(): { screens: Screens; sharing: Sharing } {
+function process(here: ReadonlySet<ScreenKey> = new Set()): { screens: Screens; sharing: Sharing } {
   const now = () => world.clock.now().getTime();
   const screens = createScreens({ frames: createRoomFrames(), epoch: 'first', now, isOutdated: () => false });
-  const sharing = shareScreens(world.context, screens, 20);
+  const sharing = shareScreens({ context: world.context, screens, here: () => here, everyMs: 20 });
   sharings.push(sharing);
   return { screens, sharing };
 }
@@ -36,4 +37,25 @@ test('what a screen says to one process, the others know, with the newest word o
   other.screens.put({ ...screen, seenAt: 2000, report: { ...said, shown: '7:4' } });
   other.sharing.changed(key);
   await expect.poll(() => one.screens.get(key)).toMatchObject({ seenAt: 2000, report: { shown: '7:4' } });
+});
+
+test('a TV that has changed its server is not gone because the server it left says so later', async () => {
+  const key = 'display:8' as const;
+  const [left, now, third] = [process(), process(new Set([key])), process()];
+  const screen = { key, eventId: 3, connected: true, seenAt: 1000, report: null };
+  now.screens.put(screen);
+
+  for (const [of, mark] of [
+    [key, screen],
+    ['display:9', { ...screen, key: 'display:9' }],
+  ] as const) {
+    left.screens.put({ ...mark, connected: false, seenAt: 2000 });
+    left.sharing.changed(of);
+  }
+
+  // Both are read at once.
+  await expect.poll(() => now.screens.get('display:9')).toMatchObject({ connected: false });
+  expect(now.screens.get(key)).toMatchObject({ connected: true });
+  now.screens.put({ ...screen, seenAt: 3000 });
+  await expect.poll(() => third.screens.get(key)).toMatchObject({ connected: true, seenAt: 3000 });
 });
