@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../context.ts';
+import type { Problem } from '../errors.ts';
 import { failureOf, isDefinite } from './failures.ts';
 import { command } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -92,10 +93,25 @@ async function inSavepoint(db: Transaction<Database>, member: Member): Promise<O
     } catch (error) {
       await rollBack(db, error);
       if (error instanceof StaleRow && attempt < attempts) continue;
-      if (isRetryable(error) || isLockTimeout(error)) return null;
+      if (isRetryable(error)) return null;
       const failure = failureOf(unit.context, error);
-      return { member, failure, performed: isDefinite(unit.request, failure) ? await refuse(db, unit, failure) : null };
+      if (!isDefinite(unit.request, failure)) return { member, failure, performed: null };
+      const performed = await refusalInSavepoint(db, unit, failure);
+      return performed && { member, failure, performed };
     }
+  }
+}
+
+/** To note a refusal takes locks too: what stands in its way is no affair of the others. */
+async function refusalInSavepoint(db: Transaction<Database>, unit: Unit, problem: Problem): Promise<Performed | null> {
+  await savepoint(db);
+  try {
+    const performed = await refuse(db, unit, problem);
+    await release(db);
+    return performed;
+  } catch (error) {
+    await rollBack(db, error);
+    return null;
   }
 }
 
@@ -112,8 +128,6 @@ async function rollBack(db: Transaction<Database>, reason: unknown): Promise<voi
     throw reason;
   }
 }
-
-const isLockTimeout = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === '55P03';
 
 /** What each is told once all is safe. */
 async function settle(db: Transaction<Database>, engine: Engine, outcomes: readonly Outcome[]): Promise<(() => void)[]> {

@@ -42,11 +42,11 @@ const sentences: readonly (readonly [RegExp, string, string])[] = [
 /** The row changed between reading and writing: the whole unit of work is done again. */
 export class StaleRow extends Error {}
 
-/** Transactions that lost a race and may simply be done again. */
+/** Transactions that lost a race, or met a lock for too long, and may simply be done again. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof StaleRow) return true;
   const code = codeOf(error);
-  return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
+  return code === '40001' || code === '40P01' || code === '55P03' || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
 }
 
 /** The connection or the database itself is in trouble, or it took too long: ask again. */
@@ -54,7 +54,9 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   // A connection that breaks under a query, or was broken by the one before it, and a pool that has none left, have no code.
   if (code === '') return error instanceof Error && withoutCode.test(error.message);
-  return /^(?:08|53|55|57014|57P0|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(code);
+  return /^(?:08|25P0[34]|53|55(?!P03)|57014|57P0|ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN))/.test(
+    code,
+  );
 }
 
 const withoutCode =

@@ -5,8 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { notAllowed } from '../../../server/errors.ts';
 import { createLog } from '../../../server/log.ts';
+import { insertTablet } from '../../faults/tablet.ts';
+import { startMatch } from '../../live/play.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/database.ts';
+import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const log = createLog('silent');
@@ -100,6 +104,41 @@ test('a connection that breaks in the middle of a group leaves nobody answered w
   expect(await written()).toEqual(['note-1', 'note-2', 'note-3']);
   await world.close();
 });
+
+test('a refusal that meets somebody else’s lock leaves its group, and the others are answered', async () => {
+  const world = await createWorld();
+  const { context } = world;
+  const { send } = notes(world);
+  const running = await startMatch(context, await createHall(context));
+  const { deviceId } = await insertTablet(context, running);
+  const { tableId, hall } = running;
+  const tablet: Actor = { kind: 'device', deviceId, deviceKind: 'TABLET', tableId, eventId: hall.eventId, generation: 1 };
+  const letGo = Promise.withResolvers<void>();
+  let holding: Promise<unknown> = Promise.resolve();
+  const about = 'refused';
+  const refused = commitShared(context, { actor: tablet, commandId: 'command-refused', deviceSeq: 1, about }, async ({ db }) => {
+    await db.updateTable('device').set({ battery: 1 }).where('id', '=', deviceId).execute();
+    holding = commit(context, { actor: desk }, async (work) => {
+      await work.db.updateTable('device').set({ battery: 2 }).where('id', '=', deviceId).execute();
+      await letGo.promise;
+    });
+    await expect.poll(async () => (await waitingForLocks(context.read)).length).toBe(1);
+    throw notAllowed({ code: 'NO', sentence: 'Not today.' });
+  });
+  const answer = expect(refused).rejects.toMatchObject({ status: 409 });
+
+  const others = await Promise.allSettled([send('note-1'), send('note-2')]);
+  letGo.resolve();
+
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  await Promise.all([answer, holding]);
+  await world.close();
+});
+
+const waitingForLocks = async (db: OpenDatabase['read']) => {
+  const here = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await here.execute(db)).rows;
+};
 
 /** Commands that come together and may share a commit. */
 function notes({ context }: World) {

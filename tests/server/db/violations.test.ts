@@ -1,6 +1,6 @@
 /** What the database refuses, in our words. */
 import { expect, test } from 'vitest';
-import { violationProblem } from '../../../server/db/violations.ts';
+import { isRetryable, isUnavailable, violationProblem } from '../../../server/db/violations.ts';
 
 test.each([
   ['English', 'duplicate key value violates unique constraint "season_other_key"'],
@@ -9,4 +9,17 @@ test.each([
   const error = Object.assign(new Error(message), { code: '23505', constraint: 'country_name_key', table: 'country' });
 
   expect(violationProblem(error)).toMatchObject({ status: 400, fieldErrors: [{ field: 'name' }] });
+});
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', '25P03', '55000'])(
+  'a database that is out of reach is asked again later: %s',
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error('away'), { code }))).toBe(true);
+  },
+);
+
+test('somebody else’s lock is a lost race, and no database that is away', () => {
+  const error = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+
+  expect([isRetryable(error), isUnavailable(error)]).toEqual([true, false]);
 });
