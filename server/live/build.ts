@@ -20,5 +20,12 @@ export async function readBuild(dist = new URL('../../dist/', import.meta.url)):
 /** The scripts that hall screens and tablets are to run: each file is named by its content. Empty when nothing is built. */
 export async function readScripts(dist = new URL('../../dist/', import.meta.url)): Promise<ReadonlySet<string>> {
   const texts = await Promise.all(pages.map((page) => readFile(new URL(page, dist), 'utf8').catch(() => '')));
-  return new Set(texts.flatMap((text) => /<script[^>]+type="module"[^>]+src="[^"]*?([^"/]+)"/.exec(text)?.[1] ?? []));
+  return new Set(texts.flatMap(moduleOf));
+}
+
+/** The page names one: `<script type="module" crossorigin src="/assets/kiosk-4f2a.js">`. */
+function moduleOf(text: string): string[] {
+  const [tag = ''] = text.match(/<script type="module"[^<>]{0,300}>/) ?? [];
+  const [, address = ''] = /src="([^"]{1,200})"/.exec(tag) ?? [];
+  return address === '' ? [] : [address.slice(address.lastIndexOf('/') + 1)];
 }
