@@ -6,24 +6,42 @@ import type { Tap } from './tap.ts';
 const databaseName = 'event-office-tablet';
 const stores = { values: 'values', taps: 'taps' } as const;
 type OutboxHead = Omit<Outbox, 'taps'>;
+/** Without `deviceId`: written by an earlier version of this page. */
+type TapRow = Tap & { deviceId?: number };
 
 export async function openIndexedStorage(factory: IDBFactory = indexedDB): Promise<Storage> {
-  const database = await openDatabase(factory);
-  let written: readonly Tap[] = [];
+  let database = await openDatabase(factory);
+  /** What the database has; `taps` null: nobody knows. */
+  let kept = nothingSaved;
+  let taps: readonly Tap[] | null = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** A browser may close its database at any time: it is opened once more, and gets all that it had. */
+  const persist = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch(async () => {
+      taps = null;
+      database.close();
+      database = await openDatabase(factory);
+      return work();
+    });
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(() => persist(work));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return {
-    async load() {
-      const saved = await loadAll(database);
-      written = saved.outbox?.taps ?? [];
-      return saved;
-    },
-    async save(change) {
-      const before = written;
-      if (change.outbox !== undefined) written = change.outbox?.taps ?? [];
-      await saveAll(database, change, before).catch((error: unknown) => {
-        written = [];
-        throw error;
-      });
-    },
+    load: () =>
+      inTurn(async () => {
+        [kept, taps] = await loadAll(database);
+        return kept;
+      }),
+    save: (change) =>
+      inTurn(async () => {
+        const whole = { ...kept, ...change };
+        await saveAll(database, taps ? change : whole, taps);
+        kept = whole;
+        taps = whole.outbox?.taps ?? [];
+      }),
   };
 }
 
@@ -36,24 +54,25 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-async function loadAll(database: IDBDatabase): Promise<Saved> {
+/** Also every tap that is there, of an earlier pairing too. */
+async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
   const transaction = database.transaction([stores.values, stores.taps], 'readonly');
   const values = transaction.objectStore(stores.values);
   const [keys, contents, taps] = await Promise.all([
     answerOf(values.getAllKeys()),
     answerOf<unknown[]>(values.getAll()),
-    answerOf<Tap[]>(transaction.objectStore(stores.taps).getAll()),
+    answerOf<TapRow[]>(transaction.objectStore(stores.taps).getAll()),
   ]);
   const stored: Partial<Omit<Saved, 'outbox'> & { outbox: OutboxHead | null }> = Object.fromEntries(
     keys.map((key, index) => [String(key), contents[index]]),
   );
   const { outbox: head, ...rest } = stored;
-  const outbox = head ? { ...emptyOutbox(head.deviceId), ...head, taps: taps.toSorted((a, b) => a.seq - b.seq) } : null;
-  return { ...nothingSaved, ...rest, outbox };
+  const own = taps.filter(({ deviceId = head?.deviceId }) => deviceId === head?.deviceId).sort((a, b) => a.seq - b.seq);
+  return [{ ...nothingSaved, ...rest, outbox: head ? { ...emptyOutbox(head.deviceId), ...head, taps: own } : null }, taps];
 }
 
 /** One transaction: either the whole change is kept or nothing of it. */
-function saveAll(database: IDBDatabase, change: Partial<Saved>, before: readonly Tap[]): Promise<void> {
+async function saveAll(database: IDBDatabase, change: Partial<Saved>, before: readonly Tap[] | null): Promise<void> {
   const transaction = database.transaction([stores.values, stores.taps], 'readwrite', { durability: 'strict' });
   const values = transaction.objectStore(stores.values);
   const { outbox, ...rest } = change;
@@ -65,14 +84,15 @@ function saveAll(database: IDBDatabase, change: Partial<Saved>, before: readonly
   });
 }
 
-function saveOutbox(transaction: IDBTransaction, outbox: Outbox | null, before: readonly Tap[]): void {
+function saveOutbox(transaction: IDBTransaction, outbox: Outbox | null, before: readonly Tap[] | null): void {
   const { taps = [], ...head } = outbox ?? {};
   transaction.objectStore(stores.values).put(outbox ? head : null, 'outbox');
   const store = transaction.objectStore(stores.taps);
+  if (!before) store.clear();
   const unchanged = new Set(before);
   const present = new Set(taps.map((tap) => tap.id));
-  for (const tap of before) if (!present.has(tap.id)) store.delete(tap.id);
-  for (const tap of taps) if (!unchanged.has(tap)) store.put(tap);
+  for (const tap of before ?? []) if (!present.has(tap.id)) store.delete(tap.id);
+  for (const tap of taps) if (!unchanged.has(tap)) store.put({ ...tap, deviceId: outbox?.deviceId });
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -132,6 +132,8 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
       sender.wake();
     } catch {
       show(forgetUnwritten(state.outbox, id));
+      // The next tap may have been written together with it.
+      storage.save({ outbox: state.outbox }).catch(() => undefined);
       state.problem = 'This tablet could not save the last tap: its memory is full or closed. The tap does not count.';
     }
   };

@@ -1,0 +1,111 @@
+/** The tablet's storage on a browser's database that fails, closes and forgets. */
+import { beforeEach, expect, test } from 'vitest';
+import { openIndexedStorage } from '../../../client/referee/indexed-storage.ts';
+import { addTap, emptyOutbox, type Outbox } from '../../../client/referee/outbox.ts';
+import type { Storage } from '../../../client/referee/storage.ts';
+
+const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
+const note = { words: '', matchLabel: 'A034', rack: null, side: null };
+const withTaps = (...ids: string[]): Outbox =>
+  ids.reduce(
+    (outbox, id) => addTap(outbox, { id, clientAt: '2026-06-05T12:00:00.000Z', body: { type: 'START', matchId: 12 }, note }),
+    emptyOutbox(5),
+  );
+
+let disk: ReturnType<typeof createDisk>;
+let storage: Storage;
+const reload = async () => (await openIndexedStorage(disk.factory)).load();
+const tapIds = async () => (await reload()).outbox?.taps.map(({ id }) => id);
+
+beforeEach(async () => {
+  disk = createDisk();
+  storage = await openIndexedStorage(disk.factory);
+  await storage.load();
+  await storage.save({ pairing, outbox: withTaps('a', 'b') });
+});
+
+test('a tap that was dropped after a write that failed does not come back', async () => {
+  disk.refuse(2);
+  await expect(storage.save({ outbox: withTaps('a', 'b', 'c') })).rejects.toThrow('full');
+
+  await storage.save({ outbox: withTaps('b', 'd') });
+
+  expect(await tapIds()).toEqual(['b', 'd']);
+});
+
+test('a tap of an earlier pairing counts for no other', async () => {
+  disk.stores.taps.set('old', { ...withTaps('old').taps[0], deviceId: 4 });
+
+  expect(await tapIds()).toEqual(['a', 'b']);
+});
+
+test('a database that the browser closed is opened again for the next tap', async () => {
+  disk.close();
+
+  await storage.save({ outbox: withTaps('a', 'b', 'c') });
+
+  expect(await tapIds()).toEqual(['a', 'b', 'c']);
+});
+
+test('a database that the browser emptied gets back all that it had', async () => {
+  disk.close();
+  disk.stores.taps.clear();
+  disk.stores.values.clear();
+
+  await storage.save({ swapped: true });
+
+  expect(await reload()).toMatchObject({ swapped: true, pairing, outbox: { taps: [{ id: 'a' }, { id: 'b' }] } });
+});
+
+/** As much of IndexedDB as the storage asks for: a transaction is carried out whole or not at all. */
+function createDisk() {
+  const stores = { values: new Map<unknown, unknown>(), taps: new Map<unknown, unknown>() };
+  let generation = 0;
+  let refused = 0;
+  const answer = (result: unknown) => {
+    const request = { result, onsuccess: () => {}, onerror: () => {} };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const transaction = () => {
+    const changes: (() => void)[] = [];
+    const own = { oncomplete: () => {}, onabort: () => {}, error: new Error('The disk is full.'), objectStore };
+    function objectStore(name: keyof typeof stores) {
+      const store = stores[name];
+      return {
+        put: (value: { id?: string }, key: unknown = value?.id) => changes.push(() => store.set(key, structuredClone(value))),
+        delete: (key: unknown) => changes.push(() => store.delete(key)),
+        clear: () => changes.push(() => store.clear()),
+        getAll: () => answer([...store.values()]),
+        getAllKeys: () => answer([...store.keys()]),
+      };
+    }
+    queueMicrotask(() => {
+      if (changes.length > 0 && refused-- > 0) return own.onabort();
+      for (const change of changes) change();
+      own.oncomplete();
+    });
+    return own;
+  };
+  const open = () => {
+    const opened = generation;
+    return answer({
+      close: () => {},
+      transaction: () => {
+        if (opened !== generation) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+        return transaction();
+      },
+    });
+  };
+  return {
+    stores,
+    factory: { open } as unknown as IDBFactory,
+    /** The browser does so by itself, under memory pressure or when a person clears its data. */
+    close: () => {
+      generation += 1;
+    },
+    refuse: (writes: number) => {
+      refused = writes;
+    },
+  };
+}
