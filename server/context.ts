@@ -37,11 +37,18 @@ export type Log = FastifyBaseLogger;
 /** A list of listeners, no more. */
 type Signal = { emit: () => void; on: (listener: () => void) => () => void };
 
-export function createSignal(): Signal {
+/** A listener that fails keeps nobody else from being told, nor whoever emits from going on. */
+export function createSignal(log: Pick<Log, 'error'>): Signal {
   const listeners = new Set<() => void>();
   return {
     emit: () => {
-      for (const listener of listeners) listener();
+      for (const listener of listeners) {
+        try {
+          listener();
+        } catch (error) {
+          log.error({ err: error }, 'Somebody who listens could not be told');
+        }
+      }
     },
     on: (listener) => {
       listeners.add(listener);

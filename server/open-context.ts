@@ -42,7 +42,7 @@ export async function openContext(
     await database.close();
     throw error;
   }
-  const committed = createSignal();
+  const committed = createSignal(log);
   const backups = engine === 'sqlite' ? createBackups({ config, clock, log, read, committed }) : null;
   return {
     context: { engine, db, read, lists, clock, random, config, committed, backups, standing, metrics: createMetrics(), log },

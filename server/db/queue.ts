@@ -50,17 +50,30 @@ export function shareCommit<Answer>(
 
 async function work(queue: Queue): Promise<void> {
   queue.groups += 1;
-  for (;;) {
-    // Everything that the sockets have brought by now is in the queue after this.
-    await setImmediate();
-    const group = takeGroup(queue);
-    if (group.length === 0) break;
-    const keys = group.flatMap(keysOf);
-    for (const key of keys) queue.busy.add(key);
-    await commitGroup(group);
-    for (const key of keys) queue.busy.delete(key);
+  try {
+    for (;;) {
+      // Everything that the sockets have brought by now is in the queue after this.
+      await setImmediate();
+      const group = takeGroup(queue);
+      if (group.length === 0) return;
+      await commitTaken(queue, group);
+    }
+  } finally {
+    queue.groups -= 1;
   }
-  queue.groups -= 1;
+}
+
+/** Whatever happens, everybody is answered, and who is behind them can go on. */
+async function commitTaken({ busy }: Queue, group: readonly Waiting[]): Promise<void> {
+  const keys = group.flatMap(keysOf);
+  for (const key of keys) busy.add(key);
+  try {
+    await commitGroup(group);
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+  } finally {
+    for (const key of keys) busy.delete(key);
+  }
 }
 
 const keysOf = ({ inOrder, unit }: Waiting): string[] => [...inOrder, ...idKey(unit)];

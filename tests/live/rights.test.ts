@@ -14,7 +14,7 @@ let admin: { authorization: string };
 beforeAll(async () => {
   world = await createWorld();
   // Its own signal, as in another process: it hears of a commit from the journal alone.
-  other = await buildApp({ ...world.context, committed: createSignal() });
+  other = await buildApp({ ...world.context, committed: createSignal(world.context.log) });
   urls = [await world.listen(), await other.listen({ port: 0, host: '127.0.0.1' })];
   await createHall(world.context);
   await createAccount(world, 'boss', ['ROLE_ADMIN']);

@@ -118,7 +118,7 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
     clock: () => new Date(clock.now()),
     random: dice.bytes,
     config,
-    committed: createSignal(),
+    committed: createSignal(log),
     backups: null,
     standing: newStanding(new Date(clock.now())),
     metrics: createMetrics(),

@@ -58,6 +58,21 @@ test('commands that come together are one commit, in the order in which they cam
   expect(entries.map(({ seq }) => seq)).toEqual(answers.map(({ seq }) => seq));
 });
 
+test('a listener that fails keeps no screen asleep, no sender waiting and nobody behind them', async () => {
+  const forget = world.context.committed.on(() => {
+    throw new Error('A fault of ours');
+  });
+  let told = 0;
+  const forgetToo = world.context.committed.on(() => void told++);
+
+  await Promise.all([wish({ key: 'deaf-1' }), wish({ key: 'deaf-2' })]);
+  await Promise.all([wish({ key: 'deaf-1-again' }), wish({ key: 'deaf-2-again' })]);
+
+  expect(told).toBe(2);
+  forget();
+  forgetToo();
+});
+
 test('one that is refused leaves the others standing, and its refusal is kept', async () => {
   const commandId = nextId();
 
