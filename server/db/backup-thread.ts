@@ -1,18 +1,40 @@
-/** Copies in a thread of its own, so that no point waits for it. Started by backups.ts. */
+/** Whatever touches the folder of copies while the hall runs: copies, lists, removes. Started by copy-folder.ts. */
+import { statfsSync } from 'node:fs';
+import { type Disk, diskFrom } from '../attention/disk.ts';
 import { backUp, recordOf } from './backup.ts';
-import { backupFolder, listCopies } from './copies.ts';
+import { backupFolder, type Found, listCopies, newestUntil } from './copies.ts';
+import { removeOldCopies } from './old-copies.ts';
 
-export type CopyTask = { dataDir: string; backupDir: string | null; reason: string; at: Date; unlessUnchanged: boolean };
-/** `path` null: nothing has happened since the newest copy. An error's code does not survive the way out of a thread. */
-export type CopyResult = { path: string | null } | { failed: string };
+type CopyTask = { reason: string; unlessUnchanged: boolean };
+/** `removeBefore`: an instant. */
+export type FolderTask = { dataDir: string; backupDir: string | null; at: Date; copy: CopyTask | null; removeBefore: string | null };
+/** `path` null: nothing has happened since the newest copy. `failed`: why there is none; an error's code does not survive the way out of a thread. */
+export type FolderResult = { path: string | null; failed: string | null; removed: number; found: Found };
 
-export default async function copyOnce({ dataDir, backupDir, reason, at, unlessUnchanged }: CopyTask): Promise<CopyResult> {
+export default async function work(task: FolderTask): Promise<FolderResult> {
+  const removed = task.removeBefore === null ? 0 : removeOldCopies(task, task.at, task.removeBefore);
+  let path: string | null = null;
+  let failed: string | null = null;
   try {
-    const [newest] = unlessUnchanged ? listCopies({ dataDir, backupDir }) : [];
-    if (newest && recordOf(newest.path) === recordOf(`${dataDir}/hall.db`)) return { path: null };
-    return { path: await backUp(dataDir, reason, at, { folder: backupFolder({ dataDir, backupDir }), gently: true }) };
+    if (task.copy) path = await copyOnce(task, task.copy);
   } catch (error) {
-    return { failed: whyNotCopied(error) };
+    failed = whyNotCopied(error);
+  }
+  // The usual folder is made with the first copy.
+  return { path, failed, removed, found: { copies: listCopies(task), disk: diskOf(task.backupDir ?? task.dataDir) } };
+}
+
+async function copyOnce({ dataDir, backupDir, at }: FolderTask, { reason, unlessUnchanged }: CopyTask): Promise<string | null> {
+  const newest = unlessUnchanged ? newestUntil(listCopies({ dataDir, backupDir }), at) : undefined;
+  if (newest && recordOf(newest.path) === recordOf(`${dataDir}/hall.db`)) return null;
+  return backUp(dataDir, reason, at, { folder: backupFolder({ dataDir, backupDir }), gently: true });
+}
+
+function diskOf(folder: string): Disk | null {
+  try {
+    return diskFrom(statfsSync(folder));
+  } catch {
+    return null;
   }
 }
 

@@ -1,13 +1,13 @@
 /** The hall copies itself: after every draw, and every hour in which something happened (contract.md R12). Embedded database only. */
-import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { CopyResult, CopyTask } from './backup-thread.ts';
-import { type Backups, type Copy, type CopyReason, type Failing, listCopies } from './copies.ts';
+import { type Backups, type Copy, type CopyReason, type Failing, newestUntil } from './copies.ts';
+import { createCopyFolder } from './copy-folder.ts';
 import { journalHead } from './journal.ts';
 
 const lookEveryMs = 10_000;
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** A server that starts has better things to do. */
 const afterStartMs = 60_000;
 const afterFailureMs = 600_000;
@@ -17,12 +17,13 @@ const draws = ['DRAW', 'DRAW_NEXT_STAGE'];
 type Needed = Pick<Context, 'clock' | 'log' | 'read' | 'committed'> & { config: Pick<Config, 'dataDir' | 'backupDir'> };
 
 export function createBackups({ config, clock, log, read, committed }: Needed): Backups {
-  const { dataDir, backupDir } = config;
-  let thread: Piscina<CopyTask, CopyResult> | null = null;
+  const folder = createCopyFolder(config);
   let failing: Failing | null = null;
   let copying = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  let dueAt = dueAfterStart(config, clock);
+  /** When everything was last known to be in a copy. */
+  let sureAt = clock().getTime();
+  let dueAt = sureAt + afterStartMs;
   let seen: number | null = null;
   let isNew = true;
   const forget = committed.on(() => {
@@ -31,20 +32,20 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
 
   const run = async (reason: CopyReason, unlessUnchanged: boolean): Promise<Copy | null> => {
     const at = clock();
-    thread ??= copyThread();
-    const result = await thread
-      .run({ dataDir, backupDir, reason, at, unlessUnchanged })
-      .catch((error: unknown): CopyResult => ({ failed: `No copy could be made: ${String(error)}` }));
-    if ('failed' in result) {
+    const result = await folder
+      .run(at, { copy: { reason, unlessUnchanged } })
+      .catch((error: unknown) => ({ path: null, failed: `No copy could be made: ${String(error)}` }));
+    if (result.failed !== null) {
       failing = { since: failing?.since ?? at.toISOString(), sentence: result.failed };
       dueAt = at.getTime() + afterFailureMs;
       log.warn({ reason, failed: result.failed }, 'The database was not copied');
       throw new Error(result.failed);
     }
     failing = null;
-    dueAt = at.getTime() + hourMs;
+    sureAt = at.getTime();
+    dueAt = sureAt + hourMs;
     if (result.path === null) return null;
-    const copy = listCopies(config).find(({ path }) => path === result.path) ?? null;
+    const copy = folder.known()?.copies.find(({ path }) => path === result.path) ?? null;
     log.info({ copy: copy?.name, bytes: copy?.bytes, ms: clock().getTime() - at.getTime() }, 'The database was copied');
     return copy;
   };
@@ -56,9 +57,20 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
   };
   const look = async (): Promise<void> => {
     if (copying > 0) return;
-    const reason = (await wasDrawn()) ? 'after-draw' : clock().getTime() >= dueAt ? 'hourly' : null;
+    const reason = (await wasDrawn()) ? 'after-draw' : (await isDue()) ? 'hourly' : null;
     // What went wrong is told by `failing`.
     if (reason) await copy(reason, reason === 'hourly').catch(() => undefined);
+  };
+  const isDue = async (): Promise<boolean> => {
+    const now = clock();
+    // The clock may have been ahead.
+    dueAt = Math.min(dueAt, now.getTime() + hourMs);
+    if (now.getTime() < dueAt) return false;
+    if (folder.known() === null) {
+      const newest = newestUntil((await folder.look(now))?.copies ?? [], now);
+      if (newest) dueAt = Math.max(dueAt, Date.parse(newest.at) + hourMs);
+    }
+    return now.getTime() >= dueAt;
   };
   const wasDrawn = async (): Promise<boolean> => {
     if (!isNew) return false;
@@ -81,19 +93,24 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
       return () => clearInterval(timer);
     },
     failing: () => failing,
+    missing: () => whyMissing(clock(), sureAt, folder.known()?.copies[0]),
+    found: () => folder.look(clock()),
+    known: folder.known,
+    removeOld: async (before) => (await folder.run(clock(), { removeBefore: before })).removed,
     isCopying: () => copying > 0,
     close: async () => {
       forget();
       // What is under way breaks off and is removed later: the process has five seconds to end in.
-      await thread?.destroy();
+      await folder.close();
     },
   };
 }
 
-const copyThread = (): Piscina<CopyTask, CopyResult> =>
-  new Piscina({ filename: new URL('./backup-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 1, idleTimeout: 1000 });
+/** Another machine's clock may go a little differently. */
+const aheadMs = 60_000;
 
-function dueAfterStart(config: Needed['config'], clock: Needed['clock']): number {
-  const [newest] = listCopies(config);
-  return Math.max(clock().getTime() + afterStartMs, newest ? Date.parse(newest.at) + hourMs : 0);
+function whyMissing(now: Date, sureAt: number, newest: Copy | undefined): string | null {
+  if (newest && Date.parse(newest.at) > now.getTime() + aheadMs)
+    return `The copy ${newest.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`;
+  return now.getTime() - sureAt > dayMs ? 'The database has not been copied for more than a day.' : null;
 }

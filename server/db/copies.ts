@@ -1,12 +1,16 @@
 /** Copies of the embedded database: where they lie, what they are called, and how long each is kept. */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Disk } from '../attention/disk.ts';
 import type { Config } from '../config.ts';
 
 /** pre-migration: before an update changed the schema. */
 export type CopyReason = 'hourly' | 'after-draw' | 'pre-migration' | 'by-hand';
 
 export type Copy = { name: string; path: string; reason: string; at: string; bytes: number };
+
+/** What the folder of copies holds, the newest first, and how much room is left there. */
+export type Found = { copies: Copy[]; disk: Disk | null };
 
 export type Backups = {
   /** Copies now; throws the sentence why not. One after the other. */
@@ -17,6 +21,14 @@ export type Backups = {
   regularly: () => () => void;
   /** Why the last one was not made, and since when none was; null: it was. */
   failing: () => Failing | null;
+  /** A sentence where copies are missing although none failed. */
+  missing: () => string | null;
+  /** What lies there, or lay there when its disk last answered; null: it never did. */
+  found: () => Promise<Found | null>;
+  /** The same without asking the disk again. */
+  known: () => Found | null;
+  /** How many files: see old-copies.ts. */
+  removeOld: (before: string) => Promise<number>;
   isCopying: () => boolean;
   close: () => Promise<void>;
 };
@@ -46,6 +58,9 @@ export function listCopies(places: Places): Copy[] {
     })
     .sort((one, other) => (one.at < other.at ? 1 : -1));
 }
+
+/** One that lies ahead was made under a wrong clock: it says nothing about how much is safe. */
+export const newestUntil = (copies: readonly Copy[], at: Date): Copy | undefined => copies.find((copy) => copy.at <= at.toISOString());
 
 /** A disk that was unplugged has none. */
 export function namesIn(folder: string): string[] {

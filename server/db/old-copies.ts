@@ -1,7 +1,7 @@
 /** Copies of the embedded database age out: they know everybody who was erased since (security.md control 38). */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
 import { backupFolder, fileTime, listCopies, namesIn, superfluousCopies } from './copies.ts';
 
 /** As copies.ts, restore.ts and unclean-stop.ts name them, with what SQLite keeps beside a database. */
@@ -13,11 +13,10 @@ const unfinished = /\.tmp(?:-journal|-wal|-shm)?$/;
 const unfinishedMs = 3_600_000;
 
 /** How many files: those older than `before`, and of the ones made by themselves those that newer ones make superfluous. One with another name is somebody's own. */
-export function removeOldCopies({ config, engine, clock }: Pick<Context, 'config' | 'engine' | 'clock'>, before: string): number {
-  if (engine !== 'sqlite') return 0;
+export function removeOldCopies(config: Pick<Config, 'dataDir' | 'backupDir'>, now: Date, before: string): number {
   const folders = new Set([backupFolder(config), join(config.dataDir, 'backups')]);
   const isBroken = (path: string): boolean =>
-    unfinished.test(path) && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < clock().getTime() - unfinishedMs;
+    unfinished.test(path) && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < now.getTime() - unfinishedMs;
   const old = [...[...folders].map((folder) => [folder, inFolder] as const), [config.dataDir, besideDatabase] as const].flatMap(
     ([folder, name]) =>
       filesOf(folder).filter(([file, path]) => (name.exec(file)?.[1] ?? '~') < fileTime(before) || (name.test(file) && isBroken(path))),

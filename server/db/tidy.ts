@@ -5,7 +5,6 @@ import { moveToMedia } from '../media/base64.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
 import { commit, type Work } from './commit.ts';
-import { removeOldCopies } from './old-copies.ts';
 
 const dayMs = 86_400_000;
 const everyMs = 3_600_000;
@@ -16,8 +15,9 @@ const clerk: Actor = { kind: 'system', name: 'tidy' };
 export function tidyRegularly(context: Context): () => void {
   const run = (): void => {
     const tidied = moveToMedia(context)
-      .then(() => tidy(context))
-      .then(() => keepErased(context));
+      .then(() => keepErased(context))
+      // Last: it waits for the disk of the copies.
+      .then(() => tidy(context));
     tidied.catch((error: unknown) => context.log.warn({ err: error }, 'Could not remove what is no longer needed'));
   };
   run();
@@ -41,7 +41,7 @@ export async function tidy(context: Context): Promise<void> {
     }
     if (total > 0) context.log.info({ key, removed: total }, 'Removed what had been kept long enough');
   }
-  const copies = removeOldCopies(context, daysBefore(now, keptCopies.days));
+  const copies = (await context.backups?.removeOld(daysBefore(now, keptCopies.days))) ?? 0;
   if (copies > 0) await commit(context, { actor: clerk }, (work) => noteRemoved(work, keptCopies.key, copies));
 }
 

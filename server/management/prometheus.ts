@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getPrometheus } from '#contract/system.ts';
 import type { Context } from '../context.ts';
-import { listCopies } from '../db/copies.ts';
 import { deadMails, queuedMails } from '../mail/standing.ts';
 import { serve } from '../serve.ts';
 import type { LoopDelay } from '../system/loop-delay.ts';
@@ -19,7 +18,7 @@ export function servePrometheus(app: FastifyInstance, delay: () => LoopDelay): v
 }
 
 function gaugesOf(context: Context, delay: () => LoopDelay): void {
-  const { metrics, backups, clock, config, read } = context;
+  const { metrics, backups, clock, read } = context;
   const isReady = metrics.gauge('ready', 'Whether this process should get requests');
   const warnings = metrics.gauge('warnings', 'Sentences on the System screen that endanger points or copies');
   const size = metrics.gauge('database_bytes', 'Of the database with its log');
@@ -35,7 +34,8 @@ function gaugesOf(context: Context, delay: () => LoopDelay): void {
     late.set(delay().p99 / 1000);
     queued.set(await queuedMails(read));
     dead.set(await deadMails(read));
-    const [newest] = backups ? listCopies(config) : [];
+    // Asked once: every copy renews it, and a disk for copies may sleep.
+    const newest = (backups?.known() ?? (await backups?.found()))?.copies[0];
     age?.set(newest ? (clock().getTime() - Date.parse(newest.at)) / 1000 : -1);
     failing?.set(backups?.failing() ? 1 : 0);
   });

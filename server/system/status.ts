@@ -6,7 +6,7 @@ import type { SystemStatus } from '#contract/system.ts';
 import { diskOf } from '../attention/disk.ts';
 import { lastVerification } from '../audit/verification.ts';
 import type { Context } from '../context.ts';
-import { backupFolder, listCopies } from '../db/copies.ts';
+import { backupFolder } from '../db/copies.ts';
 import { mailIsSent } from '../mail/outbox.ts';
 import { readPause } from '../mail/pause.ts';
 import { deadMails, queuedMails } from '../mail/standing.ts';
@@ -52,12 +52,11 @@ export async function systemStatusOf(context: Context, { build, loop }: { build:
 
 async function copiesOf({ config, backups }: Context): Promise<SystemStatus['copies']> {
   if (backups === null) return null;
-  const folder = backupFolder(config);
-  const all = listCopies(config);
+  const found = await backups.found();
+  const all = found?.copies ?? [];
   return {
-    folder: resolve(folder),
-    // The usual folder is made with the first copy.
-    disk: await diskOf(config.backupDir ?? config.dataDir),
+    folder: resolve(backupFolder(config)),
+    disk: found?.disk ?? null,
     copying: backups.isCopying(),
     failing: backups.failing(),
     count: all.length,

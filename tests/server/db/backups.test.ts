@@ -10,6 +10,7 @@ import type { Backups, Copy } from '../../../server/db/copies.ts';
 import { listCopies, superfluousCopies } from '../../../server/db/copies.ts';
 import { createLog } from '../../../server/log.ts';
 import { openContext } from '../../../server/open-context.ts';
+import { warningsOf } from '../../../server/system/warnings.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk = { kind: 'system', name: 'test' } as const;
@@ -65,6 +66,30 @@ test('every hour in which something happened is copied, and an idle one is not',
   world.clock.advance(hour / 2);
   await backups.look();
   expect(reasons()).toEqual(['hourly', 'hourly']);
+});
+
+test('a copy made under a clock that was ahead keeps no other one from being made, and the screen says that it lies ahead', async () => {
+  world.clock.advance(30 * 24 * hour);
+  const ahead = await backups.make('by-hand');
+  world.clock.advance(-30 * 24 * hour);
+
+  await backups.look();
+  world.clock.advance(hour);
+  await backups.look();
+
+  expect(reasons()).toEqual(['by-hand', 'hourly']);
+  expect(warningsOf(world.context)).toEqual([
+    `The copy ${ahead?.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`,
+  ]);
+});
+
+test('that nothing was copied for more than a day is told, also where no copy failed', async () => {
+  world.clock.advance(25 * hour);
+  expect(warningsOf(world.context)).toEqual(['The database has not been copied for more than a day.']);
+
+  await backups.look();
+
+  expect(warningsOf(world.context)).toEqual([]);
 });
 
 test('of the copies made by themselves the newest 24 stay and the last of 14 days, those by hand and before an update all', () => {

@@ -1,4 +1,6 @@
 /** The figures for Prometheus: who gets them, and what they count. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dispatchMatchCommand } from '../../../server/matches/commands.ts';
 import { openPage } from '../../live/clients.ts';
@@ -68,6 +70,18 @@ test('commits, commands, refusals, sockets, frames, copies and readiness are cou
   expect(figure('hall_mail_queued')).toBe(0);
   expect(figure('process_cpu_seconds_total')).toBeGreaterThan(0);
   if (world.context.engine === 'sqlite') expect(figure('hall_backup_age_seconds')).toBe(-1);
+});
+
+test('the age of the newest copy is known without asking its disk, which may sleep or hang', async () => {
+  const { backups, config } = world.context;
+  if (backups === null) return expect(world.context.engine).toBe('postgres');
+  await backups.make('by-hand');
+  world.clock.advance(60_000);
+  rmSync(join(config.dataDir, 'backups'), { recursive: true });
+
+  const { body } = await world.inject({ url, remoteAddress: '127.0.0.1' });
+
+  expect(body).toContain('hall_backup_age_seconds 60\n');
 });
 
 test('a command that is refused is counted by what it was answered', async () => {
