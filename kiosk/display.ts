@@ -4,8 +4,12 @@ import type { Route } from './route.ts';
 
 const keptAs = 'hall:display';
 
-/** The key is kept, so that a reload is the same screen. Where storage is forbidden it is a new one with every load. */
-export function displayOf(route: Route): DisplayRequest {
+/**
+ * The key is kept, so that a reload is the same screen. Where storage is forbidden it is a new one with every load. Null for who only looks on: a
+ * phone at a table's code, a window of the office; the desk waits for no sign of theirs (client/hall/screens/scoreboard-path.ts).
+ */
+export function displayOf(route: Route, { search }: Pick<Location, 'search'>): DisplayRequest | null {
+  if (new URLSearchParams(search).has('guest')) return null;
   return { key: keptKey(), ...shown(route) };
 }
 

@@ -17,6 +17,8 @@ import { stayAwake } from './wake-lock.ts';
 type Options = {
   live: Live;
   route: Route;
+  /** Nobody at the desk follows it. */
+  isGuest: boolean;
   /** Path of the script that runs. */
   script: string;
   /** Takes the picture down. */
@@ -27,7 +29,7 @@ const lookEveryMs = 5000;
 /** After a page that did not come to paint. */
 const againAfterMs = 60_000;
 
-export function keepAlive({ live, route, script, unmount }: Options): void {
+export function keepAlive({ live, route, isGuest, script, unmount }: Options): void {
   const startedAt = monotonicNow();
   const seen = { newBuild: false, asked: false, leaving: false, failedAt: Number.NEGATIVE_INFINITY, answersSince: null as number | null };
 
@@ -51,6 +53,7 @@ export function keepAlive({ live, route, script, unmount }: Options): void {
     // What hangs cannot watch over another page.
     if (wish !== 'silent') return leaveFor(location.href);
     reloadAttempts.add();
+    window.removeEventListener('pagehide', live.goodbye);
     location.reload();
   };
   const leaveFor = async (address: string): Promise<void> => {
@@ -85,7 +88,8 @@ export function keepAlive({ live, route, script, unmount }: Options): void {
       seen.newBuild = served !== null && served !== script;
     });
   });
-  const stopFollowing = followGlass({ live, script });
+  const stopFollowing = isGuest ? () => undefined : followGlass({ live, script });
+  window.addEventListener('pagehide', live.goodbye);
   stayAwake();
   void keepShell();
 }

@@ -13,7 +13,8 @@ import { roomOf, routeOf } from './route.ts';
 const route = routeOf(location);
 /** Vite names the script by its content: a cache of another build is not read. */
 const build = new URL(import.meta.url).pathname;
-const live = createLive({ cache: openCache(), display: displayOf(route) });
+const display = displayOf(route, location);
+const live = createLive({ cache: openCache(), ...(display && { display }) });
 // Before the first render, so that the first picture is already the cache's last one.
 const room = roomOf(route);
 if (room) live.watch(room);
@@ -25,7 +26,7 @@ stayAlive();
 /** What nobody sees comes after the first picture. */
 function stayAlive(): void {
   import('./keep-alive.ts').then(
-    ({ keepAlive }) => keepAlive({ live, route, script: build, unmount: () => root.unmount() }),
+    ({ keepAlive }) => keepAlive({ live, route, isGuest: display === null, script: build, unmount: () => root.unmount() }),
     () => setTimeout(stayAlive, 5000),
   );
 }

@@ -39,6 +39,8 @@ export type Live = {
   report: (battery: number | null) => void;
   /** What is on the glass of this screen (glass.ts). */
   painted: (report: PaintedReport) => void;
+  /** The page of this screen is being closed. */
+  goodbye: () => void;
   viewing: (matchId: number | null) => void;
   /** Takes the frames of this name that the store does not keep. */
   hear: <E extends 'fleet' | 'order'>(name: E, listener: ServerToClient[E]) => void;
@@ -151,6 +153,7 @@ export function createLive(options: LiveOptions = {}): Live {
     sendCommands: (commands) => ask((hall) => hall.emitWithAck('commands', { commands })),
     report: (battery) => say(() => socket.emit('report', { battery })),
     painted: (report) => say(() => socket.emit('painted', report)),
+    goodbye: () => say(() => socket.emit('goodbye')),
     hear: (name, listener) => {
       frames[name] = listener;
     },

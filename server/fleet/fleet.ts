@@ -16,6 +16,8 @@ export type Fleet = {
   /** False when it cannot be read, or comes from no screen. */
   report: (socket: LiveSocket, raw: unknown) => boolean;
   left: (socket: LiveSocket) => void;
+  /** It says that it is being closed. */
+  goodbye: (socket: LiveSocket) => void;
   /** Tells a newcomer at the desk of all screens. */
   greet: (socket: LiveSocket) => void;
   stop: () => void;
@@ -84,7 +86,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
     entered: (socket, key, eventId) => {
       socket.data.screenKey = key;
       orders.entered(key).catch((error: unknown) => context.log.warn({ err: error }, 'Could not look up what a screen was asked'));
-      keep({ key, eventId, connected: true, seenAt: now(), report: screens.get(key)?.report ?? null });
+      keep({ key, eventId, connected: true, closed: false, seenAt: now(), report: screens.get(key)?.report ?? null });
     },
     report: (socket, raw) => {
       const parsed = paintedReport.safeParse(raw);
@@ -96,7 +98,7 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
         const happened = before !== undefined && before !== false && before < seq ? frames.timeOf(room, seq) : null;
         if (happened !== null && report.at - happened < longestPaintMs) screens.painted(Math.max(0, report.at - happened));
       }
-      keep({ ...known, connected: true, seenAt: now(), report });
+      keep({ ...known, connected: true, closed: false, seenAt: now(), report });
       orders.remind(socket, known.key, report);
       return true;
     },
@@ -104,6 +106,10 @@ export function createFleet({ context, io, publisher, epoch, scripts }: FleetPar
       const known = data.screenKey && screens.get(data.screenKey);
       const isElsewhere = [...io.of('/').sockets.values()].some((other) => other.id !== id && other.data.screenKey === data.screenKey);
       if (known && !isElsewhere) keep({ ...known, connected: false, seenAt: now() });
+    },
+    goodbye: ({ data }) => {
+      const known = data.screenKey && screens.get(data.screenKey);
+      if (known) keep({ ...known, closed: true });
     },
     greet: (socket) => {
       for (const [, view] of staffSeats(socket.rooms, 'desk')) {

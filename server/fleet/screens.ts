@@ -7,6 +7,7 @@ export type Screen = {
   key: ScreenKey;
   eventId: number | null;
   connected: boolean;
+  closed: boolean;
   seenAt: number;
   report: PaintedReport | null;
 };
@@ -41,7 +42,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screen
     get: (key) => screens.get(key),
     all: () => [...screens.values()],
     put: (screen) => screens.set(screen.key, { ...screen, behindSince: screens.get(screen.key)?.behindSince ?? null }),
-    stateOf: ({ key, connected, seenAt, report }) => {
+    stateOf: ({ key, connected, closed, seenAt, report }) => {
       const missed = report ? missedBy(report) : { count: 0, since: null };
       const screen = screens.get(key);
       // The frame since which it is behind may be forgotten before it has caught up.
@@ -49,7 +50,7 @@ export function createScreens({ frames, epoch, now, isOutdated }: Parts): Screen
       if (screen) screen.behindSince = behindSince;
       const isBehind = behindSince !== null && now() - behindSince > graceMs;
       return {
-        ...{ key, connected, seenAt, paintedAt: report?.at ?? null },
+        ...{ key, connected, closed, seenAt, paintedAt: report?.at ?? null },
         ...(isBehind ? { behind: missed.count, behindSince } : { behind: 0, behindSince: null }),
         ...{ shown: report?.shown ?? '', battery: report?.battery ?? null, clockMs: report?.clockMs ?? 0, build: report?.build ?? '' },
         ...{ outdated: report !== null && isOutdated(report.build), loadedAt: report?.loadedAt ?? seenAt },

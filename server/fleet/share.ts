@@ -1,8 +1,8 @@
 /** Several processes on one PostgreSQL: each writes down what its screens said, together and seldom, and reads what the others wrote. */
 import { randomUUID } from 'node:crypto';
-import type { PaintedReport, ScreenKey } from '#contract/live/fleet.ts';
+import type { ScreenKey } from '#contract/live/fleet.ts';
 import type { Context } from '../context.ts';
-import type { Screens } from './screens.ts';
+import type { Screen, Screens } from './screens.ts';
 
 export type Sharing = { changed: (key: ScreenKey) => void; stop: () => void };
 
@@ -46,7 +46,7 @@ export function shareScreens({ context, screens, here, everyMs = 2_000 }: Shared
     const rows = await context.read.selectFrom('screenReport').selectAll().where('at', '>=', from).where('node', '!=', node).execute();
     const own = here();
     for (const { screenKey, at, body } of rows) {
-      const screen = JSON.parse(body) as { eventId: number | null; connected: boolean; seenAt: number; report: PaintedReport | null };
+      const screen = JSON.parse(body) as Omit<Screen, 'key'>;
       const key = screenKey as ScreenKey;
       // Whoever it came from has told of its going after we told of its coming: said again.
       if (own.has(key)) changed.add(key);

@@ -43,6 +43,7 @@ const events: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['commands', onCommands],
   ['report', onReport],
   ['painted', onPainted],
+  ['goodbye', onGoodbye],
   ['clock', onClock],
   ['viewing', onViewing],
   ['display', onDisplay],
@@ -120,6 +121,11 @@ async function onReport(socket: LiveSocket, raw: unknown, { context }: LiveParts
 
 async function onPainted(socket: LiveSocket, raw: unknown, { fleet }: LiveParts): Promise<unknown> {
   return fleet.report(socket, raw) ? { ok: true } : { ok: false, problem: unreadable() };
+}
+
+async function onGoodbye(socket: LiveSocket, _raw: unknown, { fleet }: LiveParts): Promise<unknown> {
+  fleet.goodbye(socket);
+  return { ok: true };
 }
 
 async function onClock(_socket: LiveSocket, raw: unknown, { context }: LiveParts): Promise<unknown> {

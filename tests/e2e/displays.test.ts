@@ -29,6 +29,8 @@ test('a TV appears in the list by itself, is behind and an alarm while it does n
   for (const words of ['Table 1', 'L8-SE01 0:0']) await row.getByText(words, { exact: true }).waitFor();
   await row.getByText(/^\d s ago$/).waitFor();
   await row.getByText(/^0:0 · \d\d:\d\d:\d\d$/).waitFor();
+  const phone = await screens.open(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 1)}/sponsors?guest`, tv);
+  await phone.locator('.half').first().waitFor();
   await page.getByText('1 of 1 live').first().waitFor();
 
   const start = await screens.open(`${server.url}/app`, { token: await server.tokenOf('manager'), beside: page });
@@ -64,6 +66,9 @@ test('a TV appears in the list by itself, is behind and an alarm while it does n
   await row.getByRole('button', { name: /^Use TV-.* again$/ }).click();
   await board.locator('.half').first().waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'TV-' }).count()).toBe(1);
+  await board.goto(`${server.url}/logo.svg`);
+  await row.getByText(/^closed at \d\d:\d\d:\d\d$/).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a TV whose clock is ten minutes fast is orange at the desk, and its countdown is right all the same', async () => {

@@ -58,6 +58,13 @@ async function board(of = hall): Promise<{ page: Page; key: ScreenKey; seq: numb
   return { page, key: `display:${id}`, seq: answer.ok ? answer.seq : 0 };
 }
 
+const rowOf = (key: ScreenKey) =>
+  world.context.read
+    .selectFrom('display')
+    .selectAll()
+    .where('id', '=', Number(key.split(':')[1]))
+    .executeTakeFirstOrThrow();
+
 async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {}): Promise<unknown> {
   const { epoch } = await page.subscribe(`table:${at(hall.tableIds, 0)}`).then((answer) => (answer.ok ? answer : { epoch: '' }));
   const now = world.clock.now().getTime();
@@ -114,6 +121,21 @@ test('a screen that dies is told as gone, and falls behind while play goes on', 
   await score(1);
   world.clock.advance(5_000);
   await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
+});
+
+test('a screen that says goodbye is told as closed, until it is opened again', async () => {
+  const watcher = await desk();
+  const tv = await board();
+  await painted(tv.page, tv.seq);
+
+  tv.page.socket.emit('goodbye');
+  tv.page.close();
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false, closed: true });
+
+  const again = await open();
+  const { key, screen, targetId } = await rowOf(tv.key);
+  await again.ask('display', { key, screen, targetId });
+  await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: true, closed: false });
 });
 
 test('a report is written nowhere', async () => {

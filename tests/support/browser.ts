@@ -94,6 +94,6 @@ async function photograph(opened: readonly Opened[], name: string): Promise<void
   console.log(`What was on the screens of "${name}": ${folder}`);
 }
 
-/** A server that is away or restarts: what Chromium itself writes about it; once in a while an exception with neither words nor place. */
+/** A server that is away or restarts, or a page that stood still for too long: what Chromium itself writes about it; once in a while an exception with neither words nor place. */
 export const awayWords =
-  /WebSocket connection to|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)|^Uncaught: $/;
+  /WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR_|Failed to load resource: (?:net::|the server responded with a status of 503)|^Uncaught: $/;

@@ -11,7 +11,7 @@ const silentAfterMs = 15_000;
 /** A screen that says nothing itself (a keypad, or before its first word) is only written down now and then. */
 const unheardAfterMs = 2 * 60_000;
 const behindAfterMs = 6_000;
-/** Switched off for the night: nobody waits for it. */
+/** Switched off for the night. */
 const forgottenAfterMs = 12 * 3_600_000;
 const lowBattery = 20;
 export const wrongClockMs = 2_000;
@@ -32,16 +32,21 @@ export function seenAt({ state, lastSeenAt }: ScreenLine): number | null {
 
 function isSilent(line: ScreenLine, now: number): boolean {
   const seen = seenAt(line);
-  if (seen === null) return true;
+  if (seen === null || isClosed(line)) return true;
   return now - seen > (line.state ? silentAfterMs : unheardAfterMs);
 }
+
+/** Switched off or closed: nobody sees anything on it. */
+const isForgotten = (line: ScreenLine, now: number): boolean => isClosed(line) || now - (seenAt(line) ?? 0) > forgottenAfterMs;
+
+const isClosed = ({ state }: ScreenLine): boolean => state?.closed === true && !state.connected;
 
 const showsNothingTrue = (standing: Standing): boolean => standing === 'behind' || standing === 'silent';
 
 /** The audience, or a referee, sees something that is no longer so, and nobody has said that they know. */
 export function isAlarm(line: ScreenLine, now: number): boolean {
   const standing = standingOf(line, now);
-  if (!line.isInHand || !showsNothingTrue(standing) || now - (seenAt(line) ?? 0) > forgottenAfterMs) return false;
+  if (!line.isInHand || !showsNothingTrue(standing) || isForgotten(line, now)) return false;
   if (line.mutedUntil !== null && Date.parse(line.mutedUntil) > now) return false;
   // A tablet that lies in a drawer shows nobody anything.
   return standing === 'behind' || line.kind === 'display' || line.busy !== null;
@@ -73,6 +78,7 @@ export function seenWords(line: ScreenLine, now: number, zone: string | undefine
   if (line.revoked) return `revoked at ${formatTime(line.revoked.at, zone)}${line.revoked.by ? ` by ${line.revoked.by}` : ''}`;
   const seen = seenAt(line);
   if (seen === null) return 'never heard of';
+  if (isClosed(line)) return `closed at ${formatClock(seen, zone)}`;
   if (standingOf(line, now) === 'silent') return `no sign since ${formatClock(seen, zone)}`;
   return `${Math.max(0, Math.round((now - seen) / 1000))} s ago`;
 }
@@ -126,7 +132,7 @@ const networkOf = (address: string | null): string | null => address?.replace(/[
 
 /** '12 of 13 screens show the present score, table 4 is 41 s behind'; null without screens. */
 export function presentWords(lines: readonly ScreenLine[], now: number): string | null {
-  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && now - (seenAt(line) ?? 0) < forgottenAfterMs);
+  const used = lines.filter((line) => !line.revoked && line.form !== 'KEYPAD' && !isForgotten(line, now));
   if (used.length === 0) return null;
   const late = used
     .filter((line) => showsNothingTrue(standingOf(line, now)))

@@ -3,6 +3,7 @@ import { EllipsisVertical, Tv } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LiveMatch, LiveTable } from '#contract/live.ts';
 import { formatTime, matchName } from '../../format.ts';
+import { guestScoreboardPath } from '../../hall/screens/scoreboard-path.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { useMay } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
@@ -34,7 +35,7 @@ export function CardHeader({ table, match }: CardHeaderProps) {
         {match ? <MatchTitle match={match} /> : <TableTitle table={table} />}
       </h3>
       <a
-        href={`/web/scoreboards/${table.id}/sponsors`}
+        href={guestScoreboardPath(table.id)}
         target="_blank"
         rel="noopener"
         title="Scoreboard in a new window"

@@ -32,6 +32,8 @@ export type ScreenKey = `${'display' | 'device'}:${number}`;
 export type ScreenState = {
   key: ScreenKey;
   connected: boolean;
+  /** It is gone because somebody closed its page, not by itself. */
+  closed: boolean;
   seenAt: number;
   /** When the picture it shows came on the glass; null until it said so. */
   paintedAt: number | null;

@@ -74,6 +74,8 @@ export interface ClientToServer {
   report: (report: z.output<typeof deviceReport>, ack?: (answer: { ok: boolean }) => void) => void;
   /** From a screen, at most once a second: what is on its glass. */
   painted: (report: PaintedReport) => void;
+  /** From a screen whose page is being closed: nobody sees anything on it from now on. */
+  goodbye: () => void;
   /** Clock sync: send t0, get the server's time of receipt. */
   clock: (t0: number, ack: (answer: { t0: number; t1: number }) => void) => void;
   viewing: (request: { matchId: number | null }) => void;

@@ -60,6 +60,7 @@ const said = (overrides: Partial<ScreenState> = {}): ScreenState => ({
   ...{
     key: 'display:1',
     connected: true,
+    closed: false,
     seenAt: now - 1000,
     paintedAt: now - 2000,
     behind: 0,
@@ -134,6 +135,13 @@ describe('displays and tablets', () => {
   test('a TV that was switched off last night is no alarm in the morning', () => {
     expect(isAlarm(board({ seenAt: now - 60_000 }), now)).toBe(true);
     expect(isAlarm(board({ seenAt: now - 13 * 3_600_000 }, { lastSeenAt: ago(13 * 60) }), now)).toBe(false);
+  });
+
+  test('a screen whose page was closed is no alarm and is not counted, one that lost its line is both', () => {
+    const [closed, lost] = [board({ closed: true, connected: false, seenAt: now - 60_000 }), board({ seenAt: now - 60_000 })];
+    expect([isAlarm(closed, now), isAlarm(lost, now)]).toEqual([false, true]);
+    expect(presentWords([{ ...board(), key: 'display:2' }, closed], now)).toBe('The one screen shows the present score');
+    expect(seenWords({ ...closed, lastSeenAt: null }, now, zone)).toBe('closed at 17:11:00');
   });
 
   test('an alarm says what, since when, what the audience sees, and what rules out the network', () => {

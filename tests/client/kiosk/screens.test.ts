@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { displayOf } from '../../../kiosk/display.ts';
 import { freshnessOf } from '../../../kiosk/freshness.ts';
 import { isIdle } from '../../../kiosk/idle.ts';
 import { pageOf } from '../../../kiosk/paging.ts';
@@ -20,6 +21,12 @@ describe('addresses', () => {
   ])('%s%s', (pathname, search, route) => {
     expect(routeOf({ pathname, search })).toEqual(route);
   });
+});
+
+test('who only looks on registers as no screen of the hall', () => {
+  const route = routeOf({ pathname: '/web/scoreboards/12/sponsors', search: '?guest' });
+  expect(displayOf(route, { search: '?guest' })).toBeNull();
+  expect(displayOf(route, { search: '' })).toMatchObject({ screen: 'SCOREBOARD', targetId: 12 });
 });
 
 describe('times', () => {

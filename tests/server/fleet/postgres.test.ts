@@ -28,7 +28,7 @@ test('what a screen says to one process, the others know, with the newest word o
   const [one, other] = [process(), process()];
   const key = 'display:7' as const;
   const said = { epoch: 'first', rooms: [{ room: 'table:7', seq: 12 }], at: 5, loadedAt: 1, build: 'main.js', clockMs: 0, battery: null };
-  const screen = { key, eventId: 3, connected: true, seenAt: 1000, report: { ...said, shown: '6:4' } };
+  const screen = { key, eventId: 3, connected: true, closed: false, seenAt: 1000, report: { ...said, shown: '6:4' } };
 
   one.screens.put(screen);
   one.sharing.changed(key);
@@ -42,7 +42,7 @@ test('what a screen says to one process, the others know, with the newest word o
 test('a TV that has changed its server is not gone because the server it left says so later', async () => {
   const key = 'display:8' as const;
   const [left, now, third] = [process(), process(new Set([key])), process()];
-  const screen = { key, eventId: 3, connected: true, seenAt: 1000, report: null };
+  const screen = { key, eventId: 3, connected: true, closed: false, seenAt: 1000, report: null };
   now.screens.put(screen);
 
   for (const [of, mark] of [

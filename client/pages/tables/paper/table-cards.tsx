@@ -3,6 +3,7 @@ import './table-cards.css';
 import type { PairingCode } from '#contract/devices.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { formatTime } from '../../../format.ts';
+import { guestScoreboardPath } from '../../../hall/screens/scoreboard-path.ts';
 import { printElement } from '../../../print/print-element.tsx';
 import { QrCode } from '../qr-code.tsx';
 
@@ -29,7 +30,7 @@ function TableCards({ tables, address, pairing }: Cards) {
             Table <b>{displayNumber}</b>
           </h1>
           <div className="table-cards-codes">
-            <Code title="Live score" text={`${address}/web/scoreboards/${id}/sponsors`} words="Scan to follow this table." />
+            <Code title="Live score" text={`${address}${guestScoreboardPath(id)}`} words="Scan to follow this table." />
             {pairing && (
               <Code
                 title="Tablet"

@@ -46,10 +46,10 @@ test('a running match shows its label, both players, scores, who breaks, its fac
   expect(within(card).getAllByLabelText('breaks next')).toHaveLength(1);
 });
 
-test('the scoreboard opens in a window of its own that cannot reach this one', () => {
+test('the scoreboard opens in a window of its own that cannot reach this one, and that the desk does not answer for', () => {
   const link = within(show({ match: played() })).getByRole('link', { name: /^Scoreboard of table 12/ });
 
-  expect(link.getAttribute('href')).toBe('/web/scoreboards/12/sponsors');
+  expect(link.getAttribute('href')).toBe('/web/scoreboards/12/sponsors?guest');
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 

@@ -1,0 +1,2 @@
+/** The scoreboard of a table for who only looks on: no TV that the desk has to answer for (kiosk/display.ts). */
+export const guestScoreboardPath = (tableId: number): string => `/web/scoreboards/${tableId}/sponsors?guest`;
