@@ -7,7 +7,7 @@ import type { Claim, Leadership } from './leader.ts';
 import { pendingTaps } from './outbox.ts';
 import type { PairingAnswer } from './pairing-call.ts';
 import type { Session } from './session.ts';
-import { type HandOver, type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
+import { type HandedOver, type HandOver, type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
 
 export const codeLength = 6;
 
@@ -17,8 +17,8 @@ export type PairingWorld = {
   pair: (code: string) => Promise<PairingAnswer>;
   /** The code that came with the address of the page, given out once; '' for none. */
   takeScannedCode: () => string;
-  /** Hands taps of an earlier pairing to the desk; gives those that it could not hand over yet. */
-  handOver: (entries: readonly HandOver[], token: string | null) => Promise<HandOver[]>;
+  /** Hands taps of an earlier pairing to the desk. */
+  handOver: (entries: readonly HandOver[], token: string | null) => Promise<HandedOver>;
   /** `onEnd` is told when the server no longer accepts this pairing. */
   openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
 };
@@ -47,6 +47,12 @@ type PairingEvent =
 const handedOverWords = ({ context }: { context: Context }): string =>
   `${context.notice ?? ''} Its unsent points are with the desk, which chooses whether they count.`.trim();
 
+type StillHere = Pick<Saved, 'handOvers' | 'leftovers'>;
+const withHandedOver = ({ context, event }: { context: Context; event: { output: StillHere } }): Saved => ({
+  ...context.saved,
+  ...event.output,
+});
+
 export const pairingMachine = setup({
   types: { context: {} as Context, events: {} as PairingEvent, input: {} as PairingWorld },
   actors: {
@@ -64,11 +70,15 @@ export const pairingMachine = setup({
         handOvers: saved.handOvers,
       }),
     ),
-    handOver: fromPromise<readonly HandOver[], { world: PairingWorld; saved: Saved }>(async ({ input: { world, saved } }) => {
-      if (saved.handOvers.length === 0) return saved.handOvers;
-      const left = await world.handOver(saved.handOvers, saved.pairing?.token ?? null);
-      await world.storage.save({ handOvers: left });
-      return left;
+    handOver: fromPromise<StillHere, { world: PairingWorld; saved: Saved }>(async ({ input: { world, saved }, signal }) => {
+      if (saved.handOvers.length === 0) return saved;
+      const { left, done } = await world.handOver(saved.handOvers, saved.pairing?.token ?? null);
+      // The desk has them: nobody has to tell it.
+      const told = new Set(done.flatMap(({ taps }) => taps.map(({ id }) => id)));
+      const change = { handOvers: left, leftovers: saved.leftovers.filter(({ id = '' }) => !told.has(id)) };
+      // Left meanwhile, there are newer ones; the server knows a tap that comes twice.
+      if (!signal.aborted) await world.storage.save(change);
+      return change;
     }),
   },
   actions: {
@@ -86,8 +96,6 @@ export const pairingMachine = setup({
     leaveTable: assign({
       saved: ({ context, event }) => withoutPairing(context.saved, context.session, event.type === 'ENDED' ? event.reason : ''),
     }),
-    /** The desk has them: nobody has to tell it. */
-    noteHandedOver: assign({ saved: ({ context }) => ({ ...context.saved, leftovers: [] }) }),
   },
 }).createMachine({
   id: 'tablet',
@@ -178,7 +186,7 @@ export const pairingMachine = setup({
       invoke: {
         src: 'handOver',
         input: ({ context }) => ({ world: context.world, saved: context.saved }),
-        onDone: { actions: assign({ saved: ({ context, event }) => ({ ...context.saved, handOvers: event.output }) }) },
+        onDone: { actions: assign({ saved: withHandedOver }) },
         // They are tried again at the next start.
         onError: {},
       },
@@ -203,11 +211,12 @@ export const pairingMachine = setup({
         input: ({ context }) => ({ world: context.world, saved: context.saved }),
         onDone: [
           {
-            guard: ({ context, event }) => context.saved.handOvers.length > 0 && event.output.length === 0,
+            guard: ({ context: { saved }, event: { output } }) =>
+              output.handOvers.length === 0 && output.leftovers.length < saved.leftovers.length,
             target: 'code',
-            actions: ['noteHandedOver', assign({ saved: ({ context }) => ({ ...context.saved, handOvers: [] }), notice: handedOverWords })],
+            actions: assign({ saved: withHandedOver, notice: handedOverWords }),
           },
-          { target: 'code', actions: assign({ saved: ({ context, event }) => ({ ...context.saved, handOvers: event.output }) }) },
+          { target: 'code', actions: assign({ saved: withHandedOver }) },
         ],
         onError: 'code',
       },
@@ -226,7 +235,7 @@ const endingWords = (reason: string): string =>
 /** What the record may lack is kept: it goes to the desk, by this pairing where it still is one, else by the next. */
 function withoutPairing(saved: Saved, session: Session | null, reason: string): Saved {
   const unsent = session ? pendingTaps(session.state.outbox) : [];
-  const words = unsent.map(({ note, clientAt }): Leftover => ({ words: note.words, matchLabel: note.matchLabel, at: clientAt }));
+  const words = unsent.map(({ id, note, clientAt }): Leftover => ({ id, words: note.words, matchLabel: note.matchLabel, at: clientAt }));
   const cause = isReplaced(reason) ? 'REPLACED' : 'RESTORED';
   const handOvers = session ? handOversOf(session.state.outbox, session.pairing, cause) : [];
   const leftovers = [...saved.leftovers, ...words];

@@ -17,8 +17,11 @@ export type HandOver = {
   taps: readonly { id: string; at: string; body: MatchCommandBody }[];
 };
 
+/** What became of them: those that wait for another try, and those that are with the desk. */
+export type HandedOver = Record<'left' | 'done', HandOver[]>;
+
 /** Taps of an earlier pairing that no server ever confirmed, in words. */
-export type Leftover = { words: string; matchLabel: string; at: string };
+export type Leftover = { id?: string; words: string; matchLabel: string; at: string };
 
 /** `at`: server time, milliseconds since 1970. */
 export type KeptBase = { row: LiveMatch; at: number };

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { emptyStore } from '../../../client/live/store.ts';
+import { handOver, handOversOf } from '../../../client/referee/hand-over.ts';
 import type { Leadership } from '../../../client/referee/leader.ts';
 import { standingTold, viewMatch } from '../../../client/referee/match-view.ts';
-import { addTap, emptyOutbox, markWritten } from '../../../client/referee/outbox.ts';
+import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/outbox.ts';
 import { type PairingWorld, pairingMachine } from '../../../client/referee/pairing.ts';
 import { pairTablet } from '../../../client/referee/pairing-call.ts';
 import type { Session } from '../../../client/referee/session.ts';
@@ -34,7 +35,7 @@ function startTablet(changes: Partial<PairingWorld> = {}) {
     },
     takeScannedCode: () => '',
     pair: async (code) => (code === '123456' ? { ok: true, pairing } : { ok: false, sentence: 'This code is not right.' }),
-    handOver: async (entries) => [...entries],
+    handOver: async (entries) => ({ left: [...entries], done: [] }),
     openSession: (_saved, own, onEnd) => {
       end = onEnd;
       return sessionOf(own);
@@ -86,7 +87,7 @@ test('a tablet that was replaced hands its unsent points to the desk and says so
     },
     handOver: async (entries) => {
       handed.push(...entries);
-      return [];
+      return { left: [], done: [...entries] };
     },
   });
   await waitFor(tablet, (state) => state.matches('code'));
@@ -112,7 +113,7 @@ test('points that the server could not take are kept and handed over by the next
     },
     handOver: async (entries, token) => {
       tokens.push(token);
-      return token === null ? [...entries] : [];
+      return token === null ? { left: [...entries], done: [] } : { left: [], done: [...entries] };
     },
   });
   await waitFor(tablet, (state) => state.matches('code'));
@@ -127,6 +128,54 @@ test('points that the server could not take are kept and handed over by the next
 
   expect(tokens).toEqual([null, 'secret']);
   expect(storage.kept().handOvers).toEqual([]);
+});
+
+test('points that were not handed over stay on the screen in words', async () => {
+  let end: (reason: string) => void = () => {};
+  const { tablet } = startTablet({
+    storage: createMemoryStorage({ pairing }),
+    openSession: (_saved, own, onEnd) => {
+      end = onEnd;
+      // The first was written by a page that told nothing of the match before it.
+      const outbox = { ...outboxSeen, taps: [...outboxWithTap.taps, ...outboxSeen.taps] };
+      return { ...sessionOf(own), state: { ...sessionOf(own).state, outbox } };
+    },
+    handOver: async (entries) => ({ left: [], done: [...entries] }),
+  });
+  await waitFor(tablet, (state) => state.matches('paired'));
+
+  end('Another device has been paired with this table.');
+  const { context } = await waitFor(tablet, (state) => state.matches('code'));
+
+  expect(context.saved.leftovers).toMatchObject([{ id: 'a1', words: notSent.words }]);
+});
+
+describe('handing over', () => {
+  const many = Array.from({ length: 1201 }, (_, index) => `tap-${index}`).reduce<Outbox>(
+    (outbox, id) => addTap(outbox, { ...outboxSeen.taps[0], id } as Parameters<typeof addTap>[1]),
+    emptyOutbox(5),
+  );
+  const entries = handOversOf(many, pairing, 'REPLACED');
+
+  test('takes every tap, 500 in a call and in order', async () => {
+    const sizes: number[] = [];
+    const { left, done } = await handOver(entries, null, async (_address, options) => {
+      sizes.push(JSON.parse(String(options?.body)).taps.length);
+      return new Response(null, { status: sizes.length === 2 ? 503 : 200 });
+    });
+
+    expect(sizes).toEqual([500, 500]);
+    expect(done.flatMap(({ taps }) => taps)).toHaveLength(500);
+    expect(left.flatMap(({ taps }) => taps).map(({ id }) => id)).toEqual(many.taps.slice(500).map(({ id }) => id));
+  });
+
+  test('is given up when the server has no place for it, and tried again when it does not answer', async () => {
+    const answers = (status: number) => async () => new Response(null, { status });
+
+    expect(await handOver(entries, 'next', answers(404))).toEqual({ left: [], done: [] });
+    expect(await handOver(entries, 'next', answers(401))).toEqual({ left: entries, done: [] });
+    expect(await handOver(entries, 'next', answers(503))).toEqual({ left: entries, done: [] });
+  });
 });
 
 describe('a tablet', () => {
@@ -179,7 +228,7 @@ describe('a tablet', () => {
     const state = await waitFor(tablet, (state) => state.matches('code'));
 
     expect(state.context.notice).toBe('This tablet was replaced: another one is paired with its table now.');
-    expect(state.context.saved.leftovers).toEqual([{ words: notSent.words, matchLabel: 'A034', at: '2026-06-05T10:00:00.000Z' }]);
+    expect(state.context.saved.leftovers).toMatchObject([{ words: notSent.words, matchLabel: 'A034', at: '2026-06-05T10:00:00.000Z' }]);
     expect(storage.kept()).toMatchObject({ pairing: null, outbox: null, leftovers: [{ words: notSent.words }] });
   });
 
