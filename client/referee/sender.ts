@@ -1,7 +1,7 @@
 /** Empties the outbox: one batch at a time, the same ids in every retry, until each tap has a definite answer (contract.md R1). */
 import type { Command, CommandAnswer } from '#contract/live/commands.ts';
 import { markSent, nextBatch, type Outbox, takeAnswers } from './outbox.ts';
-import { commandOf } from './tap.ts';
+import { commandOf, type Tap } from './tap.ts';
 
 type SenderWorld = {
   read: () => Outbox;
@@ -57,13 +57,15 @@ export function pauseAfter(failures: number, random: number): number {
   return full / 2 + (full / 2) * random;
 }
 
+const isFirstOfMatch = (tap: Tap, batch: readonly Tap[]): boolean => batch.find(({ body }) => body.matchId === tap.body.matchId) === tap;
+
 /** True when at least one tap got a definite answer. */
 async function sendBatch(world: SenderWorld): Promise<boolean> {
   const { epoch } = world.read();
   const batch = nextBatch(world.read());
   world.change((outbox) => markSent(outbox, new Set(batch.map((tap) => tap.id))));
   try {
-    const answers = await world.send(batch.map((tap, index) => commandOf(tap, epoch, index === 0)));
+    const answers = await world.send(batch.map((tap) => commandOf(tap, epoch, isFirstOfMatch(tap, batch))));
     world.change((outbox) => takeAnswers(outbox, answers));
     return answers.some(({ result }) => result !== 'RETRY' && result !== 'STALE' && result !== 'GAP');
   } catch {

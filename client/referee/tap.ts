@@ -49,7 +49,7 @@ export const isPending = (tap: Tap): boolean => tap.state === 'writing' || tap.s
 /** On record or held at the server: a restored one may lack it. */
 export const isTaken = ({ state }: Tap): boolean => state === 'confirmed' || state === 'held';
 
-/** How the match stood is told with the first of a batch, from where the others follow, and with every tap that was made upon another record. */
+/** How the match stood is told with its first tap in a batch, from where the others follow, and with every tap that was made upon another record. */
 export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string | null, isFirst: boolean): Command {
   const command = { id, seq, clientAt, body };
   if (!upon) return command;

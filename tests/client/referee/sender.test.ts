@@ -1,8 +1,10 @@
 /** How patiently the tablet sends. */
 import { expect, test } from 'vitest';
 import type { Command } from '#contract/live/commands.ts';
+import { standingTold, viewMatch } from '../../../client/referee/match-view.ts';
 import { addTap, emptyOutbox, markWritten, type Outbox } from '../../../client/referee/outbox.ts';
 import { createSender, pauseAfter } from '../../../client/referee/sender.ts';
+import { matchRow } from './match-row.ts';
 
 const withTaps = (count: number): Outbox =>
   Array.from({ length: count }, (_, index) => `tap-${index + 1}`).reduce(
@@ -57,4 +59,34 @@ test('150 taps go in batches of at most 64, one batch at a time, with the same i
   expect(batches.map((batch) => batch.length)).toEqual([64, 64, 64, 22]);
   expect(batches[1]).toEqual(batches[2]);
   expect(mostInFlight).toBe(1);
+});
+
+test('a batch tells of each match how it stood, with its first tap', async () => {
+  const standing = standingTold(viewMatch(matchRow(), emptyOutbox(5)).state);
+  let outbox = withTaps(4);
+  const taps = outbox.taps.map((tap, index) => ({
+    ...tap,
+    body: { type: 'FINISH' as const, matchId: index < 2 ? 12 : 13 },
+    upon: { epoch: 'e1', version: 7, standing },
+  }));
+  outbox = { ...outbox, epoch: 'e1', taps };
+  const sent = await new Promise<Command[]>((done) => {
+    const sender = createSender({
+      read: () => outbox,
+      change: (update) => {
+        outbox = update(outbox);
+      },
+      send: async (commands) => {
+        sender.stop();
+        done(commands);
+        return [];
+      },
+      pause: async () => {},
+      nudge: () => {},
+      random: () => 0,
+    });
+    sender.wake();
+  });
+
+  expect(sent.map(({ upon }) => upon?.standing)).toEqual([standing, undefined, standing, undefined]);
 });
