@@ -1,6 +1,8 @@
 /** Keeps the hall screens' shell, fonts, flags and logos, so that a reload while the server is away still paints. Written by hand: nothing to build. */
 const cacheName = 'hall-1';
 const shell = '/web/shell';
+/** A server that does not answer within this many milliseconds counts as away. */
+const patienceMs = 3000;
 const keepable = /^\/(assets|media)\/|^\/logo\.svg$/;
 
 addEventListener('install', () => skipWaiting());
@@ -38,7 +40,8 @@ async function fromCache(request) {
 async function fromServer(request, key) {
   const cache = await caches.open(cacheName);
   try {
-    const answer = await fetch(request);
+    const kept = await cache.match(key);
+    const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {});
     if (answer.ok) await cache.put(key, answer.clone());
     if (answer.status < 500) return answer;
   } catch {
