@@ -53,6 +53,17 @@ async function unlocked(...statements: ReturnType<typeof sql>[]): Promise<void> 
 
 const verify = (head?: string) => verifyAudit(world.context.read, head);
 
+test('points come in between while the trail is walked', async () => {
+  let between = 0;
+  setImmediate(() => {
+    between += 1;
+  });
+
+  await verify();
+
+  expect(between).toBe(1);
+});
+
 test('an untouched trail is whole, what came since the last seal is counted, and sealing goes on from there', async () => {
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 0, broken: null });
 
