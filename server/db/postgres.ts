@@ -9,14 +9,26 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')),
 };
 
-type PoolOptions = { url: string; size: number; pgbouncer?: boolean | undefined; onError: (error: Error) => void };
+/** In milliseconds; how long a line may say nothing: twice what the server gives a statement, and behind PgBouncer, where it sets no limit, what a long one takes. */
+const silence = { own: 10_000, pgbouncer: 60_000 } as const;
 
-export function openPostgresPool({ url, size, pgbouncer = false, onError }: PoolOptions): pg.Pool {
+type PoolOptions = {
+  url: string;
+  size: number;
+  pgbouncer?: boolean | undefined;
+  /** In milliseconds. */
+  longestSilence?: number;
+  onError: (error: Error) => void;
+};
+
+export function openPostgresPool({ url, size, pgbouncer = false, longestSilence, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: nodeName,
     max: size,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    query_timeout: longestSilence ?? (pgbouncer ? silence.pgbouncer : silence.own),
     types,
     // PgBouncer refuses what a session would have to remember; it has limits of its own (query_timeout, idle_transaction_timeout).
     ...(pgbouncer ? {} : { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }),
@@ -24,7 +36,37 @@ export function openPostgresPool({ url, size, pgbouncer = false, onError }: Pool
   pool.on('error', onError);
   // A connection that dies between two statements of a transaction tells nobody but itself; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', hangUpWhenSilent);
   return pool;
+}
+
+/** pg leaves a statement that it gave up at the head of its line: whatever comes next, a rollback first, would wait behind it. */
+function hangUpWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const query = (...asked: unknown[]): unknown => {
+    const answer = ask(...asked);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && silentLine.test(error.message)) void (client as unknown as pg.Client).end().catch(() => undefined);
+      });
+    return answer;
+  };
+  Object.assign(client, { query });
+}
+
+const silentLine = /^Query read timeout/;
+
+/** One statement on a connection of its own that may take as long as it takes. */
+export async function takeTime(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: nodeName, keepAlive: true });
+  // A connection that dies while nobody asks would end the process; whoever asks is told by the statement.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 export const postgresDialect = (pool: pg.Pool): PostgresDialect => new PostgresDialect({ pool });

@@ -3,6 +3,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { actorKey, type Context, type Engine } from '../context.ts';
+import { unavailable } from '../errors.ts';
 import { commitGroup, type Member } from './group.ts';
 import type { Committed, Unit } from './work.ts';
 
@@ -11,18 +12,24 @@ const groupsAtOnce: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 
 /** As many as a tablet sends in one batch. */
 const mostInGroup = 64;
 
+/** In milliseconds: a tablet asks again by then, and what waits for a database that is away would only become more. */
+const longestWait = 5000;
+const lookEvery = 1000;
+
 type Waiting = Member & {
+  /** By `performance.now()`. */
+  since: number;
   /** What the command is about, and who sends it: among these the order in which they came is kept. */
   inOrder: readonly string[];
 };
-type Queue = { waiting: Waiting[]; groups: number; busy: Set<string> };
+type Queue = { waiting: Waiting[]; groups: number; busy: Set<string>; looking: NodeJS.Timeout | null };
 
 const queues = new WeakMap<Context['db'], Queue>();
 
 function queueOf({ db }: Context): Queue {
   const known = queues.get(db);
   if (known) return known;
-  const queue: Queue = { waiting: [], groups: 0, busy: new Set() };
+  const queue: Queue = { waiting: [], groups: 0, busy: new Set(), looking: null };
   queues.set(db, queue);
   return queue;
 }
@@ -38,6 +45,7 @@ export function shareCommit<Answer>(
   return new Promise((resolve, reject) => {
     queue.waiting.push({
       unit,
+      since: performance.now(),
       alone: () => alone(unit),
       // Simulators and tests are nobody in particular: what they send has no order but the one of what it is about.
       inOrder: actor.kind === 'system' ? [about] : [about, actorKey(actor)],
@@ -45,7 +53,20 @@ export function shareCommit<Answer>(
       reject,
     });
     if (queue.groups < groupsAtOnce[unit.context.engine]) void work(queue);
+    // SQLite answers before anything else happens here: nothing waits for long.
+    if (unit.context.engine === 'postgres') queue.looking ??= lookLater(queue);
   });
+}
+
+const lookLater = (queue: Queue): NodeJS.Timeout => setTimeout(() => sendAway(queue), lookEvery).unref();
+
+/** Who waited too long is to ask again; what has an id is done once all the same. */
+function sendAway(queue: Queue): void {
+  const before = performance.now() - longestWait;
+  const late = queue.waiting.filter(({ since }) => since < before);
+  queue.waiting = queue.waiting.filter(({ since }) => since >= before);
+  for (const { reject } of late) reject(unavailable('The database is busy. Please try again.'));
+  queue.looking = queue.waiting.length > 0 ? lookLater(queue) : null;
 }
 
 async function work(queue: Queue): Promise<void> {

@@ -60,7 +60,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 const withoutCode =
-  /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect)/;
+  /^(?:Connection terminated|Client (?:was closed|has encountered a connection error)|timeout exceeded when trying to connect|Query read timeout)/;
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

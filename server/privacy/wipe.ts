@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
+import { takeTime } from '../db/postgres.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
 
 /** A reader of this moment keeps the log; the next commit or tidying gets rid of it. */
@@ -34,17 +35,9 @@ const touched = [
 ] as const;
 
 /** Beside everybody's work, which a full one would hold up; nobody waits for it, and autovacuum does what it could not. */
-async function vacuumErased({ db, log, config }: Pick<Context, 'db' | 'log' | 'config'>): Promise<void> {
+async function vacuumErased({ log, config: { databaseUrl } }: Pick<Context, 'log' | 'config'>): Promise<void> {
   try {
-    await db.connection().execute(async (connection) => {
-      // Behind PgBouncer none is set, and another connection would get it.
-      if (!config.pgbouncer) await sql`set statement_timeout = 0`.execute(connection);
-      try {
-        await sql`vacuum ${sql.join(touched.map((table) => sql.table(table)))}`.execute(connection);
-      } finally {
-        if (!config.pgbouncer) await sql`reset statement_timeout`.execute(connection);
-      }
-    });
+    if (databaseUrl !== null) await takeTime(databaseUrl, `vacuum ${touched.join(', ')}`);
   } catch (error) {
     log.warn({ err: error }, 'What was erased is not vacuumed yet: it goes with the next autovacuum');
   }

@@ -1,10 +1,13 @@
 /** What holds on PostgreSQL alone (the sqlite project leaves this file out). */
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '../../../server/context.ts';
 import { commit, commitShared, type Work } from '../../../server/db/commit.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
+import { openPostgresPool, postgresDialect } from '../../../server/db/postgres.ts';
+import type { Database } from '../../../server/db/schema.ts';
+import { isUnavailable } from '../../../server/db/violations.ts';
 import { notAllowed } from '../../../server/errors.ts';
 import { createLog } from '../../../server/log.ts';
 import { insertTablet } from '../../faults/tablet.ts';
@@ -139,6 +142,46 @@ const waitingForLocks = async (db: OpenDatabase['read']) => {
   const here = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await here.execute(db)).rows;
 };
+
+test('a line that says nothing is given up, and whoever asks next has another one at once', async () => {
+  const pool = openPostgresPool({ url: fresh.databaseUrl ?? '', size: 1, longestSilence: 200, onError: () => undefined });
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
+
+  const silent = db.transaction().execute((transaction) => sql`select pg_sleep(4)`.execute(transaction));
+
+  await expect(silent).rejects.toSatisfy(isUnavailable);
+  const { rows } = await sql<{ others: number }>`select count(*)::int as others from pg_stat_activity where query like '%pg_sleep(4)%'
+    and pid <> pg_backend_pid() and datname = current_database() and state = 'active'`.execute(db);
+  expect(rows).toEqual([{ others: 1 }]);
+  await db.destroy();
+});
+
+test('a command that waits for seconds behind another one is to be sent again', async () => {
+  const world = await createWorld();
+  const { send, written } = notes(world);
+  const letGo = Promise.withResolvers<void>();
+  const isIn = Promise.withResolvers<void>();
+  const first = send('note-1', async () => {
+    isIn.resolve();
+    await letGo.promise;
+  });
+  await isIn.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const second = expect(commitShared(world.context, { actor: desk, about: 'note-1' }, async () => null)).rejects.toMatchObject({
+      status: 503,
+    });
+    vi.advanceTimersByTime(7000);
+    await second;
+  } finally {
+    vi.useRealTimers();
+    letGo.resolve();
+  }
+
+  await first;
+  expect(await written()).toEqual(['note-1']);
+  await world.close();
+});
 
 /** Commands that come together and may share a commit. */
 function notes({ context }: World) {
