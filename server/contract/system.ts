@@ -34,7 +34,6 @@ const node = z.object({
   version: z.string(),
   since: instant,
   /** To the database. */
-  connections: whole,
   /** The one that answers. */
   self: z.boolean(),
 });

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { nodeName, product } from './product.ts';
 
-export type Node = { name: string; version: string; since: string; connections: number; self: boolean };
+export type Node = { name: string; version: string; since: string; self: boolean };
 
 export async function nodesOf({ engine, read, standing }: Pick<Context, 'engine' | 'read' | 'standing'>): Promise<Node[]> {
-  const self = { name: hostname(), version: product.version, since: standing.startedAt, connections: 2, self: true };
+  const self = { name: hostname(), version: product.version, since: standing.startedAt, self: true };
   if (engine === 'sqlite') return [self];
-  const { rows } = await sql<{ name: string; since: Date; connections: number }>`
-    select application_name as name, min(backend_start) as since, count(*)::int as connections from pg_stat_activity
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select application_name as name, min(backend_start) as since from pg_stat_activity
     where datname = current_database() and application_name like ${`${product.name} %`}
     group by application_name order by 2`.execute(read);
-  return rows.map(({ name, since, connections }) => {
+  return rows.map(({ name, since }) => {
     const [, version = '', host = '', pid = ''] = name.split(' ');
-    return { name: `${host} (${pid})`, version, since: new Date(since).toISOString(), connections, self: name === nodeName };
+    return { name: `${host} (${pid})`, version, since: new Date(since).toISOString(), self: name === nodeName };
   });
 }

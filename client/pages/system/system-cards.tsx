@@ -1,7 +1,6 @@
 /** The facts of the installation, each group on a sheet. */
 import { ShieldCheck } from 'lucide-react';
 import { type SystemStatus, verifyAuditTrail } from '#contract/system.ts';
-import { counted } from '#machines/counted.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { formatDateTime } from '../../format.ts';
@@ -65,9 +64,9 @@ const speedFacts = ({ fsync, loop }: SystemStatus): Fact[] => [
 ];
 
 const nodeFacts = ({ nodes }: SystemStatus, zone: string | undefined): Fact[] =>
-  nodes.map(({ name, version, since, connections, self }) => [
+  nodes.map(({ name, version, since, self }) => [
     name,
-    `${version}, since ${formatDateTime(since, zone)}, ${counted(connections, 'connection')}${self && nodes.length > 1 ? ' (answers you)' : ''}`,
+    `${version}, since ${formatDateTime(since, zone)}${self && nodes.length > 1 ? ' (answers you)' : ''}`,
   ]);
 
 const mailFacts = ({ mail }: SystemStatus): Fact[] => [

@@ -30,7 +30,7 @@ const status: SystemStatus = {
   warnings: [],
   fsync: { p50: 0.8, p99: 4.2 },
   loop: { p50: 0, p99: 3, max: 12 },
-  nodes: [{ name: 'hall', version: '0.1.0', since: '2026-09-25T08:00:00Z', connections: 2, self: true }],
+  nodes: [{ name: 'hall', version: '0.1.0', since: '2026-09-25T08:00:00Z', self: true }],
   mail: { isSet: true, queued: 3, undelivered: 1, pause: null },
   audit: { at: '2026-09-25T09:00:00Z', sealed: 4711, broken: null },
 };
