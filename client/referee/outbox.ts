@@ -141,11 +141,18 @@ export function trimConfirmed(outbox: Outbox, openMatchId: number | null): Outbo
 export const heldIn = (outbox: Outbox, matchId: number): number | null =>
   outbox.taps.findLast(({ state, body }) => state === 'held' && body.matchId === matchId)?.proposalId ?? null;
 
-/** One of the two histories was chosen: the record has what was held, and racks count as it says, whatever tap made them. */
-export function forgetHeld(outbox: Outbox, proposalId: number): Outbox {
+/**
+ * One of the two histories was chosen: the record has what was held, and racks count as it says, whatever tap made them.
+ * `version`: of the row that has them, where this tablet's history was taken: a restored record may lack them.
+ */
+export function forgetHeld(outbox: Outbox, proposalId: number, version: number | null): Outbox {
   const matchIds = new Set(outbox.taps.filter((tap) => tap.proposalId === proposalId).map(({ body }) => body.matchId));
   if (matchIds.size === 0) return outbox;
-  const taps = outbox.taps.filter((tap) => tap.proposalId !== proposalId);
+  const taps = outbox.taps.flatMap((tap): Tap[] => {
+    if (tap.proposalId !== proposalId) return [tap];
+    const { proposalId: _, ...held } = tap;
+    return version === null ? [] : [{ ...held, state: 'confirmed', version }];
+  });
   const isDone = ({ state, body }: Tap) => state === 'confirmed' && matchIds.has(body.matchId);
   return { ...outbox, taps: taps.map((tap) => (isDone(tap) ? { ...tap, note: { ...tap.note, rack: null } } : tap)) };
 }

@@ -46,8 +46,8 @@ export type Session = {
   /** Battery in per cent, null where the browser does not say. */
   report: (battery: number | null) => void;
   dismissRefused: () => void;
-  /** One of two histories was chosen: what was held is the record's now. */
-  chosen: (proposalId: number, words?: string | null) => void;
+  /** One of two histories was chosen: what was held is the record's now. `isOwn`: it was this tablet's. */
+  chosen: (proposalId: number, words: string | null, isOwn?: boolean) => void;
   /** The server knows nothing of this proposal. */
   reopen: (proposalId: number) => void;
   dismissProblem: () => void;
@@ -150,8 +150,8 @@ export function openSession(saved: Saved, pairing: Pairing, world: SessionWorld)
     },
     report: live.report,
     dismissRefused: () => change(dismissRefused),
-    chosen: (proposalId, words = null) => {
-      change((outbox) => forgetHeld(outbox, proposalId));
+    chosen: (proposalId, words, isOwn = false) => {
+      change((outbox) => forgetHeld(outbox, proposalId, isOwn ? (state.base?.version ?? null) : null));
       if (words) state.problem = words;
     },
     reopen: (proposalId) => {

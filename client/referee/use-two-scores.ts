@@ -25,8 +25,8 @@ export function useTwoScores(session: Session, base: LiveMatch | null, outbox: O
   const closed = proposal?.closed ?? null;
   useEffect(() => {
     if (held === null || !closed) return;
-    const own = closed.by === 'the table';
-    session.chosen(held, own ? null : `${closed.by} has chosen: ${closed.result.replace(':', ' : ')}.`);
+    const atTable = closed.by === 'the table';
+    session.chosen(held, atTable ? null : `${closed.by} has chosen: ${closed.result.replace(':', ' : ')}.`, closed.choice === 'TABLET');
   }, [held, closed, session]);
   if (id === null || closed || (held === null && proposal?.deviceId !== session.pairing.deviceId)) return null;
   return { id, proposal };

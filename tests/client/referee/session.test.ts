@@ -203,6 +203,29 @@ test('taps that the server holds beside the desk’s edit are no part of the sco
 });
 
 describe('a paired tablet', () => {
+  test('brings its history back after a restore when it was the one that was chosen', async () => {
+    const hall = createHall();
+    const session = await openAt(hall);
+    const backup = hall.server().backup();
+    hall.answerWith((commands) => {
+      hall.server().answer(commands);
+      return { ok: true, answers: commands.map(({ id }) => ({ id, result: 'HELD', version: 9, seq: 1, proposalId: 4 })) };
+    });
+    plus(session, 'A');
+    await soon(() => expect(tapStates(session)).toEqual(['held']));
+    hall.tell();
+    await soon(() => expect(session.state.base?.aScore).toBe(3));
+
+    session.chosen(4, null, true);
+    expect(scoreOf(session)).toEqual([3, 1]);
+    hall.answerWith((commands) => ({ ok: true, answers: hall.server().answer(commands) }));
+    hall.restore(backup);
+
+    await soon(() => expect(hall.server().row().aScore).toBe(3));
+    expect(scoreOf(session)).toEqual([3, 1]);
+    session.close();
+  });
+
   test.each(['its record was restored', 'it has no such proposal'])('sends held taps again when the server says that %s', async (why) => {
     const hall = createHall();
     const session = await openAt(hall);
