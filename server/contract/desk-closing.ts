@@ -27,6 +27,8 @@ export const closeDesk = call({
   summary: 'Closes the day of a cash desk: what was counted is kept beside what was booked',
   body: z.object({
     eventId: id,
+    /** Today by default, or the day before: many a till is counted after midnight. */
+    day: z.iso.date().optional(),
     /** `expected`: as whoever counted saw it; another one by now is refused. */
     counts: z.array(z.object({ paymentType: z.enum(paymentTypes), expected: amount, counted: amount })).max(paymentTypes.length),
     reason: z.string().trim().max(255, 'Please enter at most 255 characters').nullish(),

@@ -11,6 +11,8 @@ import { id, idParams, idText, seenVersion } from './ids.ts';
 
 const whole = z.number().int();
 const day = z.iso.date('Please enter a date');
+/** Of the cash desk where it is booked: the money lies in the till of that event, whatever the invoice is for. */
+const deskEventId = id.nullish();
 /** EUR. */
 const amount = z.number();
 const most = 1_000_000_000;
@@ -189,11 +191,16 @@ export const sumInvoices = call({
 export const deskDay = call({
   ...read,
   path: '/api/invoices/desk-day',
-  summary: 'What was paid and paid back at the desk of an event today, and the sums per way of paying',
-  query: z.object({ eventId: idText }),
+  summary: 'What was paid and paid back at the desk of an event on a day, and the sums per way of paying',
+  /** `day`: today by default, or the day before. */
+  query: z.object({ eventId: idText, day: day.optional() }),
   answer: z.object({
-    /** Today for the federation. */
+    /** Of the federation's clock. */
     day,
+    /** The day before today while something was paid then that nobody has counted. */
+    uncounted: day.nullable(),
+    /** In no till: booked away from a desk, for no event, while none or several ran. EUR. */
+    elsewhere: amount,
     /** What is taken back counts against it. */
     sums: z.array(z.object({ paymentType: z.enum(paymentTypes), money: z.boolean(), total: amount, count: whole })),
     /** The newest first. */
@@ -318,6 +325,7 @@ export const updateInvoice = call({
     paymentLastModificationDate: z.unknown().optional(),
     /** The day on which it was paid; today by default. */
     paidOn: day.nullish(),
+    deskEventId,
     /** With a payment, or of a draft. */
     note: words(1000).nullish(),
     /** Why it is cancelled. */
@@ -401,6 +409,7 @@ export const payManyInvoices = call({
     paymentType: z.enum(paymentTypes, invoiceSentences.required),
     paidOn: day.nullish(),
     note: words(1000).nullish(),
+    deskEventId,
   }),
   answer: z.object({ paid: whole, total: amount }),
 });

@@ -69,7 +69,8 @@ async function giveBack(work: Work, row: InvoiceRow, { id, amountCents }: { id: 
   const note = await lockInvoice(work, id);
   const paid: InvoiceEvent = { type: 'PAY', paymentType, note: `As ${row.invoiceNumber}`, availableCents: null };
   await stepInvoiceRow(work, note, paid, { columns: { paymentType, paymentLastModificationDate: work.at } });
-  await append(work, { invoiceId: id, amountCents: -amountCents, paymentType, paidOn: await todayOf(work), reversesId: null }, null);
+  const given = { invoiceId: id, amountCents: -amountCents, paymentType, paidOn: await todayOf(work), reversesId: null, deskEventId: null };
+  await append(work, given, null);
   if (!account) return;
   const entry = { kind: 'INVOICE_REVERSAL', invoiceId: id, tournamentId: row.tournamentId } as const;
   await book(work, [{ ...entry, playerProfileId: owner, account, amountCents }], bookingOf(work, row));

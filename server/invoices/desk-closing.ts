@@ -9,8 +9,7 @@ import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import type { DeskCountTable } from '../db/schema/cash-desk.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidForm, notAllowed, notFound } from '../errors.ts';
-import { officeDay } from '../settings/office-day.ts';
-import { type Desk, sumsOfDesk } from './desk-sums.ts';
+import { type Desk, deskOf, sumsOfDesk } from './desk-sums.ts';
 
 type Closing = z.output<(typeof closeCall)['body']>;
 type Count = Omit<DeskCountTable, 'closingId'>;
@@ -18,13 +17,13 @@ type Count = Omit<DeskCountTable, 'closingId'>;
 export async function closeDesk(
   context: Context,
   request: CommitRequest,
-  { eventId, counts, reason = null }: Closing,
+  { eventId, day, counts, reason = null }: Closing,
 ): Promise<DeskClosing> {
   const { answer } = await commit(context, request, async (work) => {
     const { db, at, actor } = work;
     const event = await db.selectFrom('event').select('id').where('id', '=', eventId).executeTakeFirst();
     if (!event) throw notFound();
-    const desk = { eventId, day: await officeDay(db, work.now) };
+    const { today: _, ...desk } = await deskOf(db, work.now, { eventId, day });
     const counted = await countsOf(work, desk, counts);
     const difference = counted.some(({ expectedCents, countedCents }) => expectedCents !== countedCents);
     if (difference && !reason) throw refused('reason', 'Please say where the difference comes from');

@@ -1,9 +1,21 @@
 /** What was booked at the desk of an event on a day. */
 import { type Kysely, sql } from 'kysely';
+import { tillTypes } from '#machines/invoice-words.ts';
 import type { Database } from '../db/schema.ts';
+import { dayAfter } from '../draws/hall-time.ts';
+import { notAllowed } from '../errors.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { invoiceJoins } from './facts.ts';
 
 export type Desk = { eventId: number; day: string };
+
+/** Today, or the day before for who counts after midnight. */
+export async function deskOf(db: Kysely<Database>, now: Date, { eventId, day }: { eventId: number; day?: string | undefined }) {
+  const today = await officeDay(db, now);
+  if (day !== undefined && day !== today && day !== dayAfter(today, -1))
+    throw notAllowed({ code: 'DAY_NOT_OPEN', sentence: 'The till is counted on its day or on the day after.' });
+  return { eventId, day: day ?? today, today };
+}
 
 /** Per way of paying; what is taken back counts against it. */
 export async function sumsOfDesk(db: Kysely<Database>, desk: Desk) {
@@ -15,10 +27,20 @@ export async function sumsOfDesk(db: Kysely<Database>, desk: Desk) {
   return sums.map(({ cents, count, ...sum }) => ({ ...sum, cents: Number(cents), count: Number(count) }));
 }
 
-/** What is paid with the same tap for an earlier event lies in the same till; what another running event took does not. */
-export const paymentsOf = (db: Kysely<Database>, { eventId, day }: Desk) =>
-  invoiceJoins(db)
-    .innerJoin('payment as p', 'p.invoiceId', 'i.id')
-    .leftJoin('event as e', 'e.id', 't.eventId')
-    .where('p.paidOn', '=', day)
-    .where(({ or, eb }) => or([eb('e.id', 'is', null), eb('e.id', '=', eventId), eb('e.eventStatus', '<>', 'RUNNING')]));
+/** What an earlier edition booked lies in the till of its invoice's event. */
+const till = sql<number | null>`coalesce(p.desk_event_id, t.event_id)`;
+
+const paymentsOn = (db: Kysely<Database>, day: string) =>
+  invoiceJoins(db).innerJoin('payment as p', 'p.invoiceId', 'i.id').where('p.paidOn', '=', day);
+
+export const paymentsOf = (db: Kysely<Database>, { eventId, day }: Desk) => paymentsOn(db, day).where(till, '=', eventId);
+
+/** Cents that were taken like money of a till and lie in none. */
+export async function centsElsewhere(db: Kysely<Database>, day: string): Promise<number> {
+  const { cents } = await paymentsOn(db, day)
+    .where(till, 'is', null)
+    .where('p.paymentType', 'in', tillTypes)
+    .select(sql<number>`cast(coalesce(sum(p.amount_cents), 0) as bigint)`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}

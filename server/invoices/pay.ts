@@ -9,11 +9,21 @@ import { notAllowed } from '../errors.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
+import { tillOf } from './till.ts';
 
-export type Payment = { paymentType: PaymentType | null; paidOn?: string | null | undefined; note?: string | null | undefined };
+export type Payment = {
+  paymentType: PaymentType | null;
+  paidOn?: string | null | undefined;
+  note?: string | null | undefined;
+  deskEventId?: number | null | undefined;
+};
 
 /** Everything that is open, at once. Its cents. */
-export async function payInvoice(work: Work, row: InvoiceRow, { paymentType, paidOn, note = null }: Payment): Promise<number> {
+export async function payInvoice(
+  work: Work,
+  row: InvoiceRow,
+  { paymentType, paidOn, note = null, deskEventId = null }: Payment,
+): Promise<number> {
   const { openCents } = await factsOf(work, row);
   const account = paymentType && accountOf(paymentType);
   const owner = account && (await lockOwner(work, row.playerProfileId));
@@ -23,7 +33,8 @@ export async function payInvoice(work: Work, row: InvoiceRow, { paymentType, pai
   if (!paymentType) return 0;
   const today = await todayOf(work);
   if (paidOn && paidOn > today) throw notAllowed({ code: 'PAID_IN_FUTURE', sentence: 'The day of the payment lies ahead.' });
-  await append(work, { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: paidOn ?? today, reversesId: null }, note);
+  const payment = { invoiceId: row.id, amountCents: openCents, paymentType, paidOn: paidOn ?? today, reversesId: null, deskEventId };
+  await append(work, payment, note);
   if (account && owner)
     await book(
       work,
@@ -51,8 +62,11 @@ export async function takeBack(work: Work, row: InvoiceRow, reason: string): Pro
     throw notAllowed({ code: 'NOT_PAID', sentence: 'Nothing was paid: there is nothing to take back.' });
   await stepInvoiceRow(work, row, { type: 'TAKE_BACK', reason }, { columns });
   const today = await todayOf(work);
-  for (const { id, amountCents, paymentType } of standing)
-    await append(work, { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id }, reason);
+  for (const { id, amountCents, paymentType, paidOn, deskEventId } of standing) {
+    const reversal = { invoiceId: row.id, amountCents: -amountCents, paymentType, paidOn: today, reversesId: id };
+    // The till of another day is closed: it comes out of the one that is open now.
+    await append(work, { ...reversal, deskEventId: paidOn === today ? deskEventId : null }, reason);
+  }
   const booked = await work.db
     .selectFrom('balanceEntry as b')
     .leftJoin('balanceEntry as r', 'r.reversesId', 'b.id')
@@ -78,16 +92,23 @@ export async function standingPayments({ db }: Pick<Work, 'db'>, invoiceId: numb
   return all.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id));
 }
 
-type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId'>;
+type NewPayment = Pick<PaymentTable, 'invoiceId' | 'amountCents' | 'paymentType' | 'paidOn' | 'reversesId' | 'deskEventId'>;
 
 export async function append({ db, at, actor, record }: Work, payment: NewPayment, note: string | null): Promise<void> {
+  const deskEventId = await tillOf(db, payment.invoiceId, payment.deskEventId);
   const { id } = await db
     .insertInto('payment')
-    .values({ ...payment, at, money: bringsMoney(payment.paymentType), actorUserId: actor.kind === 'user' ? actor.userId : null })
+    .values({
+      ...payment,
+      deskEventId,
+      at,
+      money: bringsMoney(payment.paymentType),
+      actorUserId: actor.kind === 'user' ? actor.userId : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (note) await db.insertInto('paymentText').values({ paymentId: id, note }).execute();
-  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: { ...payment }, rooms: [] });
+  record({ stream: `payment:${id}`, version: 1, type: 'APPEND', data: { ...payment, deskEventId }, rooms: [] });
 }
 
 export const todayOf = ({ db, now }: Pick<Work, 'db' | 'now'>): Promise<string> => officeDay(db, now);

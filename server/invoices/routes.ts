@@ -49,7 +49,7 @@ function serveReading(app: FastifyInstance): void {
   serve(app, listInvoices, ({ context, request, reply }) => pageOfInvoices(context, { request, reply }));
   serve(app, countInvoices, ({ context, query }) => countOfInvoices(context, query));
   serve(app, sumInvoices, ({ context, query }) => sumsOfInvoices(context, query));
-  serve(app, deskDay, ({ context, query }) => dayOfDesk(context, query.eventId));
+  serve(app, deskDay, ({ context, query }) => dayOfDesk(context, query));
   serve(app, listOpenItems, ({ context }) => openItems(context));
   serve(app, csvOfInvoices, async ({ context, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="invoices.csv"').type('text/csv; charset=utf-8');

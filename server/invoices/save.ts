@@ -124,7 +124,12 @@ async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<v
   if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
   if (!body.paymentType && (row.status === 'CREATED' || row.status === 'SENT'))
     throw invalidForm('invoice', [{ field: 'paymentType', code: 'NotNull', sentence: invoiceSentences.required }]);
-  await payInvoice(work, row, { paymentType: body.paymentType ?? null, paidOn: body.paidOn, note: body.note });
+  await payInvoice(work, row, {
+    paymentType: body.paymentType ?? null,
+    paidOn: body.paidOn,
+    note: body.note,
+    deskEventId: body.deskEventId,
+  });
 }
 
 export async function discardDraft(context: Context, request: CommitRequest, id: number, expected: readonly Precondition[]): Promise<void> {

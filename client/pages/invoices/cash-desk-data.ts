@@ -46,15 +46,19 @@ export function useDeskEvents(): { events: { id: number; label: string }[]; curr
   return { events: rows.map(({ id, name }) => ({ id, label: name })), current: current?.id ?? null };
 }
 
-export function useCashDesk(eventId: number | null) {
-  const entrants = useAll(eventId === null ? null : { ...ofEvent, 'eventId.equals': String(eventId) });
-  const overdue = useAll({ ...ofEvent, 'status.in': 'CREATED,SENT', 'overdue.equals': 'true' });
-  const day = useQuery({
-    queryKey: invoiceKeys.desk({ day: eventId }),
-    queryFn: ({ signal }) => send(deskDay, { query: { eventId: eventId ?? 0 } }, { signal }),
+/** `day`: today without it. */
+export const useDeskDay = (eventId: number | null, day?: string) =>
+  useQuery({
+    queryKey: invoiceKeys.desk({ eventId, day }),
+    queryFn: ({ signal }) => send(deskDay, { query: { eventId: eventId ?? 0, day } }, { signal }),
     enabled: eventId !== null,
     refetchInterval: refreshEveryMs,
   });
+
+export function useCashDesk(eventId: number | null) {
+  const entrants = useAll(eventId === null ? null : { ...ofEvent, 'eventId.equals': String(eventId) });
+  const overdue = useAll({ ...ofEvent, 'status.in': 'CREATED,SENT', 'overdue.equals': 'true' });
+  const day = useDeskDay(eventId);
   return {
     entrants: entrants.data,
     error: entrants.error ?? day.error,

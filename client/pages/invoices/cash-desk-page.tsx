@@ -4,9 +4,11 @@ import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { foldedWords } from '#contract/fold.ts';
 import { sentenceOf } from '../../api/problem.ts';
+import { formatDate } from '../../format.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lazily } from '../../ui/lazily.ts';
@@ -32,7 +34,7 @@ export function CashDeskPage() {
   const eventName = events.find(({ id }) => id === eventId)?.label ?? '';
   const desk = useCashDesk(eventId);
   const mayWrite = useMay()('invoice:write');
-  const [closing, setClosing] = useState(false);
+  const [closing, setClosing] = useState<string | null>(null);
   const print = async () => {
     if (!desk.day) return;
     try {
@@ -64,31 +66,41 @@ export function CashDeskPage() {
             disabledReason={
               mayWrite ? (desk.day ? null : 'The payments of today are not loaded yet.') : 'Your account may not write invoices.'
             }
-            onPress={() => setClosing(true)}
+            onPress={() => setClosing(desk.day?.day ?? null)}
           >
             Close the day
           </Button>
         </>
       }
     >
+      {desk.day?.uncounted && mayWrite && <Uncounted day={desk.day.uncounted} onCount={setClosing} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_17rem]">
-        <Desk key={eventId} desk={desk} />
+        <Desk key={eventId} desk={desk} eventId={eventId} />
         <CashDeskSums day={desk.day} />
       </div>
-      {closing && desk.day && eventId !== null && (
+      {closing !== null && eventId !== null && (
         <Suspense fallback={null}>
-          <CloseDayDialog eventId={eventId} eventName={eventName} day={desk.day} onClose={() => setClosing(false)} />
+          <CloseDayDialog eventId={eventId} eventName={eventName} day={closing} onClose={() => setClosing(null)} />
         </Suspense>
       )}
     </Page>
   );
 }
 
+/** Many a till is counted after midnight. */
+const Uncounted = ({ day, onCount }: { day: string; onCount: (day: string) => void }) => (
+  <Callout
+    kind="warning"
+    title={`The till of ${formatDate(day)} is not counted.`}
+    actions={<Button onPress={() => onCount(day)}>Count it now</Button>}
+  />
+);
+
 type Desk = ReturnType<typeof useCashDesk>;
 type Named = { playerProfileDisplayName: string; invoiceNumber: string | null };
 type JustPaid = { debt: Debt; ids: number[] };
 
-function Desk({ desk }: { desk: Desk }) {
+function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('open');
   const [justPaid, setJustPaid] = useState<readonly JustPaid[]>([]);
@@ -127,10 +139,11 @@ function Desk({ desk }: { desk: Desk }) {
             {justPaid.map((one) => (
               <JustPaidRow key={one.ids.join()} debt={one.debt} ids={one.ids} onGone={() => forget(one.debt)} />
             ))}
-            {debts.map((debt) => (
+            {(eventId === null ? [] : debts).map((debt) => (
               <CashDeskRow
                 key={debt.playerId}
                 debt={debt}
+                eventId={eventId ?? 0}
                 reason={reason}
                 onPaid={(done, ids) => {
                   setJustPaid((before) => [{ debt: done, ids }, ...before]);
@@ -159,7 +172,7 @@ function Desk({ desk }: { desk: Desk }) {
       {shown === 'open' && desk.entrants && debts.length + justPaid.length === 0 && (
         <EmptyState icon={Banknote} title={search ? 'Nobody fits the search' : 'Nobody owes anything here'} />
       )}
-      {other !== null && <MarkPaidDialog invoiceId={other} onClose={() => setOther(null)} />}
+      {other !== null && <MarkPaidDialog invoiceId={other} deskEventId={eventId} onClose={() => setOther(null)} />}
     </div>
   );
 }

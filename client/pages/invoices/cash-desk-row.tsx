@@ -16,6 +16,7 @@ export const undoMs = 8000;
 
 type CashDeskRowProps = {
   debt: Debt;
+  eventId: number;
   /** Why this account cannot book. */
   reason: string | null;
   onPaid: (debt: Debt, ids: number[]) => void;
@@ -23,17 +24,17 @@ type CashDeskRowProps = {
 };
 
 /** Drafts get their number first: there is no payment without an invoice. */
-async function payCash({ invoices, older }: Debt): Promise<number[]> {
+async function payCash({ invoices, older }: Debt, deskEventId: number): Promise<number[]> {
   for (const { id, status } of invoices) if (status === 'NONE') await send(issueInvoice, { params: { id } });
   const ids = [...invoices, ...older].map(({ id }) => id);
-  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT' } });
+  await send(payManyInvoices, { body: { ids, paymentType: 'CASH_PAYMENT', deskEventId } });
   return ids;
 }
 
-export function CashDeskRow({ debt, reason, onPaid, onOther }: CashDeskRowProps) {
+export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDeskRowProps) {
   const { name, invoices, older, cents } = debt;
   const { busy, refusal, save } = useSave({
-    send: payCash,
+    send: (one: Debt) => payCash(one, eventId),
     saved: null,
     failed: null,
     restMs: 0,

@@ -6,7 +6,7 @@ import { counted } from '#machines/counted.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eur } from '#machines/money.ts';
 import { formatTime } from '../../format.ts';
-import { amountOf } from '../../invoices/due.ts';
+import { amountOf, eurText } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';
 import { differenceText, sumsByType, type TypeSum } from './cash-desk-data.ts';
 import { Part } from './issued-parts.tsx';
@@ -21,6 +21,11 @@ export function CashDeskSums({ day }: { day: DeskDay | undefined }) {
       <Part title="Cash today">
         <p className="font-[650] text-2xl tabular">{eur(cash?.cents ?? 0)}</p>
         <p className="text-ink-2 text-xs">from {counted(cash?.count ?? 0, 'booking')} of today, less what was paid back</p>
+        {day !== undefined && day.elsewhere !== 0 && (
+          <p className="mt-1 text-ink-2 text-xs">
+            {eurText(day.elsewhere)} were booked today away from a desk and for no event: they lie in no till.
+          </p>
+        )}
       </Part>
       {day && day.closings.length > 0 && (
         <Part title="Closed">

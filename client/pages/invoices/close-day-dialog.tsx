@@ -9,15 +9,22 @@ import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { formatDate } from '../../format.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { sumsByType, type TypeSum } from './cash-desk-data.ts';
+import { sumsByType, type TypeSum, useDeskDay } from './cash-desk-data.ts';
 
-type CloseDayDialogProps = { eventId: number; eventName: string; day: DeskDay; onClose: () => void };
+type CloseDayDialogProps = { eventId: number; eventName: string; day: string; onClose: () => void };
 
-export function CloseDayDialog({ eventId, eventName, day, onClose }: CloseDayDialogProps) {
+export function CloseDayDialog(props: CloseDayDialogProps) {
+  const { data, error, refetch } = useDeskDay(props.eventId, props.day);
+  if (data) return <CloseDay {...props} day={data} />;
+  return <DialogState title="Close the day" what="The till" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
+}
+
+function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps, 'day'> & { day: DeskDay }) {
   const [typed, setTyped] = useState<Partial<Record<PaymentType, string>>>({});
   const [reason, setReason] = useState('');
   const sums = sumsByType(day.sums).money.filter(({ type }) => tillTypes.includes(type));
@@ -35,6 +42,7 @@ export function CloseDayDialog({ eventId, eventName, day, onClose }: CloseDayDia
       send(closeDesk, {
         body: {
           eventId,
+          day: day.day,
           reason: reason.trim() || null,
           counts: counts.map(({ type, cents, counted }) => ({
             paymentType: type,
@@ -73,7 +81,7 @@ export function CloseDayDialog({ eventId, eventName, day, onClose }: CloseDayDia
           />
         ))}
         {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
-        <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of today asks for another count.</p>
+        <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of that day asks for another count.</p>
       </div>
     </Dialog>
   );

@@ -24,15 +24,20 @@ import { PaymentTypeField } from './payment-type-field.tsx';
 
 const title = 'Mark invoice as paid';
 
-export function MarkPaidDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
+/** `deskEventId`: of the cash desk where it is done. */
+type MarkPaidProps = { invoiceId: number; deskEventId?: number | null; onClose: () => void };
+
+export function MarkPaidDialog({ invoiceId, deskEventId = null, onClose }: MarkPaidProps) {
   const { data, error, refetch } = useInvoice(invoiceId);
   if (!data) return <DialogState title={title} what="The invoice" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  return <MarkPaid invoice={data} onClose={onClose} />;
+  return <MarkPaid invoice={data} deskEventId={deskEventId} onClose={onClose} />;
 }
 
 type Values = { status: 'PAID' | 'CANCELLED'; paymentType: PaymentType | null; paidOn: string | null; note: string; reason: string };
 
-function MarkPaid({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+type FormProps = { invoice: InvoiceDetail; deskEventId: number | null; onClose: () => void };
+
+function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
   const { id, version, invoiceNumber, creationDate, purpose } = invoice;
   const [values, setValues] = useState<Values>(() => ({ status: 'PAID', paymentType: null, paidOn: today(), note: '', reason: '' }));
   const [judged, setJudged] = useState(false);
@@ -40,7 +45,7 @@ function MarkPaid({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () =>
   const mayWrite = useMay()('invoice:write');
   const reason = mayWrite ? whyNot(invoice, values) : 'Your account may not write invoices.';
   const saving = useSave({
-    send: (body: Values) => send(updateInvoice, { body: bodyOf(id, version, body) }),
+    send: (body: Values) => send(updateInvoice, { body: bodyOf({ id, version, deskEventId }, body) }),
     saved: 'Invoice marked as paid/cancelled.',
     onSaved: (detail) => {
       void refreshInvoices(detail);
@@ -142,10 +147,12 @@ function whyNot(invoice: InvoiceDetail, { status, paymentType, note, reason }: V
   return whyNotInvoice(invoice.status, facts, event)?.sentence ?? null;
 }
 
-const bodyOf = (id: number, version: number, { status, paymentType, paidOn, note, reason }: Values) =>
+type Paid = { id: number; version: number; deskEventId: number | null };
+
+const bodyOf = ({ deskEventId, ...seen }: Paid, { status, paymentType, paidOn, note, reason }: Values) =>
   status === 'PAID'
-    ? { id, version, status, paymentType, paidOn, note: note.trim() || null }
-    : { id, version, status, reason: reason.trim() };
+    ? { ...seen, deskEventId, status, paymentType, paidOn, note: note.trim() || null }
+    : { ...seen, status, reason: reason.trim() };
 
 const Facts = ({ invoice }: { invoice: InvoiceDetail }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border bg-subtle px-4 py-3">

@@ -115,6 +115,8 @@ export type PaymentTable = {
   paidOn: string;
   actorUserId: number | null;
   reversesId: number | null;
+  /** The event in whose till it lies (invoices/till.ts). */
+  deskEventId: number | null;
 };
 export type PaymentTextTable = { paymentId: number; note: string | null };
 

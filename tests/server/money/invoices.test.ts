@@ -496,3 +496,56 @@ test('the day of the desk is closed with a count: what differs needs a reason, a
   ])
     await expect(change.execute()).rejects.toThrow('a counted till stays as it was counted');
 });
+
+test('money stays in the till of the desk that took it, whichever events begin or end, and yesterday can be counted', async () => {
+  const { db } = world.context;
+  const { eventId } = office.hall;
+  const { id: _, ...like } = await db.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
+  const { id: other } = await db
+    .insertInto('event')
+    .values({ ...like, name: 'Beside it' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const set = (id: number, eventStatus: 'RUNNING' | 'APPROVED') =>
+    db.updateTable('event').set({ eventStatus }).where('id', '=', id).execute();
+  const till = async (id: number, day = '') => (await office.ask('GET', `/api/invoices/desk-day?eventId=${id}${day}`)).body as DeskDay;
+  const cashOf = ({ sums }: DeskDay) => sums.find(({ paymentType }) => paymentType === 'CASH_PAYMENT')?.total ?? 0;
+  const before = await till(eventId);
+  await set(eventId, 'RUNNING');
+  await set(other, 'RUNNING');
+  const [here, away, third] = [await office.issued(), await office.issued(), await office.issued()];
+  const cash = { paymentType: 'CASH_PAYMENT' };
+  await office.done('POST', '/api/management/invoices/bulk-paid', { ids: [here.id], ...cash, deskEventId: eventId });
+  await office.done('PUT', '/api/invoices', { id: away.id, status: 'PAID', ...cash });
+  const both = [await till(eventId), await till(other)];
+  await set(eventId, 'APPROVED');
+  const after = [await till(eventId), await till(other)];
+  const lost = await office.refusal('POST', '/api/management/invoices/bulk-paid', { ids: [third.id], ...cash, deskEventId: 999_999 });
+  await set(other, 'APPROVED');
+  await set(eventId, 'RUNNING');
+
+  expect(both.map(cashOf)).toEqual([cashOf(before) + 150, 0]);
+  expect(after.map(cashOf)).toEqual(both.map(cashOf));
+  expect(after[1]?.elsewhere).toBe(before.elsewhere + 150);
+  expect(lost.status).toBe(404);
+
+  const yesterday = before.day;
+  world.clock.advance(10 * 3600_000);
+  const [today, then, tooOld] = [
+    await till(other),
+    await till(eventId, `&day=${yesterday}`),
+    await office.refusal('GET', `/api/invoices/desk-day?eventId=${eventId}&day=2026-01-02`),
+  ];
+  const counts = then.sums
+    .filter(({ paymentType }) => tillTypes.includes(paymentType))
+    .map(({ paymentType, total }) => ({ paymentType, expected: total, counted: total }));
+  const offered = (await till(eventId)).uncounted;
+  const closed = await office.ask('POST', '/api/invoices/desk-closings', { eventId, day: yesterday, counts });
+  const { uncounted } = await till(eventId);
+  world.clock.advance(-10 * 3600_000);
+
+  expect([today.uncounted, offered, uncounted]).toEqual([null, yesterday, null]);
+  expect(cashOf(then)).toBe(cashOf(after[0] as DeskDay));
+  expect(closed.status).toBe(201);
+  expect(tooOld).toEqual({ status: 409, detail: 'The till is counted on its day or on the day after.' });
+});

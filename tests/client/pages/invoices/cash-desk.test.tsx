@@ -23,6 +23,8 @@ const draft = anInvoice({
 });
 const day = {
   day: '2026-09-25',
+  uncounted: null,
+  elsewhere: 40,
   sums: [
     { paymentType: 'CASH_PAYMENT', money: true, total: 190, count: 2 },
     { paymentType: 'WILDCARD', money: false, total: 150, count: 1 },
@@ -30,6 +32,8 @@ const day = {
   payments: [],
   closings: [],
 };
+const yesterday = '2026-09-24';
+let uncounted: string | null = null;
 const events = [
   { id: 3, name: 'Next Open', eventStatus: 'CREATED' },
   { id: 2, name: 'Adria Open', eventStatus: 'RUNNING' },
@@ -39,7 +43,10 @@ beforeAll(async () => {
   fillBrowserGaps();
   await import('../../../../client/pages/invoices/close-day-dialog.tsx');
 });
-beforeEach(() => Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] }));
+beforeEach(() => {
+  uncounted = null;
+  Object.assign(session, { grants: { 'invoice:read': 'all', 'invoice:write': 'all', 'event:read': 'all' }, eventIds: [] });
+});
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -54,7 +61,11 @@ function open() {
       const rows = query.has('eventId.equals') ? [debt, draft] : [debt, older];
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } };
     },
-    'GET /api/invoices/desk-day': { body: day },
+    'GET /api/invoices/desk-day': ({ path }) => {
+      const asked = queryOf(path).get('day');
+      return { body: asked === yesterday ? { ...day, day: asked } : { ...day, uncounted } };
+    },
+    'POST /api/invoices/desk-closings': { body: {} },
     'POST /api/invoices/31/issue': { body: anInvoice({ id: 31, status: 'CREATED' }) },
     'POST /api/management/invoices/bulk-paid': { body: { paid: 2, total: 230 } },
     'POST /api/invoices/12/take-back': { body: debt },
@@ -74,7 +85,7 @@ test('one tap pays what is open here and what is overdue from elsewhere, all or 
   const reason = 'Undone at the cash desk';
   await waitFor(() =>
     expect(posts(asked)).toEqual([
-      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT' }],
+      ['/api/management/invoices/bulk-paid', { ids: [12, 30], paymentType: 'CASH_PAYMENT', deskEventId: 2 }],
       ['/api/invoices/12/take-back', { reason }],
       ['/api/invoices/30/take-back', { reason }],
     ]),
@@ -88,7 +99,7 @@ test('a draft gets its number before it is paid', async () => {
   await waitFor(() =>
     expect(posts(asked)).toEqual([
       ['/api/invoices/31/issue', undefined],
-      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT' }],
+      ['/api/management/invoices/bulk-paid', { ids: [31], paymentType: 'CASH_PAYMENT', deskEventId: 2 }],
     ]),
   );
 });
@@ -100,6 +111,7 @@ test('it opens at the event that runs, counts the till and tells what was waived
   expect(asked.some(({ path }) => queryOf(path).get('eventId.equals') === '2')).toBe(true);
   expect(screen.getByText('EUR 190.00')).toBeTruthy();
   expect(screen.getByText('from 2 bookings of today, less what was paid back')).toBeTruthy();
+  expect(screen.getByText('EUR 40.00 were booked today away from a desk and for no event: they lie in no till.')).toBeTruthy();
   expect(screen.getByText('· waived').closest('p')?.textContent).toBe('Wildcard · waived150.00');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or number' }), 'zemai');
   expect(screen.queryByRole('button', { name: /: FERRARINI/ })).toBeNull();
@@ -110,8 +122,8 @@ test('the day is closed with what was counted; a difference asks where it comes 
   const asked = open();
   await screen.findByText('EUR 190.00');
   await userEvent.click(screen.getByRole('button', { name: /^Close the day/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Close the day' });
-  const counted = await within(dialog).findByRole('textbox', { name: /^Cash payment, counted/ });
+  const counted = await screen.findByRole('textbox', { name: /^Cash payment, counted/ });
+  const dialog = screen.getByRole('dialog', { name: 'Close the day' });
   await userEvent.type(counted, '188');
   const button = () => within(dialog).getByRole('button', { name: /^Close the day/ });
   await userEvent.click(button());
@@ -124,8 +136,20 @@ test('the day is closed with what was counted; a difference asks where it comes 
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toEqual({
       eventId: 2,
+      day: '2026-09-25',
       reason: 'Change',
       counts: [{ paymentType: 'CASH_PAYMENT', expected: 190, counted: 188 }],
     }),
   );
+});
+
+test('a till of yesterday that nobody counted is offered, and closed as yesterday', async () => {
+  uncounted = yesterday;
+  const asked = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Count it now' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Cash payment, counted/ }), '190');
+  const dialog = screen.getByRole('dialog', { name: 'Close the day' });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Close the day/ }));
+
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('desk-closings'))?.body).toMatchObject({ eventId: 2, day: yesterday }));
 });
