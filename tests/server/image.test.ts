@@ -57,6 +57,37 @@ test('nginx knows every server that is composed on one database, asks the other 
   expect(nginx).toContain('proxy_set_header Upgrade $http_upgrade;');
 });
 
+test('behind nginx nobody says from where they come', () => {
+  const told = lines('nginx.conf').filter((line) => line.startsWith('proxy_set_header X-Forwarded-'));
+
+  expect(told).toEqual([
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    "proxy_set_header X-Forwarded-Host '';",
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+  ]);
+});
+
+test('nginx finds a server that was made anew at another address', () => {
+  const nginx = lines('nginx.conf');
+  const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(read('compose.yaml')) ?? [];
+
+  expect(nginx.filter((line) => line.startsWith('resolver '))).toEqual(['resolver 127.0.0.11 valid=2s ipv6=off;']);
+  expect(nginx).toContain('zone hall 64k;');
+  for (const line of nginx.filter((one) => one.startsWith('server hall-'))) expect(line).toContain(' resolve ');
+  // The first stable one that can.
+  expect([Number(major), Number(minor)]).toEqual([1, expect.toSatisfy((known: number) => known >= 28)]);
+});
+
+test('nginx sends a change that carries no Idempotency-Key to one server only', () => {
+  const nginx = read('nginx.conf');
+  const [, once = ''] = /'~(.+)' 1;/.exec(nginx) ?? [];
+
+  const sentOnce = ['PUT ', 'DELETE ', 'PUT a-key', 'DELETE a-key', 'GET '].filter((methodAndKey) => new RegExp(once).test(methodAndKey));
+  expect(sentOnce).toEqual(['PUT ', 'DELETE ']);
+  expect(nginx).toMatch(/error_page 418 = @once;\s+if \(\$only_once\) \{ return 418; \}/);
+  expect(nginx).toMatch(/location @once \{\s+proxy_pass http:\/\/hall;\s+proxy_next_upstream off;\s+\}/);
+});
+
 test.each(['.env', '.env.*', '.git', 'data', 'node_modules', '*.db'])('%s stays out of the image', (kept) => {
   expect(lines('.dockerignore')).toContain(kept);
 });
