@@ -1,8 +1,8 @@
 /** Says on every screen that this is an invented hall; the administrator pauses its simulator here. */
-import { Suspense } from 'react';
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
+import { Part } from '../ui/part.tsx';
 
 const SimulatorControl = lazily(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
 
@@ -16,9 +16,9 @@ export function DemoRibbon({ info }: { info: OfficeInfo | null }) {
         {'; nothing here counts.'}
       </p>
       {may('simulator:control') && (
-        <Suspense fallback={null}>
+        <Part>
           <SimulatorControl />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 /** What the people at the desk have to know whatever screen they are on; its bar loads when there is something to say. */
 
-import { Suspense } from 'react';
 import { useRows, useWatch } from '../live/hooks.ts';
 import '../state/fleet.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
+import { Part } from '../ui/part.tsx';
 
 const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 
@@ -18,15 +18,15 @@ export function DeskWarnings() {
   if (!mayManage) return null;
   return (
     <>
-      <Suspense fallback={null}>
+      <Part>
         <ScreenAlarmBar />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Part>
+      <Part>
         {warnings.map((warning) => (
           // One that was put away and comes back is another one.
           <WarningBar key={`${warning.id} ${warning.since}`} warning={warning} />
         ))}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { followFocus } from '../ui/focus-back.ts';
 import { lazily } from '../ui/lazily.ts';
 import { MenuWidth } from '../ui/list-shape.ts';
+import { Part } from '../ui/part.tsx';
 import { roomyScreen, smallScreen, useMedia } from '../ui/use-media.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { DeskWarnings } from './desk-warnings.tsx';
@@ -92,11 +93,11 @@ export function OfficeLayout() {
           <Footer organisation={info?.organisation ?? null} />
         </main>
       </div>
-      <Suspense fallback={null}>
+      <Part key={panel}>
         {panel === 'settings' && <SettingsDrawer onClose={() => setPanel(null)} />}
         {panel === 'palette' && <CommandPalette onClose={() => setPanel(null)} groups={groups} />}
         {panel === 'keys' && <KeysSheet onClose={() => setPanel(null)} menu={groups} />}
-      </Suspense>
+      </Part>
       <PasswordQuestion />
       <ScrollRestoration />
     </div>

@@ -1,15 +1,15 @@
 /** Two histories of a match that wait are named on every screen of those who may choose; what asks for them loads after the screen. */
-import { Suspense } from 'react';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
+import { Part } from '../ui/part.tsx';
 
 const HistoriesBar = lazily(() => import('./histories-bar.tsx').then((loaded) => ({ default: loaded.HistoriesBar })));
 
 export function OpenHistories() {
   if (!useMay()('match:edit')) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <HistoriesBar />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,15 +1,15 @@
 /** Stands over every screen; its dialog loads when the server asks for the password once more. */
-import { Suspense } from 'react';
 import { useQuestion } from '../state/confirming.ts';
 import { lazily } from '../ui/lazily.ts';
+import { Part } from '../ui/part.tsx';
 
 const ConfirmPassword = lazily(() => import('./confirm-password.tsx').then((loaded) => ({ default: loaded.ConfirmPassword })));
 
 export function PasswordQuestion() {
   if (!useQuestion()) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <ConfirmPassword />
-    </Suspense>
+    </Part>
   );
 }

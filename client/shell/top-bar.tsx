@@ -1,10 +1,10 @@
 /** The bar of 48 px over every screen: menu, name, event, search, connection, clock, settings, user. */
 import { Keyboard, MapPin, Menu as MenuIcon, PanelLeft, Search, SlidersHorizontal } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazily } from '../ui/lazily.ts';
+import { Part } from '../ui/part.tsx';
 import { HallClock } from './hall-clock.tsx';
 import { HallConnection } from './hall-connection.tsx';
 import { useEventZone, useHallEvents } from './use-hall-event.ts';
@@ -65,9 +65,9 @@ export function TopBar({ menuOpen, small, onMenu, onSettings, onSearch, onKeys, 
       <HallConnection zone={zone} />
       <HallClock zone={zone} />
       <IconButton icon={Keyboard} label="Keys" size="bar" onPress={onKeys} className="max-lg:hidden tablet:hidden" />
-      <Suspense fallback={null}>
+      <Part>
         <AttentionBell />
-      </Suspense>
+      </Part>
       <IconButton icon={SlidersHorizontal} label="Settings" size="bar" onPress={onSettings} />
       <UserMenu />
     </header>

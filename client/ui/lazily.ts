@@ -24,7 +24,7 @@ async function fetchWaiting(): Promise<void> {
   fetching.runs = true;
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     await idle();
-    // What cannot be had now is asked for again when it is opened.
+    // Whoever opens it is told (part.tsx).
     await load().catch(() => undefined);
   }
   fetching.runs = false;
