@@ -1,17 +1,17 @@
 /** Puts a copy in the place of the embedded database: checked first, the present one kept beside it, erased people erased again (contract.md R12). */
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
-import { syncFolder } from '../durable-file.ts';
 import { openContext } from '../open-context.ts';
-import { keepErased } from '../privacy/erasure-list.ts';
+import { erasureList, keepErased } from '../privacy/erasure-list.ts';
 import { erasedDomain } from '../users/erased.ts';
 import { withoutPersonKeys } from './backup.ts';
 import { keepPrivate } from './private-file.ts';
+import { takePlace } from './restore-swap.ts';
 import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
 import { forgetMark } from './unclean-stop.ts';
@@ -29,30 +29,34 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
   if (path === resolve(present)) throw new Error('This is the database itself. Name a copy of it.');
   await checkCopy(path);
   const release = lock(config.dataDir);
-  let kept: string | null;
-  let known: Known;
-  const incoming = `${present}.incoming`;
+  // Beside the database, so that it takes its place in one step, when everything about it is settled.
+  const folder = join(config.dataDir, 'restore-incoming');
+  const incoming = join(folder, 'hall.db');
+  const list = { present: join(config.dataDir, erasureList), incoming: join(folder, erasureList) };
   try {
-    rmSync(incoming, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
     keepPrivate(incoming);
     copyFileSync(path, incoming);
-    known = knownTo(present);
-    kept = setAside(present, at);
-    renameSync(incoming, present);
-    syncFolder(config.dataDir);
-  } finally {
-    rmSync(incoming, { force: true });
-    release();
-  }
-  try {
-    const settled = await settle(config, known, log, at);
+    if (existsSync(list.present)) writeFileSync(list.incoming, readFileSync(list.present), { mode: 0o600 });
+    const settled = await settle({ ...config, dataDir: folder }, knownTo(present), log, at);
+    inOneFile(incoming);
+    const kept = takePlace(incoming, present, at);
+    // It has grown by whom only the copy knew as erased.
+    if (existsSync(list.incoming)) renameSync(list.incoming, list.present);
     forgetMark(config.dataDir);
     if (kept !== null) withoutKeys(kept, log);
     return { kept, ...settled };
-  } catch (error) {
-    if (kept !== null) renameSync(kept, present);
-    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    release();
   }
+}
+
+function inOneFile(path: string): void {
+  const file = new SqliteFile(path);
+  file.pragma('journal_mode = DELETE');
+  file.close();
 }
 
 /** Whole, one of ours, and not of a version that this one does not know. */
@@ -95,15 +99,6 @@ function knownTo(present: string): Known {
   } finally {
     file.close();
   }
-}
-
-const sides = ['', '-wal', '-shm'];
-
-function setAside(present: string, at: Date): string | null {
-  if (!existsSync(present)) return null;
-  const kept = present.replace(/\.db$/, `-before-restore-${at.toISOString().replaceAll(':', '-')}.db`);
-  for (const side of sides) if (existsSync(present + side)) renameSync(present + side, kept + side);
-  return kept;
 }
 
 /** As every copy is: the keys are in the database that took its place. */

@@ -21,7 +21,9 @@ type Forgets = (work: Work, id: number, files: number[]) => Promise<boolean>;
 type Line = { playerProfileId?: number; userId?: number; at: string };
 
 const clerk: Actor = { kind: 'system', name: 'privacy' };
-const fileOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'erased.jsonl');
+/** In the folder of the data. */
+export const erasureList = 'erased.jsonl';
+const fileOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, erasureList);
 
 const players: Kind = {
   key: 'playerProfileId',

@@ -1,6 +1,8 @@
 /** Going back to a copy: whole, never under a running server, with a new epoch, and without whom the hall has forgotten meanwhile. */
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,9 +31,10 @@ afterEach(() => fresh.drop());
 
 const open = () => openContext(readConfig({}, { dataDir: fresh.dataDir, databaseUrl: null }), log);
 
+const command = join(import.meta.dirname, '../../../server/db/restore-command.ts');
+
 /** As `npm run db:restore -- FILE` does. */
 function restore(file: string) {
-  const command = join(import.meta.dirname, '../../../server/db/restore-command.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, file], { env: { DATA_DIR: fresh.dataDir }, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
@@ -126,6 +129,38 @@ test('who was removed since the copy stays removed, nobody is signed in by it, a
   expect(await again.read.selectFrom('oneTimeToken').select('hash').where('usedAt', 'is', null).execute()).toEqual([]);
   expect(await again.read.selectFrom('recoveryCode').select('hash').where('usedAt', 'is', null).execute()).toEqual([{ hash: 'kept' }]);
   await closeAgain();
+});
+
+test('whatever ends a restore before all of it is settled, the database of before stays in its place', async () => {
+  const { context, close } = await hallWithPlayer();
+  const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
+  await commit(context, { actor: desk }, (work) =>
+    insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
+  );
+  await close();
+  const list = join(fresh.dataDir, 'erased.jsonl');
+  rmSync(list, { force: true });
+  spawnSync('mkfifo', [list]);
+  const restoring = spawn(process.execPath, [command, copy], { env: { DATA_DIR: fresh.dataDir }, stdio: 'ignore' });
+  const ended = once(restoring, 'exit');
+  // Opens as soon as somebody wants to read who was erased.
+  const held = await openFile(list, 'w');
+  restoring.kill('SIGKILL');
+  await ended;
+  await held.close();
+  rmSync(list);
+
+  const stands = () => {
+    const file = new SqliteFile(join(fresh.dataDir, 'hall.db'), { readonly: true });
+    const found = file.prepare('select name from season').pluck().all();
+    file.close();
+    return found;
+  };
+  expect(stands()).toEqual(['Later']);
+  mkdirSync(list);
+  expect(restore(copy).status).toBe(1);
+  expect(stands()).toEqual(['Later']);
+  expect(readdirSync(fresh.dataDir).filter((name) => /before-restore|incoming/.test(name))).toEqual([]);
 });
 
 test('what is no whole copy of such a database, or of a newer version, changes nothing', async () => {
