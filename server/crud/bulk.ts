@@ -51,7 +51,7 @@ export async function bulkRows(context: Context, request: CommitRequest & { acto
 }
 
 /** What the list shows by now is no longer asked. */
-async function isRepeated({ read }: Context, { commandId }: CommitRequest): Promise<boolean> {
+export async function isRepeated({ read }: Context, { commandId }: Pick<CommitRequest, 'commandId'>): Promise<boolean> {
   return Boolean(commandId && (await read.selectFrom('command').select('id').where('id', '=', commandId).executeTakeFirst()));
 }
 

@@ -6,7 +6,7 @@ import { type Actor, actorKey, type Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notFound } from '../errors.ts';
-import { bulkRows } from './bulk.ts';
+import { bulkRows, isRepeated } from './bulk.ts';
 import type { BulkWays } from './bulk-rows.ts';
 
 const keptDays = 30;
@@ -41,7 +41,7 @@ export async function importsOf({ read, clock }: Context, { name }: Pick<Entity,
 
 type TakingBack = { entity: Entity; ways: BulkWays; id: number; url: string };
 
-/** What was changed since, or is in use, stays, is named, and can be tried again. */
+/** What was changed since, or is in use, stays, is named, and can be tried again. A repetition under the same id is told what the first attempt did. */
 export async function takeBackImport(
   context: Context,
   request: CommitRequest & { actor: Actor },
@@ -53,13 +53,15 @@ export async function takeBackImport(
     .where('id', '=', id)
     .where('entity', '=', entity.name)
     .executeTakeFirst();
-  if (!found) throw notFound();
+  const settledId = request.commandId && `${request.commandId}#settled`;
+  if (!found && !(await isRepeated(context, { commandId: settledId }))) throw notFound();
   // As they were made: whatever was changed has another version.
-  const rows = idsIn(found.rowIds).map((row) => ({ id: row, version: 1 }));
+  const rows = idsIn(found?.rowIds ?? '[]').map((row) => ({ id: row, version: 1 }));
   const answer = await bulkRows(context, request, { entity, ways, url, body: { deed: 'remove', rows } });
   const left = answer.rows.flatMap((row) => (row.outcome === 'REFUSED' && row.name !== null ? [row.id] : []));
-  await commit(context, { actor: request.actor }, async ({ db, audit }) => {
-    audit({ stream: `${entity.name}:0`, type: 'importTakenBack', after: { rows: rows.length - left.length, left: left.length } });
+  const done = answer.rows.filter(({ outcome }) => outcome === 'DONE').length;
+  await commit(context, { ...request, commandId: settledId }, async ({ db, audit }) => {
+    audit({ stream: `${entity.name}:0`, type: 'importTakenBack', after: { rows: done, left: left.length } });
     if (left.length === 0) await db.deleteFrom('listBatch').where('id', '=', id).execute();
     else
       await db

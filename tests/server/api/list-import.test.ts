@@ -124,4 +124,18 @@ test('an import is taken back while nobody has touched or used it; what stays is
   await world.context.db.transaction().execute((db) => db.deleteFrom('eventHotel').execute());
   expect((await get('/api/hotels/imports'))[0]).toMatchObject({ id: made.id, rows: 2 });
   expect((await takeBack()).json().rows.map(({ outcome }: Record<string, unknown>) => outcome)).toEqual(['REFUSED', 'DONE']);
+
+  // The answer was lost: asked again under its key, it is the same one, and nothing is counted twice.
+  await ask('hotels', 'Name;Short name;Type;City;Country\nHotel Sei;Sei;Venue;Pula;NB', { dryRun: false });
+  const [next] = await get('/api/hotels/imports');
+  const again = {
+    method: 'POST',
+    url: `/api/hotels/imports/${next.id}/take-back`,
+    headers: { ...admin, 'idempotency-key': 'take-back' },
+  } as const;
+  const answers = [await world.inject(again), await world.inject(again)];
+  const other = await world.inject({ ...again, headers: { ...admin, 'idempotency-key': 'take-back-2' } });
+  const outcomes = answers.map((answer) => answer.json().rows?.map(({ outcome }: Record<string, unknown>) => outcome));
+  expect([...answers, other].map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  expect(outcomes).toEqual([['DONE'], ['DONE']]);
 });
