@@ -24,6 +24,7 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
   /** When everything was last known to be in a copy. */
   let sureAt = clock().getTime();
   let dueAt = sureAt + afterStartMs;
+  let isFirst = true;
   let seen: number | null = null;
   let isNew = true;
   const forget = committed.on(() => {
@@ -66,7 +67,8 @@ export function createBackups({ config, clock, log, read, committed }: Needed): 
     // The clock may have been ahead.
     dueAt = Math.min(dueAt, now.getTime() + hourMs);
     if (now.getTime() < dueAt) return false;
-    if (folder.known() === null) {
+    if (isFirst) {
+      isFirst = false;
       const newest = newestUntil((await folder.look(now))?.copies ?? [], now);
       if (newest) dueAt = Math.max(dueAt, Date.parse(newest.at) + hourMs);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { createBackups } from '../../../server/db/backups.ts';
 import { commit } from '../../../server/db/commit.ts';
 import type { Backups, Copy } from '../../../server/db/copies.ts';
 import { listCopies, superfluousCopies } from '../../../server/db/copies.ts';
@@ -81,6 +82,22 @@ test('a copy made under a clock that was ahead keeps no other one from being mad
   expect(warningsOf(world.context)).toEqual([
     `The copy ${ahead?.name} lies in the future. Check the clock of this machine, then move that copy elsewhere.`,
   ]);
+});
+
+test('a server that starts again copies an hour after the newest copy, also where somebody looked at the copies before', async () => {
+  await backups.make('by-hand');
+  const again = createBackups(world.context);
+  await again.found();
+  await happen('START');
+
+  world.clock.advance(hour / 2);
+  await again.look();
+  expect(reasons()).toEqual(['by-hand']);
+  world.clock.advance(hour / 2);
+  await again.look();
+
+  expect(reasons()).toEqual(['hourly', 'by-hand']);
+  await again.close();
 });
 
 test('that nothing was copied for more than a day is told, also where no copy failed', async () => {
