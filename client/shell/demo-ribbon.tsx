@@ -2,7 +2,7 @@
 import type { OfficeInfo } from '../state/account.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
-import { Part } from '../ui/part.tsx';
+import { Part } from './part.tsx';
 
 const SimulatorControl = lazily(() => import('./simulator-control.tsx').then((loaded) => ({ default: loaded.SimulatorControl })));
 

@@ -5,7 +5,7 @@ import '../state/fleet.ts';
 import { hall } from '../state/hall.ts';
 import { useMay } from '../state/session.ts';
 import { lazily } from '../ui/lazily.ts';
-import { Part } from '../ui/part.tsx';
+import { Part } from './part.tsx';
 
 const WarningBar = lazily(() => import('./warning-bar.tsx').then((loaded) => ({ default: loaded.WarningBar })));
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazily } from '../ui/lazily.ts';
-import { Part } from '../ui/part.tsx';
 import { HallClock } from './hall-clock.tsx';
 import { HallConnection } from './hall-connection.tsx';
+import { Part } from './part.tsx';
 import { useEventZone, useHallEvents } from './use-hall-event.ts';
 import { UserMenu } from './user-menu.tsx';
 

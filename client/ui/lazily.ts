@@ -24,7 +24,7 @@ async function fetchWaiting(): Promise<void> {
   fetching.runs = true;
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     await idle();
-    // Whoever opens it is told (part.tsx).
+    // Whoever opens it is told (client/shell/part.tsx).
     await load().catch(() => undefined);
   }
   fetching.runs = false;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Part } from '../../../client/ui/part.tsx';
+import { Part } from '../../../client/shell/part.tsx';
 
 afterEach(cleanup);
 

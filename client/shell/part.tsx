@@ -2,7 +2,7 @@
 import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../api/problem.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 type PartProps = { children: ReactNode };
 
