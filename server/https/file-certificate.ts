@@ -2,20 +2,26 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import type { Certificate, CertificateSource } from './certificate.ts';
+import type { Log } from '../context.ts';
+import type { CertificateSource } from './certificate.ts';
 
 type Files = { cert: string; key: string };
 
-export function fileCertificate(files: Files, clock: () => Date): CertificateSource {
+/** One that is not good at this moment is shown at the start: the clock may be wrong, and plain HTTP beside it is needed. It takes no good one's place. */
+export function fileCertificate(files: Files, { clock, log }: { clock: () => Date; log: Pick<Log, 'error'> }): CertificateSource {
   let shown: Files | null = null;
   return {
     authority: null,
     next: async () => {
       const read = { cert: await textOf('TLS_CERT', files.cert), key: await textOf('TLS_KEY', files.key) };
       if (read.cert === shown?.cert && read.key === shown.key) return null;
-      const certificate = checked(read, files, clock());
+      const own = checked(read, files);
+      const wrong = whyNotNow(own, files, clock());
+      if (wrong !== null && shown !== null) throw new Error(wrong);
+      if (wrong !== null) log.error(`${wrong} Devices refuse HTTPS until then; plain HTTP goes on.`);
       shown = read;
-      return certificate;
+      const names = namesOf(own);
+      return { ...read, names, found: names.filter((name) => isIP(name) === 0 && !name.startsWith('*')) };
     },
   };
 }
@@ -27,18 +33,18 @@ async function textOf(setting: string, path: string): Promise<string> {
   });
 }
 
-function checked({ cert, key }: Files, paths: Files, now: Date): Certificate {
+function checked({ cert, key }: Files, paths: Files): X509Certificate {
   const own = certificateIn(cert, paths.cert);
   if (!own.checkPrivateKey(keyIn(key, paths.key)))
     throw new Error(`TLS_KEY does not fit TLS_CERT: ${paths.key} is the key of another certificate than ${paths.cert}.`);
-  if (own.validToDate < now)
-    throw new Error(`The certificate of TLS_CERT (${paths.cert}) ended on ${own.validToDate.toUTCString()}. Get a new one.`);
-  if (own.validFromDate > now)
-    throw new Error(
-      `The certificate of TLS_CERT (${paths.cert}) begins only on ${own.validFromDate.toUTCString()}. Is the clock of this computer right?`,
-    );
-  const names = namesOf(own);
-  return { cert, key, names, found: names.filter((name) => isIP(name) === 0 && !name.startsWith('*')) };
+  return own;
+}
+
+function whyNotNow({ validFromDate, validToDate }: X509Certificate, { cert }: Files, now: Date): string | null {
+  if (validToDate < now) return `The certificate of TLS_CERT (${cert}) ended on ${validToDate.toUTCString()}. Get a new one.`;
+  if (validFromDate > now)
+    return `The certificate of TLS_CERT (${cert}) begins only on ${validFromDate.toUTCString()}. Is the clock of this computer right?`;
+  return null;
 }
 
 /** The first one is the server's own. */

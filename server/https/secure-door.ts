@@ -49,7 +49,7 @@ export const secureDoor = fp(
 
 /** Only a hall that makes its own certificates loads what that takes. */
 async function sourceOf({ certificate }: HttpsSettings, context: Context): Promise<CertificateSource> {
-  if (certificate.kind === 'files') return fileCertificate(certificate, context.clock);
+  if (certificate.kind === 'files') return fileCertificate(certificate, context);
   const { localCertificate } = await import('./local-certificate.ts');
   return localCertificate(context);
 }

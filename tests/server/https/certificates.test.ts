@@ -14,6 +14,7 @@ import { issue, localCertificate } from '../../../server/https/local-certificate
 import { createLog } from '../../../server/log.ts';
 import { testClock } from '../../support/clock.ts';
 
+const now = { clock: () => new Date(), log: createLog('silent') };
 const root = mkdtempSync(join(tmpdir(), 'certificates-'));
 afterAll(() => rmSync(root, { recursive: true }));
 let dataDir: string;
@@ -112,7 +113,7 @@ describe('a certificate in files', () => {
   test('is read again when the files change, and only then', async () => {
     const maker = await sourceOn(hallLan);
     put(await fresh(maker));
-    const source = fileCertificate(paths(), () => new Date());
+    const source = fileCertificate(paths(), now);
     const first = await fresh(source);
 
     expect(await source.next()).toBeNull();
@@ -142,21 +143,31 @@ describe('a certificate in files', () => {
     put(certificate);
     await spoil(certificate);
 
-    await expect(fileCertificate(paths(), () => new Date()).next()).rejects.toThrow(sentence);
+    await expect(fileCertificate(paths(), now).next()).rejects.toThrow(sentence);
   });
 
-  test('that has ended, or has not begun, is refused with the instant', async () => {
+  test('that has ended, or has not begun, is said at the start, which goes on, and takes no other’s place', async () => {
     const clock = testClock('2026-03-10T12:00:00Z');
+    const said: unknown[] = [];
+    const source = () => fileCertificate(paths(), { clock: clock.now, log: { error: (...words: unknown[]) => void said.push(...words) } });
+    const certificate = await fresh(await sourceOn(hallLan, { clock: clock.now }));
     put(await fresh(await sourceOn(hallLan, { clock: clock.now })));
+    const running = source();
+    await fresh(running);
+    put(certificate);
 
     clock.set('2026-07-01T12:00:00Z');
-    await expect(fileCertificate(paths(), clock.now).next()).rejects.toThrow(
+    await expect(running.next()).rejects.toThrow(
       /^The certificate of TLS_CERT \(.*\) ended on Sun, 07 Jun 2026 12:00:00 GMT. Get a new one.$/,
     );
+    expect(said).toEqual([]);
+    expect(await source().next()).toMatchObject({ cert: certificate.cert });
     clock.set('2026-01-01T12:00:00Z');
-    await expect(fileCertificate(paths(), clock.now).next()).rejects.toThrow(
-      /begins only on Mon, 09 Mar 2026 12:00:00 GMT. Is the clock of this computer right\?$/,
-    );
+    expect(await source().next()).toMatchObject({ cert: certificate.cert });
+    expect(said).toEqual([
+      expect.stringMatching(/ended on Sun, 07 Jun 2026 12:00:00 GMT. Get a new one. Devices refuse HTTPS until then; plain HTTP goes on.$/),
+      expect.stringMatching(/begins only on Mon, 09 Mar 2026 12:00:00 GMT. Is the clock of this computer right\? Devices refuse/),
+    ]);
   });
 });
 
