@@ -55,8 +55,14 @@ async function requireOwnMatch({ db }: Work, { deviceId, tableId, eventId }: Dev
     .where('deviceId', '=', deviceId)
     .limit(1)
     .executeTakeFirst();
-  if (!scored) throw notFound();
+  // Not 404: a tablet that went to another table keeps them until it is back.
+  if (!scored) throw notAllowed(notItsTable);
 }
+
+const notItsTable = {
+  code: 'NOT_ITS_TABLE',
+  sentence: 'This match is not of your table: pair this tablet with the match’s table to hand its points over.',
+};
 
 /** The tablet's own word for it would stop whoever scores the table now. */
 async function isReplaced({ db }: Work, { tableId, deviceKind, generation }: Device): Promise<boolean> {

@@ -351,7 +351,7 @@ describe('a tablet that was replaced', () => {
     const other = await pairTablet(world, staff, running.hall.tableIds[1] ?? 0);
     const payload = { cause: 'RESTORED', matchId: running.matchId, standing: standingOf(state), taps: taps('B') };
 
-    expect((await handOver(other.token, payload)).statusCode).toBe(404);
+    expect((await handOver(other.token, payload)).json()).toMatchObject({ status: 409, code: 'NOT_ITS_TABLE' });
     expect((await match()).row.proposalId).toBeNull();
   });
 
