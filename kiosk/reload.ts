@@ -23,7 +23,7 @@ export type Watch = {
 type ReloadReason = 'silent' | 'asked' | 'new-build' | 'daily';
 
 export const silentAfterMs = 10_000;
-const mostAttempts = 3;
+export const mostAttempts = 3;
 const dailyAfterMs = 20 * 3_600_000;
 const dailyHour = 5;
 

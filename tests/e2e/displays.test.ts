@@ -174,6 +174,20 @@ test('after 15 minutes with nothing to show only table number and sponsors stay,
   await board.getByText('For the person who installs it').waitFor();
 });
 
+test('a TV that missed the file which keeps it alive loads itself anew until it has it', async () => {
+  const board = await screens.open(`${server.url}/logo.svg`, { ...tv, tolerate: awayWords });
+  const wanted = '**/assets/keep-alive*';
+  await board.route(wanted, (route) => route.abort());
+  const lost = board.waitForEvent('requestfailed', (request) => request.url().includes('/assets/keep-alive'));
+  await board.goto(`${server.url}/web/scoreboards/${at(server.hall.tableIds, 0)}/sponsors`);
+  await board.locator('.half').first().waitFor();
+  await lost;
+  await board.unroute(wanted);
+
+  await board.waitForResponse(/\/assets\/keep-alive/);
+  await board.locator('.half').first().waitFor();
+});
+
 test('a TV of an event that does not run, or of no event, says so', async () => {
   const overview = await screens.open(`${server.url}/web/tables?event=31`, tv);
   await overview.getByRole('heading', { name: 'The event is not active yet; the desk starts it.' }).waitFor();
