@@ -1,6 +1,6 @@
 /** One of two histories of a match is taken, whole (held-taps.ts): the rules are asked once of how it ends, not of every rack again. */
 import type { MatchRows, Target } from './match-row.ts';
-import { historyFits, historyHasEnded } from './settle-rules.ts';
+import { historyFits, historyHasEnded, historyHasTable, offTable } from './settle-rules.ts';
 import { withStanding } from './standing.ts';
 import { notTeamMatch } from './team-rules.ts';
 
@@ -10,8 +10,7 @@ const settled: Target = [
   { if: 'settlesInTimeout', to: 'TIMEOUT' },
   'FINISHED',
 ];
-const settle = { rules: [notTeamMatch, historyFits, historyHasEnded], to: settled };
-const offTable = 'The match was taken off its table: assign it again, then enter the score.';
+const settle = { rules: [notTeamMatch, historyHasTable, historyFits, historyHasEnded], to: settled };
 
 export const settleRows: MatchRows<'SETTLE'> = {
   SETTLE: {

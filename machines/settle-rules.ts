@@ -25,4 +25,14 @@ export const historyHasEnded: Rule<On<'SETTLE'>> = {
   sentence: (ask) => `Nobody has won with ${resultText(after(ask))}: enter the score that both agree on.`,
 };
 
+export const offTable = 'The match was taken off its table: assign it again, then enter the score.';
+
+/** Who was disqualified before the match had a table left none to go on at. */
+export const historyHasTable: Rule<On<'SETTLE'>> = {
+  name: 'historyHasTable',
+  code: 'HISTORY_OFF_TABLE',
+  holds: ({ match, event }) => match.tableId !== null || event.standing.status === 'FINISHED',
+  sentence: () => offTable,
+};
+
 const after = ({ match, setting, event }: Ask<On<'SETTLE'>>) => withStanding(match, setting, event.standing);

@@ -50,10 +50,10 @@ test('the life cycle of a match', () => {
     READY --DISQUALIFY [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --WALKOVER [tournamentRuns, notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     READY --RESET [notBye]--> SCHEDULED
-    READY --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesReady]--> READY
-    READY --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesRunning]--> RUNNING
-    READY --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
-    READY --SETTLE [notTeamMatch, historyFits, historyHasEnded]--> FINISHED
+    READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesReady]--> READY
+    READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
+    READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
+    READY --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
     RUNNING --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> RUNNING
     RUNNING --SCORE_TEAM_MATCH [isTeamMatch, pointsInRace]--> RUNNING
     RUNNING --ASSIGN_TABLE [notTeamMatch, otherTable]--> RUNNING
@@ -71,10 +71,10 @@ test('the life cycle of a match', () => {
     RUNNING --FINISH [raceOrTimeOver, shootOutPlayed]--> FINISHED
     RUNNING --ANNOUNCE [hasTable, nothingScored]--> READY
     RUNNING --RESET [notBye]--> SCHEDULED
-    RUNNING --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesReady]--> READY
-    RUNNING --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesRunning]--> RUNNING
-    RUNNING --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
-    RUNNING --SETTLE [notTeamMatch, historyFits, historyHasEnded]--> FINISHED
+    RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesReady]--> READY
+    RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
+    RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
+    RUNNING --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
     TIMEOUT --SET_RACE_TO [notTeamMatch, raceToIsValid, raceDiffers, scoresFitRace]--> TIMEOUT
     TIMEOUT --ASSIGN_TABLE [otherTable]--> TIMEOUT
     TIMEOUT --SET_BREAKER--> TIMEOUT
@@ -90,10 +90,10 @@ test('the life cycle of a match', () => {
     TIMEOUT --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     TIMEOUT --DISQUALIFY [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
     TIMEOUT --RESET [notBye]--> SCHEDULED
-    TIMEOUT --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesReady]--> READY
-    TIMEOUT --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesRunning]--> RUNNING
-    TIMEOUT --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
-    TIMEOUT --SETTLE [notTeamMatch, historyFits, historyHasEnded]--> FINISHED
+    TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesReady]--> READY
+    TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
+    TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
+    TIMEOUT --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
     FINISHED --SET_BREAKER--> FINISHED
     FINISHED --CORRECT [notWalkover, notTeamMatch, scoresInRace, oneWinner, scoreDiffers, staysDecided]--> FINISHED
     FINISHED --FORFEIT [notBye, bothPlayersKnown, sideUnmodified, opponentUnmodified]--> FINISHED
@@ -102,10 +102,10 @@ test('the life cycle of a match', () => {
     FINISHED --REOPEN [notBye, bothPlayersKnown]--> RUNNING
     FINISHED --RESET [notBye, becomesScheduled]--> SCHEDULED
     FINISHED --RESET [notBye]--> CREATED
-    FINISHED --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesReady]--> READY
-    FINISHED --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesRunning]--> RUNNING
-    FINISHED --SETTLE [notTeamMatch, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
-    FINISHED --SETTLE [notTeamMatch, historyFits, historyHasEnded]--> FINISHED
+    FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesReady]--> READY
+    FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesRunning]--> RUNNING
+    FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded, settlesInTimeout]--> TIMEOUT
+    FINISHED --SETTLE [notTeamMatch, historyHasTable, historyFits, historyHasEnded]--> FINISHED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer, becomesScheduled]--> SCHEDULED
     APPROVED --SET_PARTICIPANT [decidedByWalkover, opponentsDiffer]--> CREATED
     APPROVED --SET_BREAKER [resultsOpen]--> APPROVED

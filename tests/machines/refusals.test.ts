@@ -284,6 +284,12 @@ const cases: Case[] = [
   ],
   ['notTeamMatch', aMatch('RUNNING'), anEvent('SETTLE'), isTeams, teams],
   [
+    'historyHasTable',
+    aMatch('FINISHED', { tableId: null }),
+    anEvent('SETTLE'),
+    'The match was taken off its table: assign it again, then enter the score.',
+  ],
+  [
     'historyFits',
     aMatch('RUNNING', { raceTo: 3 }),
     anEvent('SETTLE', { standing: standingOf(aMatch('RUNNING', { racks: 'AAAAB' })) }),

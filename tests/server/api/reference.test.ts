@@ -119,8 +119,7 @@ test('the QR code of a hall screen is a drawing, made only for names that screen
   expect(answer.body).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" shape-rendering="crispEdges"><path d="M4 4h1v1h-1zM5 4/);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; sandbox" });
   expect((await get('/media/displays/Bar%20%22left%22')).statusCode).toBe(200);
-  for (const name of ['%20', 'TV%0A7F3A', 'T'.repeat(41)])
-    expect((await get(`/media/displays/${name}`)).statusCode, name).toBe(404);
+  for (const name of ['%20', 'TV%0A7F3A', 'T'.repeat(41)]) expect((await get(`/media/displays/${name}`)).statusCode, name).toBe(404);
 });
 
 test.each(['/media/flags/999999', '/media/flags/x', '/media/sponsors/1', '/media/flags/99999999999999'])('%s is not found', async (url) => {
