@@ -19,7 +19,7 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
 import type { InvoiceStatus, PaymentType } from '#machines/invoice-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Tone } from '../ui/tone.ts';

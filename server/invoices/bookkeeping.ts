@@ -1,6 +1,6 @@
 /** The filtered documents for whoever keeps the books: one row per rate of tax of each, all of them, however many, piece by piece. */
 import { Readable } from 'node:stream';
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
 import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 /** The till of an event: the payments of its day, not the invoices that are paid by now. */
 import type { Kysely } from 'kysely';
 import type { CallParts } from '#contract/call.ts';
-import type { DeskDay, deskDay } from '#contract/invoices.ts';
+import type { DeskDay, deskDay } from '#contract/invoice-desk.ts';
 import { tillTypes } from '#machines/invoice-words.ts';
 import { centsFrom, eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';

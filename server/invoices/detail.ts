@@ -1,6 +1,6 @@
 /** One invoice with everything about it: for its page, its document and its mail. */
 import type { Kysely } from 'kysely';
-import type { InvoiceDetail, Party } from '#contract/invoices.ts';
+import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
 import { eurosOf } from '#machines/money.ts';
 import { balanceOf } from '../balance/ledger.ts';
 import type { Context } from '../context.ts';

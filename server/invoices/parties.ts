@@ -1,6 +1,6 @@
 /** Who issues a document and whom it is addressed to, as they are at this moment: issuing keeps that. */
 import type { Kysely } from 'kysely';
-import type { Party } from '#contract/invoices.ts';
+import type { Party } from '#contract/invoice-document.ts';
 import type { FederationSettings } from '#contract/settings.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import type { Database } from '../db/schema.ts';

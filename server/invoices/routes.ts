@@ -2,22 +2,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { closeDesk as closeDeskCall } from '#contract/desk-closing.ts';
 import {
-  countInvoices,
   createInvoice,
   creditInvoice,
-  csvOfInvoices,
   deleteInvoice,
-  deskDay,
-  getInvoice,
-  invoicesOfParticipant,
   issueInvoice,
-  listInvoices,
-  listOpenItems,
   payManyInvoices,
   sendInvoice as sendCall,
-  sumInvoices,
   takeBackPayment,
   updateInvoice,
+} from '#contract/invoice-deeds.ts';
+import { deskDay } from '#contract/invoice-desk.ts';
+import {
+  countInvoices,
+  csvOfInvoices,
+  getInvoice,
+  invoicesOfParticipant,
+  listInvoices,
+  listOpenItems,
+  sumInvoices,
 } from '#contract/invoices.ts';
 import { signedIn } from '../auth/guard.ts';
 import { requireScope } from '../auth/scope.ts';

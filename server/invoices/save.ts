@@ -1,7 +1,7 @@
 /** What the office does to an invoice, each in one unit of work. */
 import type { z } from 'zod';
 import type { CallParts } from '#contract/call.ts';
-import type { createInvoice, creditInvoice as creditCall, DraftLine, payManyInvoices, updateInvoice } from '#contract/invoices.ts';
+import type { createInvoice, creditInvoice as creditCall, DraftLine, payManyInvoices, updateInvoice } from '#contract/invoice-deeds.ts';
 import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { centsFrom, eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,7 @@
 /** Many invoices paid the same way: all of them, or none. */
 import { useState } from 'react';
-import { type Invoice, payManyInvoices } from '#contract/invoices.ts';
+import { payManyInvoices } from '#contract/invoice-deeds.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
 import { counted } from '#machines/counted.ts';
 import { type PaymentType, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';

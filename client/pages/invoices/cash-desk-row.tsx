@@ -1,7 +1,7 @@
 /** One player at the desk: one tap books the cash for everything open, and for eight seconds another takes it back. */
 import { Banknote, CircleCheck, Ellipsis, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { issueInvoice, payManyInvoices, takeBackPayment } from '#contract/invoices.ts';
+import { issueInvoice, payManyInvoices, takeBackPayment } from '#contract/invoice-deeds.ts';
 import { eur } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';

@@ -2,7 +2,8 @@
 import { FileCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createInvoice, deleteInvoice, type InvoiceDetail, issueInvoice, updateInvoice } from '#contract/invoices.ts';
+import { createInvoice, deleteInvoice, issueInvoice, updateInvoice } from '#contract/invoice-deeds.ts';
+import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../entity/form-page.tsx';

@@ -1,7 +1,7 @@
 /** What can be done with an invoice from its row: pay, issue, its document and the document that corrects it, open. */
 import { Check, FileDown, FileMinus, Pencil } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
 import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';

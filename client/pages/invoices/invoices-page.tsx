@@ -2,7 +2,8 @@
 import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { csvOfInvoices, type Invoice } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
+import { csvOfInvoices } from '#contract/invoices.ts';
 import { downloadFile } from '../../api/download-file.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';

@@ -1,7 +1,8 @@
 /** 'Mark invoice as paid' (spec 3 §4): paid, with how and when; or cancelled, with why. */
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type InvoiceDetail, updateInvoice } from '#contract/invoices.ts';
+import { updateInvoice } from '#contract/invoice-deeds.ts';
+import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
 import { accountOf, type PaymentType } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';

@@ -1,6 +1,7 @@
 /** The list of invoices as its address says: filters in words → criteria of the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Invoice, listInvoices } from '#contract/invoices.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
+import { listInvoices } from '#contract/invoices.ts';
 import { invoiceStatuses, paymentTypes } from '#machines/invoice-words.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';

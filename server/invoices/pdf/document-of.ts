@@ -1,5 +1,5 @@
 /** The document of an invoice from what is known of it: issuer and recipient as they were at issue, days and amounts as people read them. */
-import type { InvoiceDetail, Party } from '#contract/invoices.ts';
+import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
 import { centsFrom } from '#machines/money.ts';
 import type { Paper } from '../paper.ts';
 import type { DocumentIssuer, InvoiceDocument, InvoiceLanguage } from './document-types.ts';

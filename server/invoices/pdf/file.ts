@@ -1,5 +1,5 @@
 /** The file of an issued invoice: drawn the first time somebody needs it, from then on always the same bytes; and how a draft would look. */
-import type { InvoiceDetail } from '#contract/invoices.ts';
+import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import type { Actor, Context } from '../../context.ts';
 import { commit } from '../../db/commit.ts';
 import { notAllowed, notFound } from '../../errors.ts';

@@ -1,6 +1,7 @@
 /** Invoices from draft to credit note, as the office asks for them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DeskDay, InvoiceDetail } from '#contract/invoices.ts';
+import type { DeskDay } from '#contract/invoice-desk.ts';
+import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { tillTypes } from '#machines/invoice-words.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertDrafts } from '../../../server/invoices/drafts.ts';
