@@ -73,4 +73,4 @@ function describeError(error: unknown, depth = 0): object {
 /** PostgreSQL (which names a severity) and JSON.parse quote what they could not read. */
 const repeatsValues = (error: Error): boolean => 'severity' in error || error instanceof SyntaxError;
 const withoutQuoted = (text: string): string => text.replace(/"[^"]*"?/g, '"…"');
-const withoutValues = (text: string): string => text.replace(/[^\s<>"'(),;:=@]{1,128}@[^\s<>"'(),;:=@]{1,255}/g, '…@…').slice(0, 500);
+const withoutValues = (text: string): string => text.replace(/[^\s<>"'(),;:=@]{1,64}@[^\s<>"'(),;:=@]{1,255}/g, '…@…').slice(0, 500);

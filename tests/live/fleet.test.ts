@@ -146,7 +146,9 @@ test('a report is written nowhere', async () => {
   for (let number = 0; number < 10; number += 1) await painted(tv.page, tv.seq, { shown: `${number}:0` });
   await expect.poll(() => watcher.stateOf(tv.key)?.shown).toBe('9:0');
 
-  expect(await journalHead(world.context.read)).toBe(head);
+  const written = await world.context.read.selectFrom('journal').select('stream').where('seq', '>', head).execute();
+  // Screens of the tests before may still say goodbye.
+  expect(written.filter(({ stream }) => stream === tv.key || !stream.startsWith('display:'))).toEqual([]);
 });
 
 test('from a tap to the glass is measured on the server’s clock', async () => {
