@@ -5,8 +5,7 @@ import { faultPoints } from '../soak/fault-points.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 const nodes = process.env.TEST_ENGINE === 'postgres' ? 2 : 1;
-/** Two nodes that are killed, frozen and cut off take their time; `npm run soak -- exactly-once-postgres` goes on. */
-const taps = nodes === 1 ? 5_000 : 2_000;
+const taps = 5_000;
 
 let database: FreshDatabase;
 beforeEach(async () => {

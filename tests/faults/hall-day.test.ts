@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DayTemplate, dayTemplate, runDay, shortDay } from '../soak/hall-day.ts';
 import { keptSeeds } from '../soak/kept-seeds.ts';
 
-/** As many as a minute of tests bears; `npm run soak -- hall-day` goes on. */
-const days = 150;
+/** `npm run soak -- hall-day` goes on. */
+const days = 300;
 
 let template: DayTemplate;
 beforeAll(async () => {
