@@ -1,6 +1,6 @@
 /** Takes a screen out of use, or back: it shows the reason instead of the hall. It had no right before either, so nothing else changes. */
 import { requireScope } from '../auth/scope.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
@@ -13,15 +13,17 @@ export async function revokeDisplay(context: Context, request: CommitRequest, di
     // A screen that shows no event is everybody's who may pair devices at all.
     if (display.eventId !== null) await requireScope(db, actor, 'device:manage', { eventId: display.eventId });
     if ((display.revokedAt !== null) === revoked) return null;
-    const changes = { revokedAt: revoked ? at : null, revokedBy: revoked ? shortName(actor) : null };
+    const changes = {
+      revokedAt: revoked ? at : null,
+      revokedBy: revoked ? (actor.kind === 'user' ? shortName(actor.name) : 'the desk') : null,
+    };
     await saveRow(work, 'display', display, changes, { type: revoked ? 'revoked' : 'readmitted', rooms: ['desk'] });
     return null;
   });
 }
 
 /** 'A. Lindqvist': it stands on a screen in the hall. */
-function shortName(actor: Actor): string {
-  if (actor.kind !== 'user') return 'the desk';
-  const [first = '', ...rest] = actor.name.split(' ');
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
   return rest.length === 0 ? first : `${[...first][0] ?? ''}. ${rest.join(' ')}`;
 }

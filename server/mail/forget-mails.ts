@@ -1,13 +1,12 @@
 /** What mails say of a person who is forgotten. An address may be a family's or a club's: what waits there for others, or went to them, stays. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../db/commit.ts';
+import { emptyTexts } from '../privacy/empty-texts.ts';
 
 type Whose = { userId?: number; playerProfileId?: number; addresses: readonly string[] };
 
 export async function forgetMails({ db }: Pick<Work, 'db'>, { userId = 0, playerProfileId = 0, addresses }: Whose): Promise<void> {
-  const blank = (where: RawBuilder<unknown>) =>
-    sql`update mail_outbox set to_address = null, subject = '', params = '{}', sealed = null, reason = null, answer = null
-      where ${where}`.execute(db);
+  const blank = (where: RawBuilder<unknown>) => emptyTexts('mailOutbox', where).execute(db);
   await blank(sql`to_user_id = ${userId}`);
   await blank(sql`about in (select 'invoice:' || id from invoice where player_profile_id = ${playerProfileId})`);
   for (const address of new Set(addresses))

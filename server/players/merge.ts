@@ -9,6 +9,7 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest, invalidFields, notAllowed, notFound } from '../errors.ts';
 import { requireSeen } from '../precondition.ts';
+import { blanksOf } from '../privacy/blanks.ts';
 import { noteConsents } from '../privacy/consents.ts';
 import { whyNotMerge } from './merge-preview.ts';
 import { type Merging, mergeRules } from './merge-rules.ts';
@@ -32,7 +33,7 @@ export async function mergePlayersInto(context: Context, request: CommitRequest,
     if (sentence) throw notAllowed({ code: 'cannotMerge', sentence });
     const given = givenBy(work, loser, winner, fields);
     const told = { type: 'merged', data: { from: goes, into: stays }, reason: `Number ${goes} was merged into number ${stays}.` };
-    await saveRow(work, 'playerProfile', loser, { ...left(), enabled: false, mergedInto: stays }, told);
+    await saveRow(work, 'playerProfile', loser, { ...left(loser), enabled: false, mergedInto: stays }, told);
     for (const { apply } of Object.values(mergeRules)) await apply(work, wish);
     const search = searchText(playerProfiles.search.map((name) => String(Reflect.get({ ...winner, ...given }, name) ?? '')));
     await noteConsents(work, playerProfiles, { id: stays, before: winner, after: given });
@@ -79,9 +80,7 @@ function givenBy({ secretFields }: Work, loser: Profile, winner: Profile, fields
 }
 
 /** Of the one that goes only the name stays, for what was issued to it; nobody's address lies about twice. */
-function left(): Values {
-  const personal = Object.entries(playerProfiles.fields).filter(
-    ([name, field]) => isWritable(field) && 'personal' in field && field.personal !== 'name' && !name.startsWith('photo'),
-  );
-  return { ...Object.fromEntries(personal.map(([name]) => [name, null])), photoMediaId: null, photoContentType: null, userId: null };
-}
+const left = (loser: Profile): Values => ({
+  ...blanksOf('playerProfile', loser, { but: ['name'] }),
+  userId: null,
+});

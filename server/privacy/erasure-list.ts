@@ -37,7 +37,7 @@ const users: Kind = {
   table: 'appUser',
   inDatabase: ({ read }) =>
     read.selectFrom('appUser').select(['id', 'lastModifiedDate as at']).where('email', 'like', `%@${erasedDomain}`).execute(),
-  forgets: forgetUser,
+  forgets: (work, id) => forgetUser(work, id),
 };
 
 /** Numbers and days only: the list itself tells of nobody. */

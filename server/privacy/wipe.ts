@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { commit } from '../db/commit.ts';
 import { takeTime } from '../db/postgres.ts';
 import { removalOfUnusedMedia } from '../media/unused.ts';
+import { belongings } from './belongings.ts';
 
 /** A reader of this moment keeps the log; the next commit or tidying gets rid of it. */
 const tries = 20;
@@ -29,15 +30,19 @@ export async function wipeErased(context: Context, files: readonly number[]): Pr
   log.warn('The write-ahead log still holds what was erased: it goes with the next checkpoint');
 }
 
-const touched = [
-  ...['player_profile', 'person_key', 'app_user', 'invoice_text', 'payment_text', 'balance_entry_text'],
-  ...['mail_outbox', 'session', 'one_time_token', 'media', 'media_variant'],
-] as const;
+/** Whatever forgetting somebody deletes from or empties. */
+const touched: readonly string[] = [
+  ...['playerProfile', 'appUser', 'personKey', 'media', 'mediaVariant'],
+  ...Object.entries(belongings).flatMap(([table, fate]) =>
+    typeof fate !== 'string' && ('goes' in fate || 'empties' in fate) ? [table] : [],
+  ),
+];
 
 /** Beside everybody's work, which a full one would hold up; nobody waits for it, and autovacuum does what it could not. */
-async function vacuumErased({ log, config: { databaseUrl } }: Pick<Context, 'log' | 'config'>): Promise<void> {
+async function vacuumErased({ db, log, config: { databaseUrl } }: Pick<Context, 'db' | 'log' | 'config'>): Promise<void> {
   try {
-    if (databaseUrl !== null) await takeTime(databaseUrl, `vacuum ${touched.join(', ')}`);
+    const vacuum = sql`vacuum ${sql.join(touched.map((table) => sql.table(table)))}`;
+    if (databaseUrl !== null) await takeTime(databaseUrl, vacuum.compile(db).sql);
   } catch (error) {
     log.warn({ err: error }, 'What was erased is not vacuumed yet: it goes with the next autovacuum');
   }

@@ -1,41 +1,56 @@
-/** A removed account is nobody's: what it did keeps its number, the person behind it is forgotten. */
+/** Forgets an account: what it did keeps its number, the person behind it is nobody any more. The only way, whoever asks for it. */
 import { sql } from 'kysely';
-import { voidTokens } from '../auth/one-time-tokens.ts';
 import { endOtherSessions } from '../auth/sessions.ts';
-import { noPassword, setRoles } from '../auth/users.ts';
+import { setRoles } from '../auth/users.ts';
 import type { Work } from '../db/commit.ts';
 import { lockRow, noteRows, saveRow } from '../db/rows.ts';
 import type { UserRow } from '../db/schema.ts';
+import { shortName } from '../displays/revoke.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
-import { erasedDomain } from './erased.ts';
+import { belongings, type Fate } from '../privacy/belongings.ts';
+import { blanksOf } from '../privacy/blanks.ts';
+import { emptyTexts } from '../privacy/empty-texts.ts';
+import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
-/** Without asking whether; false: there is no such account. */
-export async function forgetUser(work: Work, id: number): Promise<boolean> {
+/** Without asking whether; false: there is no such account. `type`: what journal and audit trail call it. */
+export async function forgetUser(work: Work, id: number, type: 'removed' | 'erased' = 'removed'): Promise<boolean> {
   const user = await lockRow(work, 'appUser', id);
   if (!user) return false;
+  // Before the rows go: whoever has a screen open hears of it through the journal.
   await endOtherSessions(work, id, null);
-  await voidTokens(work, id);
   await setEventsOf(work, id, []);
   await setRoles(work, id, []);
-  // As of players who are erased (privacy/erase.ts).
-  const login = `former-${id}`;
-  await forgetTraces(work, user, login);
-  const nobody = { firstName: null, lastName: null, imageUrl: null, activated: false, passwordHash: noPassword, waitingSince: null };
-  const unproven = { totpSecret: null, totpSince: null, totpStep: null };
-  const gone = { ...nobody, ...unproven, login, email: `${login}@${erasedDomain}` };
+  await unlinkPlayers(work, id);
+  await removeRowsOf(work, user);
+  await forgetTraces(work, user);
   // The audit trail hears that it was done, and never what stood there.
-  await saveRow({ ...work, isAudited: false }, 'appUser', user, gone, { type: 'removed' });
-  work.audit({ stream: `user:${id}`, type: 'removed' });
+  const { createdBy: _createdBy, lastModifiedBy: _lastModifiedBy, ...blanks } = blanksOf('appUser', user);
+  await saveRow({ ...work, isAudited: false }, 'appUser', user, { ...blanks, ...formerAccount(id, work.at) }, { type });
+  work.audit({ stream: `user:${id}`, type });
   return true;
 }
 
-/** Devices and addresses of sessions, codes, mails, the key to what the audit trail knows, and the login where others' rows name who made them. */
-async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow, login: string): Promise<void> {
-  await db.updateTable('session').set({ userAgent: null, ip: null, markHash: null }).where('userId', '=', id).execute();
-  await db.deleteFrom('recoveryCode').where('userId', '=', id).execute();
+async function unlinkPlayers(work: Work, id: number): Promise<void> {
+  const rows = await work.db.selectFrom('playerProfile').select(['id', 'version']).where('userId', '=', id).execute();
+  for (const row of rows) await saveRow(work, 'playerProfile', row, { userId: null }, { type: 'updated' });
+}
+
+async function removeRowsOf({ db }: Work, user: UserRow): Promise<void> {
+  for (const [table, fate] of Object.entries(belongings) as [string, Fate][]) {
+    if (typeof fate === 'string' || !('goes' in fate)) continue;
+    await sql`delete from ${sql.table(table)} where ${sql.ref(fate.goes)} = ${user[fate.by ?? 'id']}`.execute(db);
+  }
+}
+
+/** Its mails, the key to what the audit trail knows, its name at the hall, and its login where other accounts name who made them. */
+async function forgetTraces({ db }: Work, { id, login: was, email, firstName, lastName }: UserRow): Promise<void> {
   await forgetMails({ db }, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
+  const name = [firstName, lastName].filter(Boolean).join(' ') || was;
+  await emptyTexts('billiardTable', sql`blocked_by = ${name}`).execute(db);
+  await emptyTexts('display', sql`revoked_by = ${shortName(name)}`).execute(db);
+  const { login } = formerAccount(id, '');
   await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${was}`, { createdBy: login });
   await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${was}`, { lastModifiedBy: login });
 }

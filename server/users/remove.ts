@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import { lockRow } from '../db/rows.ts';
 import { keepErased } from '../privacy/erasure-list.ts';
+import { wipeErased } from '../privacy/wipe.ts';
 import { forgetUser } from './forget.ts';
 import { lockAdministrators, requireAllowed } from './rules.ts';
 
@@ -19,4 +20,5 @@ export async function removeUserFrom(context: Context, request: CommitRequest, i
   });
   // For older copies: they know the account still.
   await keepErased(context);
+  await wipeErased(context, []);
 }

@@ -11,7 +11,11 @@ export type MatchTables = {
   matchProgress: MatchProgressTable;
   matchProposal: MatchProposalTable;
   heldTap: HeldTapTable;
+  livePlayer: LivePlayerTable;
 };
+
+/** Written by triggers alone: nobody is in two live matches. */
+export type LivePlayerTable = { playerProfileId: number; matchId: number };
 
 /** Columns the database fills with 0, false or '' in a new match. */
 export type StartsEmpty =

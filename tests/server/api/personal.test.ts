@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNothingPersonal, marksOf, personTables } from '#contract/personal.ts';
+import { belongings } from '../../../server/privacy/belongings.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -31,4 +32,17 @@ test('bank data, birthday, contact and names of a player are marked as what they
     ...{ lastName: 'name', displayName: 'name', birthday: 'birth', email: 'contact', street: 'contact', bankIban: 'bank' },
     ...{ blockedForRegistrationsAdminInfo: 'text', registrationDate: 'not: a day of the federation' },
   });
+});
+
+const namesPeople = /(?:^|_)(?:user_id|player_profile_id|merged_into|actor|by|login|email2?|address|ip|recipient|bill_to|notice|note)$/;
+const notOfOurs = /^(?:kysely_|sqlite_)/;
+
+test('every table says what becomes of its rows when somebody is forgotten: none that names people tells of nobody', async () => {
+  const tables = (await world.context.read.introspection.getTables()).filter(({ name }) => !notOfOurs.test(name));
+  const silent = tables.filter(({ name }) => Reflect.get(belongings, camel(name)) === 'tells of nobody');
+
+  expect(tables.map(({ name }) => camel(name)).sort()).toEqual(Object.keys(belongings).sort());
+  expect(
+    silent.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)).filter((name) => namesPeople.test(name)),
+  ).toEqual([]);
 });

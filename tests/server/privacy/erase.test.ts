@@ -6,13 +6,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealAudit } from '../../../server/audit/seal.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
+import { makeToken } from '../../../server/auth/one-time-tokens.ts';
+import { startSession } from '../../../server/auth/sessions.ts';
+import { createUser, noPassword } from '../../../server/auth/users.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/rows.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { stepInvoiceRow } from '../../../server/invoices/commands.ts';
 import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
+import { belongings } from '../../../server/privacy/belongings.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
+import { setEventsOf } from '../../../server/users/events.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -288,6 +293,62 @@ test('nobody gets the number of a player or an account that was forgotten and th
   expect(newest.id).toBeGreaterThan(6_000);
 });
 
+test.each(['removed by an administrator', 'erased with its player'])('nothing is left of an account that is %s', async (how) => {
+  const { context } = world;
+  const { db } = context;
+  const words = ['zzaccount', 'Accountowska'];
+  const { id: playerId, displayName } = await plant();
+  const { userId } = await commit(context, { actor: { kind: 'system', name: 'test' } }, async (work) => {
+    const person = {
+      login: 'zzaccount',
+      email: 'me@zzaccount.example',
+      passwordHash: noPassword,
+      firstName: 'Zoe',
+      lastName: 'Accountowska',
+    };
+    const id = await createUser(work, { ...person, roles: ['ROLE_PLAYER'] });
+    await startSession(work, { id: `session-of-${id}`, userId: id, remember: false, userAgent: 'zzaccount browser', ip: '10.0.0.9' });
+    await makeToken(work, { purpose: 'EMAIL', userId: id, data: { email: 'new@zzaccount.example' } });
+    await setEventsOf(work, id, [hall.eventId]);
+    return { userId: id };
+  }).then(({ answer }) => answer);
+  await db.updateTable('playerProfile').set({ userId }).where('id', '=', playerId).execute();
+  await db.insertInto('recoveryCode').values({ userId, hash: 'zzaccount', usedAt: null }).execute();
+  await db.insertInto('userSetting').values({ userId, key: 'lists', json: '{"players":"zzaccount"}' }).execute();
+  const attempt = { email: 'me@zzaccount.example', passwordHash: 'x', langKey: 'en', createdAt: world.clock.now().toISOString() };
+  await db.insertInto('signUp').values(attempt).execute();
+  await db
+    .updateTable('billiardTable')
+    .set({ blockedBy: 'Zoe Accountowska' })
+    .where('id', '=', hall.tableIds[0] ?? 0)
+    .execute();
+  expect((await tablesWith(words)).length).toBeGreaterThan(8);
+  await confirm();
+
+  if (how === 'erased with its player') expect((await erase(playerId, displayName)).statusCode).toBe(200);
+  else expect((await world.inject({ method: 'DELETE', url: '/api/users/zzaccount', headers: admin })).statusCode).toBe(204);
+
+  expect(await tablesWith(words)).toEqual([]);
+  expect(filesWith(words)).toEqual([]);
+  for (const [table, fate] of Object.entries(belongings))
+    if (typeof fate !== 'string' && 'goes' in fate && fate.goes === 'userId')
+      expect([
+        table,
+        await db
+          .selectFrom(table as 'session')
+          .selectAll()
+          .where('userId', '=', userId)
+          .execute(),
+      ]).toEqual([table, []]);
+  const profile = await db.selectFrom('playerProfile').select('userId').where('id', '=', playerId).executeTakeFirst();
+  expect(profile).toEqual({ userId: null });
+  const told = await db.selectFrom('journal').select('type').where('stream', '=', `user:${userId}`).execute();
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['sessionEnded', 'rightsChanged', how.split(' ')[0]]));
+  expect(await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()).toMatchObject({
+    ...{ login: `former-${userId}`, activated: false, passwordHash: noPassword, createdBy: 'system' },
+  });
+});
+
 test('issued invoices of who was forgotten are kept and blocked: administrators have them, the office does not', async () => {
   const { context } = world;
   const { id, displayName } = await plant();
@@ -371,5 +432,7 @@ test('issued invoices of who was forgotten are kept and blocked: administrators 
   await tidy(context);
   const text = context.read.selectFrom('invoiceText').select('recipient').where('invoiceId', '=', row.id);
   expect(await text.executeTakeFirst()).toEqual({ recipient: null });
+  const lines = context.read.selectFrom('invoiceLineText').select('text').where('invoiceId', '=', row.id);
+  expect(await lines.execute()).toEqual([{ text: null }]);
   expect(await context.read.selectFrom('media').select('id').where('id', '=', mediaId).execute()).toEqual([]);
 });
