@@ -60,6 +60,24 @@ export const createInvoice = call({
   answer: invoiceDetail,
 });
 
+export const shareInvoice = call({
+  ...writes,
+  method: 'POST',
+  path: '/api/management/invoices/shared-bill',
+  summary: 'Makes one draft out of those of several entries of an event: a club or a sponsor pays for all of them',
+  body: z.object({
+    ids: z.array(id).min(2, 'Choose at least two drafts for one bill.').max(200, 'At most 200 at once'),
+    /** Who pays: a player, or a team or club. */
+    playerProfileId: createInvoice.body.shape.playerProfileId,
+    purpose: draft.purpose,
+    note: draft.note,
+    billTo: draft.billTo,
+    dueDate: draft.dueDate,
+  }),
+  status: 201,
+  answer: invoiceDetail,
+});
+
 export const updateInvoice = call({
   ...writes,
   method: 'PUT',

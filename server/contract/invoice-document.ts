@@ -49,6 +49,8 @@ export const invoice = z.object({
   tournamentId: id.nullable(),
   eventId: id.nullable(),
   participantId: id.nullable(),
+  /** Whose entries are on it, where somebody else pays or several are on one bill. */
+  entrants: z.array(z.object({ playerProfileId: id, displayName: z.string() })),
   /** Written by a person: it no longer follows the entry it was made for. */
   byHand: z.boolean(),
   /** Of a credit note: what it corrects. */
@@ -72,6 +74,10 @@ export const invoiceLine = z.object({
   serviceFrom: z.string().nullable(),
   serviceTo: z.string().nullable(),
   participantId: id.nullable(),
+  /** Whose entry it is for. */
+  entrant: z.string().nullable(),
+  /** What of it is credited. */
+  credited: amount,
   gross: amount,
   net: amount,
 });

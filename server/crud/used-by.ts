@@ -94,6 +94,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
     { table: 'overallRankingEntry', column: 'playerProfileId', by: 'overallRanking', through: 'overallRankingId' },
     { table: 'playerProfile', column: 'mergedInto', by: 'playerProfile' },
     { table: 'invoice', column: 'playerProfileId', by: 'invoice' },
+    { table: 'invoiceLine', column: 'playerProfileId', by: 'invoice', through: 'invoiceId' },
     { table: 'balanceEntry', column: 'playerProfileId', by: 'balanceEntry' },
   ],
 };

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
 import { stepInvoiceRow } from '../invoices/commands.ts';
 import { cancelInvoice, creditInvoice } from '../invoices/credit.ts';
-import { type Draft, insertDrafts } from '../invoices/drafts.ts';
+import { type Draft, insertDrafts, nobodysEntry } from '../invoices/drafts.ts';
 import type { InvoiceRow } from '../invoices/facts.ts';
 import { issueDrafts } from '../invoices/issue.ts';
 import { payInvoice } from '../invoices/pay.ts';
@@ -36,7 +36,7 @@ async function seedMemberships(work: Work): Promise<void> {
   const teams = await work.db.selectFrom('playerProfile').select(['id']).where('teamProfile', '=', true).orderBy('id').limit(7).execute();
   const text = `Membership fee ${work.at.slice(0, 4)}`;
   const tax = { taxRateBp: 0, taxCategory: 'E', exemptionReason: 'No value added tax is shown: tax exempt.' } as const;
-  const line = { ...tax, text, participantId: null, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 24_000 };
+  const line = { ...tax, text, ...nobodysEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 24_000 };
   const drafts = teams.map(
     ({ id }): Draft => ({
       head: { kind: 'INVOICE', playerProfileId: id, tournamentId: null, participantId: null, byHand: true },

@@ -1,7 +1,10 @@
 /** What of an invoice is not credited yet: per line, and per rate of tax, so that no more tax goes back than was charged. */
+
+import type { Kysely } from 'kysely';
 import { centsFrom, eur, type NetOf, sum } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import type { InvoiceTaxTable } from '../db/schema/money.ts';
+import type { Database } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import { type Line, linesOf, type StoredLine } from './drafts.ts';
 import type { InvoiceRow } from './facts.ts';
@@ -10,9 +13,8 @@ export type CreditedLines = readonly { position: number; amount: number }[];
 export type Part = { lines: Line[]; netOf: NetOf };
 
 export async function creditPart({ db }: Work, { id }: InvoiceRow, wanted: CreditedLines): Promise<Part> {
-  const notes = (await db.selectFrom('invoice').select('id').where('correctsId', '=', id).execute()).map((note) => note.id);
-  const stored = await linesOf(db, [id, ...notes]);
-  const lines = creditLines(stored.get(id) ?? [], { wanted, credited: notes.flatMap((note) => stored.get(note) ?? []) });
+  const notes = await notesOf(db, id);
+  const lines = creditLines(await linesLeft(db, id), wanted);
   const taxes = await db
     .selectFrom('invoiceTax')
     .selectAll()
@@ -21,26 +23,49 @@ export async function creditPart({ db }: Work, { id }: InvoiceRow, wanted: Credi
   return { lines, netOf: withinTax(taxes) };
 }
 
-type Wanted = { wanted: CreditedLines; credited: readonly StoredLine[] };
+const notesOf = async (db: Kysely<Database>, id: number): Promise<number[]> =>
+  (await db.selectFrom('invoice').select('id').where('correctsId', '=', id).execute()).map((note) => note.id);
 
-function creditLines(all: readonly StoredLine[], { wanted, credited }: Wanted): Line[] {
+type LineLeft = { line: StoredLine; leftCents: number };
+
+/** Each line with what of it is not credited. */
+export async function linesLeft(db: Kysely<Database>, id: number): Promise<LineLeft[]> {
+  const notes = await notesOf(db, id);
+  const stored = await linesOf(db, [id, ...notes]);
+  const lines = stored.get(id) ?? [];
   const left = new Map<string, number>();
   // A line of a credit note is a copy of the one it credits, but for its amount.
-  for (const line of [...all, ...credited]) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
+  for (const line of [...lines, ...notes.flatMap((note) => stored.get(note) ?? [])])
+    left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + line.grossCents);
+  return lines.map((line) => {
+    const all = left.get(nameOf(line)) ?? 0;
+    const leftCents = Math.max(0, Math.min(line.grossCents, all));
+    // Of several that are the same the first one is owed first.
+    left.set(nameOf(line), all - leftCents);
+    return { line, leftCents };
+  });
+}
+
+/** Of equal lines any may be credited, up to what is left of all. */
+function creditLines(all: readonly LineLeft[], wanted: CreditedLines): Line[] {
+  const left = new Map<string, number>();
+  for (const { line, leftCents } of all) left.set(nameOf(line), (left.get(nameOf(line)) ?? 0) + leftCents);
   return wanted.map(({ position, amount }) => {
-    const line = all.find((one) => one.position === position);
+    const line = all.find((one) => one.line.position === position)?.line;
     if (!line) throw notAllowed({ code: 'NO_SUCH_LINE', sentence: `The invoice has no line ${position}.` });
     const amountCents = centsFrom(amount);
-    const most = Math.max(0, Math.min(line.grossCents, left.get(nameOf(line)) ?? 0));
+    const mostLeft = left.get(nameOf(line)) ?? 0;
+    const most = Math.max(0, Math.min(line.grossCents, mostLeft));
     if (amountCents > most)
       throw notAllowed({ code: 'CREDIT_TOO_LARGE', sentence: `Of line ${position} at most ${eur(most)} can be credited.` });
-    left.set(nameOf(line), most - amountCents);
+    left.set(nameOf(line), mostLeft - amountCents);
     return { ...line, quantity: 1, unitGrossCents: -amountCents };
   });
 }
 
-const nameOf = ({ text, taxRateBp, taxCategory, participantId, serviceFrom, serviceTo }: Line): string =>
-  JSON.stringify([text, taxRateBp, taxCategory, participantId, serviceFrom, serviceTo]);
+/** Without the entry, which goes while its line stays. */
+const nameOf = ({ text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo }: Line): string =>
+  JSON.stringify([text, taxRateBp, taxCategory, playerProfileId, tournamentId, serviceFrom, serviceTo]);
 
 /** The tax of a credit note is rounded by itself, but never above what is left; the last one takes the remainder. */
 function withinTax(taxes: readonly InvoiceTaxTable[]): NetOf {

@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { officeDay } from '../settings/office-day.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { linesOf } from './drafts.ts';
+import { linesLeft } from './credit-left.ts';
+import { namesOf } from './entrants.ts';
 import { hasAddress, issuerOf, profilesOf, recipientOf } from './parties.ts';
 import { presentInvoices } from './present.ts';
 
@@ -47,7 +48,11 @@ function warningsOf(status: string, { recipient, issuer }: { recipient: Party | 
 }
 
 async function partsOf(db: Kysely<Database>, id: number) {
-  const lines = (await linesOf(db, [id])).get(id) ?? [];
+  const lines = await linesLeft(db, id);
+  const names = await namesOf(
+    db,
+    lines.flatMap(({ line: { playerProfileId } }) => (playerProfileId === null ? [] : [playerProfileId])),
+  );
   const taxes = await db.selectFrom('invoiceTax').selectAll().where('invoiceId', '=', id).orderBy('taxRateBp', 'desc').execute();
   const notes = await db
     .selectFrom('invoice')
@@ -56,8 +61,10 @@ async function partsOf(db: Kysely<Database>, id: number) {
     .orderBy('id')
     .execute();
   return {
-    lines: lines.map(({ unitGrossCents, grossCents, netCents, taxRateBp, position: _position, ...line }) => ({
+    lines: lines.map(({ leftCents, line: { unitGrossCents, grossCents, netCents, taxRateBp, position: _position, ...line } }) => ({
       ...line,
+      entrant: names.get(line.playerProfileId ?? 0) ?? null,
+      credited: eurosOf(Math.max(0, grossCents - leftCents)),
       unitPrice: eurosOf(unitGrossCents),
       gross: eurosOf(grossCents),
       net: eurosOf(netCents),

@@ -10,10 +10,15 @@ import type { Database } from '../db/schema.ts';
 export type Line = PricedLine & {
   text: string | null;
   participantId: number | null;
+  playerProfileId: number | null;
+  tournamentId: number | null;
   exemptionReason: string | null;
   serviceFrom: string | null;
   serviceTo: string | null;
 };
+/** Of a line for anything but somebody's entry. */
+export const nobodysEntry = { participantId: null, playerProfileId: null, tournamentId: null } as const;
+
 export type Draft = {
   head: Pick<InvoiceTable, 'kind' | 'playerProfileId' | 'tournamentId' | 'participantId' | 'byHand'> &
     Partial<Pick<InvoiceTable, 'correctsId' | 'cancels' | 'setOffCents' | 'dueDate'>>;

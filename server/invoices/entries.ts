@@ -1,17 +1,15 @@
 /** The invoice of an entry: drafted with it, issued with its approval, always in the same unit of work (rules.md 12.2). */
 import type { Kysely } from 'kysely';
-import { entryFee } from '#machines/entry-fee.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
-import type { Database, ParticipantRow, TournamentRow } from '../db/schema.ts';
+import type { Database, TournamentRow } from '../db/schema.ts';
 import { settingsOf } from '../settings/settings-of.ts';
-import { type Draft, insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
+import { insertDrafts, type Line, linesOf, rewriteDraft } from './drafts.ts';
+import { documentsOf } from './entrants.ts';
+import { draftsOf, type Entry, purposeOf } from './entry-drafts.ts';
 import { type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { tieStanding } from './standing.ts';
-import { usualTax } from './usual-tax.ts';
-
-type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'registrationDate' | 'registrationApproved' | 'teamParticipantId'>;
 
 /** A draft for everybody who pays; issued at once where they are approved already, or the settings say so. */
 export async function invoiceEntries(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<void> {
@@ -33,11 +31,11 @@ export async function invoiceEntries(work: Work, tournament: TournamentRow, entr
 
 /** Drafts for those who pay and have no document yet, whenever they entered. */
 async function draftMissing(work: Work, tournament: TournamentRow, entries: readonly Entry[]): Promise<InvoiceRow[]> {
-  const known = new Set<number | null>();
-  for (const piece of inPieces(entries.map(({ id }) => id))) {
-    const rows = await work.db.selectFrom('invoice').select('participantId').where('participantId', 'in', piece).execute();
-    for (const { participantId } of rows) known.add(participantId);
-  }
+  const documents = await documentsOf(
+    work.db,
+    entries.map(({ id }) => id),
+  );
+  const known = new Set(documents.map(({ participantId }) => participantId));
   const missing = entries.filter(({ id }) => !known.has(id));
   return insertDrafts(work, await draftsOf(work.db, tournament, missing));
 }
@@ -125,39 +123,3 @@ export async function draftRows(db: Kysely<Database>, participantIds: readonly n
 
 const isSame = (stored: Line | undefined, next: Line): boolean =>
   stored !== undefined && (Object.keys(next) as (keyof Line)[]).every((name) => stored[name] === next[name]);
-
-/** `free`: also of those who pay nothing. Members of teams pay nothing of their own. */
-async function draftsOf(db: Kysely<Database>, tournament: TournamentRow, entries: readonly Entry[], free = false): Promise<Draft[]> {
-  const entrants = entries.filter(({ teamParticipantId }) => teamParticipantId === null);
-  if (entrants.length === 0) return [];
-  const people = await peopleOf(
-    db,
-    entrants.map(({ playerProfileId }) => playerProfileId),
-  );
-  const tax = usualTax((await settingsOf(db)).tax);
-  const purpose = await purposeOf(db, tournament);
-  return entrants.flatMap(({ id, playerProfileId, registrationDate }): Draft[] => {
-    const person = people.get(playerProfileId);
-    if (!person) return [];
-    const fee = entryFee(tournament, registrationDate ?? '', person.teamProfile ? null : person);
-    const { tournamentStartDate, tournamentEndDate } = tournament;
-    const service = { serviceFrom: tournamentStartDate, serviceTo: tournamentEndDate };
-    const line: Line = { ...tax, ...service, text: purpose, participantId: id, quantity: 1, unitGrossCents: fee };
-    const head = { kind: 'INVOICE', playerProfileId, tournamentId: tournament.id, participantId: id, byHand: false } as const;
-    return fee > 0 || free ? [{ head, words: { purpose }, lines: [line] }] : [];
-  });
-}
-
-async function purposeOf(db: Kysely<Database>, { name, eventId }: TournamentRow): Promise<string> {
-  const event = await db.selectFrom('event').select('name').where('id', '=', eventId).executeTakeFirstOrThrow();
-  return `Entry fee ${name}, ${event.name}`.slice(0, 255);
-}
-
-async function peopleOf(db: Kysely<Database>, ids: readonly number[]) {
-  const people = new Map<number, { id: number; sex: string | null; birthday: string | null; teamProfile: boolean }>();
-  for (const piece of inPieces(ids)) {
-    const rows = await db.selectFrom('playerProfile').select(['id', 'sex', 'birthday', 'teamProfile']).where('id', 'in', piece).execute();
-    for (const row of rows) people.set(row.id, row);
-  }
-  return people;
-}

@@ -16,6 +16,7 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
     .where('correctsId', 'in', ids)
     .orderBy('id')
     .execute();
+  const entrants = await entrantsOfBills(db, ids);
   const newest = new Map(notes.map((note) => [note.correctsId, note]));
   return inOrder(
     ids,
@@ -26,9 +27,32 @@ export async function presentInvoices(db: Kysely<Database>, ids: readonly number
       tax: eurosOf(taxCents),
       open: eurosOf(Number(owed)),
       overdue: isOverdue({ ...row, open: Number(owed) }, today),
+      entrants: entrants.get(row.id) ?? [],
       correctedById: newest.get(row.id)?.id ?? null,
       correctedByNumber: newest.get(row.id)?.invoiceNumber ?? null,
     })),
+  );
+}
+
+/** Of bills for other people than who pays; an entry's own invoice names its player. */
+async function entrantsOfBills(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Invoice['entrants']>> {
+  const rows = await db
+    .selectFrom('invoiceLine as l')
+    .innerJoin('invoice as i', 'i.id', 'l.invoiceId')
+    .innerJoin('playerProfile as own', 'own.id', 'l.playerProfileId')
+    .innerJoin('playerProfile as pp', (join) => join.on(sql<boolean>`pp.id = coalesce(own.merged_into, own.id)`))
+    .select(['i.id', 'pp.id as playerProfileId', 'pp.displayName'])
+    .distinct()
+    .where('i.id', 'in', ids)
+    .where('i.participantId', 'is', null)
+    .orderBy('pp.displayName')
+    .orderBy('pp.id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [
+      id,
+      own.map(({ playerProfileId, displayName }) => ({ playerProfileId, displayName })),
+    ]),
   );
 }
 

@@ -9,12 +9,25 @@ import { discardDrafts } from './drafts.ts';
 import { draftRows } from './entries.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 import { hasAddress, profilesOf, recipientOf } from './parties.ts';
+import { leaveShared, sharedOf } from './shared-entries.ts';
 
 /** What the office is told of an entry's invoices: before somebody is taken out, and after somebody is approved. */
 export async function openOfEntry(
   db: Kysely<Database>,
   participantId: number,
 ): Promise<{ question: string | null; paidNote: string | null; billed: string | null }> {
+  const own = await ownOf(db, participantId);
+  const shared = await sharedOf(db, participantId);
+  const questions = [...own.questions, ...shared.questions];
+  const notes = [...own.notes, ...shared.notes];
+  return {
+    question: questions.length === 0 ? null : questions.join(' '),
+    paidNote: notes.length === 0 ? null : notes.join(' '),
+    billed: shared.billed ?? (await billedWords(db, own.newest)),
+  };
+}
+
+async function ownOf(db: Kysely<Database>, participantId: number) {
   const rows = await db
     .selectFrom('invoice')
     .selectAll()
@@ -30,14 +43,13 @@ export async function openOfEntry(
   // What a credit note gave back already is not to be refunded any more.
   const paid = sum(known.map(({ paid, facts }) => Math.max(0, paid - (facts.creditedCents - facts.setOffCents))));
   const named = open.map(({ invoiceNumber, totalCents }) => `${invoiceNumber} (${eur(totalCents)})`);
-  const notes = [
-    ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
-    ...partly.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
-  ];
   return {
-    question: named.length === 0 ? null : `Cancel invoice ${named.join(' and ')} too?`,
-    paidNote: notes.length === 0 ? null : notes.join(' '),
-    billed: await billedWords(db, rows.at(-1)),
+    questions: named.length === 0 ? [] : [`Cancel invoice ${named.join(' and ')} too?`],
+    notes: [
+      ...(paid === 0 ? [] : [`The paid entry fee of ${eur(paid)} is not refunded by itself.`]),
+      ...partly.map(({ invoiceNumber, facts }) => `Of ${invoiceNumber} a part is credited: ${eur(facts.openCents)} stay open.`),
+    ],
+    newest: rows.at(-1),
   };
 }
 
@@ -75,8 +87,10 @@ async function paidCents(db: Kysely<Database>, invoiceId: number): Promise<numbe
 
 /** Drafts go with the entry; what was issued is cancelled unless somebody wants it kept; what is paid stays. */
 export async function endInvoices(work: Work, participantIds: readonly number[], { cancel }: { cancel: boolean }): Promise<void> {
+  if (participantIds.length === 0) return;
   await discardDrafts(work, await draftRows(work.db, participantIds));
-  if (!cancel || participantIds.length === 0) return;
+  await leaveShared(work, participantIds, { cancel });
+  if (!cancel) return;
   const open = await work.db
     .selectFrom('invoice')
     .selectAll()

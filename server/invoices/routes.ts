@@ -8,6 +8,7 @@ import {
   issueInvoice,
   payManyInvoices,
   sendInvoice as sendCall,
+  shareInvoice,
   takeBackPayment,
   updateInvoice,
 } from '#contract/invoice-deeds.ts';
@@ -33,9 +34,11 @@ import { bookkeepingCsv } from './bookkeeping.ts';
 import { closeDesk } from './desk-closing.ts';
 import { dayOfDesk } from './desk-day.ts';
 import { readInvoice } from './detail.ts';
+import { shareDrafts } from './join.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
 import { openOfEntry } from './removal.ts';
-import { createDraft, creditInvoiceOf, discardDraft, issueDraft, payMany, saveInvoice, takeBackPaymentOf } from './save.ts';
+import { creditInvoiceOf, discardDraft, issueDraft, payMany, saveInvoice, takeBackPaymentOf } from './save.ts';
+import { createDraft } from './save-draft.ts';
 import { sendInvoice } from './send.ts';
 
 export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
@@ -75,6 +78,12 @@ function serveSaving(app: FastifyInstance): void {
   serve(app, createInvoice, async ({ context, actor, command, body, reply }) => {
     requireNew('invoice', 'invoice', body);
     const id = await createDraft(context, { actor: signedIn(actor), ...command }, body);
+    reply.header('location', `/api/invoices/${id}`);
+    alert(reply, 'invoice', 'created', id);
+    return one(context, reply, id);
+  });
+  serve(app, shareInvoice, async ({ context, actor, command, body, reply }) => {
+    const id = await shareDrafts(context, { actor: signedIn(actor), ...command }, body);
     reply.header('location', `/api/invoices/${id}`);
     alert(reply, 'invoice', 'created', id);
     return one(context, reply, id);

@@ -1,72 +1,24 @@
 /** What the office does to an invoice, each in one unit of work. */
 import type { z } from 'zod';
 import type { CallParts } from '#contract/call.ts';
-import type { createInvoice, creditInvoice as creditCall, DraftLine, payManyInvoices, updateInvoice } from '#contract/invoice-deeds.ts';
+import type { creditInvoice as creditCall, payManyInvoices, updateInvoice } from '#contract/invoice-deeds.ts';
 import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
-import { centsFrom, eurosOf } from '#machines/money.ts';
+import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
 import { invalidForm, notAllowed, Problem } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
-import { settingsOf } from '../settings/settings-of.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
 import { readInvoice } from './detail.ts';
-import { discardDrafts, insertDrafts, type Line, rewriteDraft } from './drafts.ts';
+import { discardDrafts } from './drafts.ts';
 import { refreshDraft } from './entries.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { issueDrafts } from './issue.ts';
 import { payInvoice, takeBack } from './pay.ts';
-import { basisPoints, usualTax } from './usual-tax.ts';
+import { changeDraft } from './save-draft.ts';
+import { releaseEntries, sharedEntrants } from './shared-entries.ts';
 
-type NewDraft = CallParts<typeof createInvoice>['body'];
 type Change = CallParts<typeof updateInvoice>['body'];
-
-export async function createDraft(context: Context, request: CommitRequest, body: NewDraft): Promise<number> {
-  const { answer } = await commit(context, request, async (work) => {
-    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
-    await requireThere(work, { playerProfileId, tournamentId });
-    const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
-    const words = { purpose: purpose || (body.lines[0]?.text ?? null), note: note || null, billTo: billTo || null };
-    const [row] = await insertDrafts(work, [{ head, words, lines: await linesFrom(work, body.lines) }]);
-    return row?.id ?? 0;
-  });
-  return answer;
-}
-
-async function requireThere({ db }: Work, { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null }) {
-  const missing = async (table: 'playerProfile' | 'tournament', id: number | null | undefined): Promise<boolean> =>
-    id != null && !(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
-  const problems = [
-    ...((await missing('playerProfile', playerProfileId))
-      ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
-      : []),
-    ...((await missing('tournament', tournamentId))
-      ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
-      : []),
-  ];
-  if (problems.length > 0) throw invalidForm('invoice', problems);
-}
-
-async function linesFrom({ db }: Work, lines: readonly (Omit<DraftLine, 'text'> & { text: string | null })[]): Promise<Line[]> {
-  const usual = usualTax((await settingsOf(db)).tax);
-  return lines.map((line): Line => {
-    const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
-    const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
-    const category =
-      taxCategory ?? (taxRateBp > 0 ? 'S' : taxRate == null ? usual.taxCategory : usual.taxCategory === 'S' ? 'Z' : usual.taxCategory);
-    return {
-      text,
-      quantity,
-      unitGrossCents: centsFrom(unitPrice),
-      taxRateBp,
-      taxCategory: category,
-      exemptionReason: exemptionReason ?? (category === 'E' ? usual.exemptionReason : null),
-      serviceFrom,
-      serviceTo,
-      participantId: line.participantId ?? null,
-    };
-  });
-}
 
 type Saving = { id: number; body: Change; expected: readonly Precondition[] };
 
@@ -84,33 +36,8 @@ export async function saveInvoice(context: Context, request: CommitRequest, { id
 const seen = (context: Context, work: Work, { id, version }: InvoiceRow, expected: readonly Precondition[]): Promise<void> =>
   requireSeen(work.db, { stream: `invoice:${id}`, version, expected, current: () => readInvoice(context, work.db, id) });
 
-async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
-  const status = body.status ?? 'NONE';
-  const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
-  if (refusal) throw notAllowed(refusal);
-  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
-  await requireThere(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
-  const head = {
-    ...(playerProfileId ? { playerProfileId } : {}),
-    ...(tournamentId === undefined ? {} : { tournamentId }),
-    ...(dueDate === undefined ? {} : { dueDate }),
-    byHand: true,
-  };
-  const words = Object.fromEntries(
-    Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
-  );
-  await rewriteDraft(work, row, { head, words, lines: lines && (await linesFrom(work, lines)) });
-}
-
 /** Of clients that know no reasons. */
 const noReason = 'No reason was given.';
-
-const markEvent = ({ status, paymentType = null, note = null, reason }: Change) =>
-  status === 'CANCELLED'
-    ? ({ type: 'CANCEL', reason: reason ?? '' } as const)
-    : status === 'PAID'
-      ? ({ type: 'PAY', paymentType, note, availableCents: null } as const)
-      : ({ type: 'CHANGE' } as const);
 
 async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<void> {
   const status = body.status ?? row.status;
@@ -119,6 +46,7 @@ async function markInvoice(work: Work, row: InvoiceRow, body: Change): Promise<v
   if (status === 'CANCELLED') {
     if (body.reason === '') throw invalidForm('invoice', [{ field: 'reason', code: 'NotBlank', sentence: invoiceSentences.reason }]);
     await cancelInvoice(work, row, body.reason ?? noReason);
+    await releaseEntries(work, await sharedEntrants(work, row));
     return;
   }
   if (status !== 'PAID') throw notAllowed({ code: 'NOT_A_DRAFT', sentence: invoiceSentences.draftOnly });
@@ -140,7 +68,9 @@ export async function discardDraft(context: Context, request: CommitRequest, id:
     await seen(context, work, row, expected);
     const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'DISCARD' });
     if (refusal) throw notAllowed(refusal);
+    const entrants = await sharedEntrants(work, row);
     await discardDrafts(work, [row]);
+    await releaseEntries(work, entrants);
     return null;
   });
 }
@@ -170,7 +100,12 @@ export async function creditInvoiceOf(
   id: number,
   credit: z.output<(typeof creditCall)['body']>,
 ): Promise<number> {
-  const { answer } = await commit(context, request, async (work) => creditInvoice(work, await lockInvoice(work, id), credit));
+  const { answer } = await commit(context, request, async (work) => {
+    const row = await lockInvoice(work, id);
+    const note = await creditInvoice(work, row, credit);
+    await releaseEntries(work, await sharedEntrants(work, row));
+    return note;
+  });
   return answer;
 }
 

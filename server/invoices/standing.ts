@@ -4,6 +4,7 @@ import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { saveRow } from '../db/rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
+import { linesLeft } from './credit-left.ts';
 import { factsOf, type InvoiceRow } from './facts.ts';
 
 type Entry = Pick<ParticipantRow, 'id' | 'playerProfileId' | 'teamParticipantId'>;
@@ -23,6 +24,46 @@ export async function tieStanding(
     if (participantId === undefined || !(await isStanding(work, row))) continue;
     await saveRow(work, 'invoice', row, { participantId }, { type: 'ENTER_AGAIN', data: { participantId } });
     tied.add(participantId);
+  }
+  for (const participantId of await tieLines(work, tournamentId, entryOf)) tied.add(participantId);
+  return tied;
+}
+
+/** Their lines on bills that somebody else pays, with those of the credit notes. */
+async function tieLines({ db }: Work, tournamentId: number, entryOf: ReadonlyMap<number, number>): Promise<Set<number>> {
+  const tied = new Set<number>();
+  for (const piece of inPieces([...entryOf.keys()])) {
+    const left = await db
+      .selectFrom('invoiceLine as l')
+      .innerJoin('invoice as i', 'i.id', 'l.invoiceId')
+      .select(['i.id', 'l.playerProfileId'])
+      .distinct()
+      .where('l.playerProfileId', 'in', piece)
+      .where('l.tournamentId', '=', tournamentId)
+      .where('l.participantId', 'is', null)
+      .where('i.participantId', 'is', null)
+      .where('i.kind', '=', 'INVOICE')
+      .where('i.status', 'in', ['CREATED', 'SENT', 'PAID'])
+      .orderBy('i.id')
+      .execute();
+    for (const { id, playerProfileId } of left) {
+      const participantId = playerProfileId === null ? undefined : entryOf.get(playerProfileId);
+      if (participantId === undefined) continue;
+      const own = (await linesLeft(db, id)).filter(
+        ({ line }) => line.playerProfileId === playerProfileId && line.tournamentId === tournamentId,
+      );
+      if (own.every(({ leftCents }) => leftCents === 0)) continue;
+      await db
+        .updateTable('invoiceLine')
+        .set({ participantId })
+        .where((eb) =>
+          eb.or([eb('invoiceId', '=', id), eb('invoiceId', 'in', eb.selectFrom('invoice').select('id').where('correctsId', '=', id))]),
+        )
+        .where('playerProfileId', '=', playerProfileId)
+        .where('tournamentId', '=', tournamentId)
+        .execute();
+      tied.add(participantId);
+    }
   }
   return tied;
 }

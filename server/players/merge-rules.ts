@@ -18,6 +18,8 @@ export const mergeRules: Readonly<Record<string, Rule>> = {
   'overall_ranking_entry.player_profile_id': { how: 'recount', apply: recountRankings },
   /** What was issued keeps its recipient for ever; drafts follow. */
   'invoice.player_profile_id': { how: 'move', apply: moveDrafts },
+  /** Whose entry a line is for: no word of the document. */
+  'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
   /** Entries are never changed: sums follow `merged_into` (balance/ledger.ts). */
   'balance_entry.player_profile_id': { how: 'keep', apply: async () => undefined },
   /** Who was merged into the one that goes leads to the one that stays. */
@@ -53,6 +55,10 @@ async function moveDrafts(work: Work, { stays, goes }: Merging): Promise<void> {
     .where('issuedAt', 'is', null)
     .execute();
   for (const draft of drafts) await saveRow(work, 'invoice', draft, { playerProfileId: stays }, { type: 'merged' });
+}
+
+async function moveLines({ db }: Work, { stays, goes }: Merging): Promise<void> {
+  await db.updateTable('invoiceLine').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
 }
 
 async function moveMerged(work: Work, { stays, goes }: Merging): Promise<void> {

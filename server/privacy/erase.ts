@@ -84,6 +84,10 @@ async function emptyWords(db: Work['db'], id: number): Promise<void> {
   await emptyTexts('paymentText', sql`note is not null and payment_id in (${payments})`).execute(db);
   await emptyTexts('invoiceText', sql`invoice_id in (${drafts})`).execute(db);
   await emptyTexts('invoiceLineText', sql`invoice_id in (${drafts})`).execute(db);
+  // On the draft of a bill that somebody else pays.
+  const lines = sql`select 1 from invoice_line l join invoice i on i.id = l.invoice_id where l.invoice_id = invoice_line_text.invoice_id
+    and l.position = invoice_line_text.position and l.player_profile_id = ${id} and i.issued_at is null`;
+  await emptyTexts('invoiceLineText', sql`exists (${lines})`).execute(db);
 }
 
 /** Of who only plays; an account that works for the federation stays its user's. */

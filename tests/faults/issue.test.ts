@@ -4,7 +4,7 @@ import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/db/commit.ts';
 import { insertRow } from '../../server/db/rows.ts';
-import { insertDrafts } from '../../server/invoices/drafts.ts';
+import { insertDrafts, nobodysEntry } from '../../server/invoices/drafts.ts';
 import { createLog } from '../../server/log.ts';
 import { openContext } from '../../server/open-context.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
@@ -42,7 +42,7 @@ async function draftAll({ context }: App): Promise<number[]> {
     const { id: playerProfileId } = await work.db.selectFrom('playerProfile').select('id').executeTakeFirstOrThrow();
     const head = { kind: 'INVOICE', playerProfileId, tournamentId: null, participantId: null, byHand: true } as const;
     const tax = { taxRateBp: 0, taxCategory: 'E', exemptionReason: null } as const;
-    const line = { ...tax, text: 'Entry', participantId: null, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 15_000 };
+    const line = { ...tax, text: 'Entry', ...nobodysEntry, serviceFrom: null, serviceTo: null, quantity: 1, unitGrossCents: 15_000 };
     const rows = await insertDrafts(
       work,
       Array.from({ length: invoices }, () => ({ head, words: { purpose: 'Entry' }, lines: [line] })),

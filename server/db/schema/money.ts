@@ -74,7 +74,11 @@ export type InvoiceLineTable = {
   invoiceId: number;
   /** From 1. */
   position: number;
+  /** The entry it is for; gone with it. */
   participantId: number | null;
+  /** Whose entry in which tournament, also when it is gone: nobody who enters again pays twice. */
+  playerProfileId: number | null;
+  tournamentId: number | null;
   quantity: number;
   unitGrossCents: number;
   grossCents: number;

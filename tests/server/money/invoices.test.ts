@@ -4,7 +4,7 @@ import type { DeskDay } from '#contract/invoice-desk.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
 import { tillTypes } from '#machines/invoice-words.ts';
 import { commit } from '../../../server/db/commit.ts';
-import { insertDrafts } from '../../../server/invoices/drafts.ts';
+import { insertDrafts, nobodysEntry } from '../../../server/invoices/drafts.ts';
 import { issueDrafts } from '../../../server/invoices/issue.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { type Office, openOffice } from './office.ts';
@@ -259,12 +259,13 @@ test('money is not booked without an Idempotency-Key, whatever the call', async 
     ['PUT', '/api/invoices'],
     ['DELETE', `/api/invoices/${id}`],
     ...['issue', 'send', 'take-back', 'credit-note'].map((what) => ['POST', `/api/invoices/${id}/${what}`] as const),
-    ['POST', '/api/management/invoices/bulk-paid'],
+    ...['bulk-paid', 'shared-bill'].map((what) => ['POST', `/api/management/invoices/${what}`] as const),
     ['POST', '/api/personal-balance-histories'],
   ] as const;
   const bodies: Record<string, object> = {
     '/api/invoices': { id, playerProfileId: office.players[0], lines: [{ text: 'x', quantity: 1, unitPrice: 1 }] },
     '/api/management/invoices/bulk-paid': { ids: [id], paymentType: 'CASH_PAYMENT' },
+    '/api/management/invoices/shared-bill': { ids: [id, id + 1], playerProfileId: office.players[0] },
     '/api/personal-balance-histories': { playerProfileId: office.players[0], amount: 1, notice: 'x' },
   };
 
@@ -407,7 +408,7 @@ test('the books are whole, however many documents there are', async () => {
   expect(new Set(documents).size).toBe(before + more);
 });
 
-const noDetails = { participantId: null, exemptionReason: null, serviceFrom: null, serviceTo: null };
+const noDetails = { ...nobodysEntry, exemptionReason: null, serviceFrom: null, serviceTo: null };
 
 test('a payment of what was left after a credit note can be taken back; one that was given back in part cannot', async () => {
   const { id } = await office.issued();

@@ -1,0 +1,104 @@
+/** Drafts as the office writes them: new by hand, or changed before they are issued. */
+import type { CallParts } from '#contract/call.ts';
+import type { createInvoice, DraftLine, updateInvoice } from '#contract/invoice-deeds.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { centsFrom } from '#machines/money.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { invalidForm, notAllowed } from '../errors.ts';
+import { settingsOf } from '../settings/settings-of.ts';
+import { insertDrafts, type Line, linesOf, nobodysEntry, rewriteDraft } from './drafts.ts';
+import { entrantsOn, requireUnbilled } from './entrants.ts';
+import { entriesOf } from './entry-drafts.ts';
+import { factsOf, type InvoiceRow } from './facts.ts';
+import { releaseEntries } from './shared-entries.ts';
+import { basisPoints, usualTax } from './usual-tax.ts';
+
+type NewDraft = CallParts<typeof createInvoice>['body'];
+type Change = CallParts<typeof updateInvoice>['body'];
+
+export async function createDraft(context: Context, request: CommitRequest, body: NewDraft): Promise<number> {
+  const { answer } = await commit(context, request, async (work) => {
+    const { playerProfileId, tournamentId = null, dueDate = null, purpose, note = null, billTo } = body;
+    await requireThere(work, { playerProfileId, tournamentId });
+    const head = { kind: 'INVOICE', playerProfileId, tournamentId, dueDate, participantId: null, byHand: true } as const;
+    const words = { purpose: purpose || (body.lines[0]?.text ?? null), note: note || null, billTo: billTo || null };
+    const lines = await linesFrom(work, body.lines);
+    await requireUnbilled(work, entrantsOn(head, lines), []);
+    const [row] = await insertDrafts(work, [{ head, words, lines }]);
+    return row?.id ?? 0;
+  });
+  return answer;
+}
+
+export async function requireThere(
+  { db }: Work,
+  { playerProfileId, tournamentId }: { playerProfileId?: number; tournamentId?: number | null },
+) {
+  const missing = async (table: 'playerProfile' | 'tournament', id: number | null | undefined): Promise<boolean> =>
+    id != null && !(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst());
+  const problems = [
+    ...((await missing('playerProfile', playerProfileId))
+      ? [{ field: 'playerProfileId', code: 'NotFound', sentence: 'Please select a player' }]
+      : []),
+    ...((await missing('tournament', tournamentId))
+      ? [{ field: 'tournamentId', code: 'NotFound', sentence: 'Please select a tournament' }]
+      : []),
+  ];
+  if (problems.length > 0) throw invalidForm('invoice', problems);
+}
+
+async function linesFrom({ db }: Work, lines: readonly (Omit<DraftLine, 'text'> & { text: string | null })[]): Promise<Line[]> {
+  const usual = usualTax((await settingsOf(db)).tax);
+  const entries = await entriesOf(
+    db,
+    lines.flatMap(({ participantId }) => (participantId == null ? [] : [participantId])),
+  );
+  return lines.map((line): Line => {
+    const { text, quantity, unitPrice, taxRate, taxCategory, exemptionReason, serviceFrom = null, serviceTo = null } = line;
+    const taxRateBp = taxRate == null ? usual.taxRateBp : basisPoints(taxRate);
+    const category =
+      taxCategory ?? (taxRateBp > 0 ? 'S' : taxRate == null ? usual.taxCategory : usual.taxCategory === 'S' ? 'Z' : usual.taxCategory);
+    return {
+      text,
+      quantity,
+      unitGrossCents: centsFrom(unitPrice),
+      taxRateBp,
+      taxCategory: category,
+      exemptionReason: exemptionReason ?? (category === 'E' ? usual.exemptionReason : null),
+      serviceFrom,
+      serviceTo,
+      ...(line.participantId == null ? nobodysEntry : (entries.get(line.participantId) ?? nobodysEntry)),
+    };
+  });
+}
+
+export async function changeDraft(work: Work, row: InvoiceRow, body: Change): Promise<void> {
+  const status = body.status ?? 'NONE';
+  const refusal = status === 'NONE' ? null : whyNotInvoice('NONE', await factsOf(work, row), markEvent(body));
+  if (refusal) throw notAllowed(refusal);
+  const { playerProfileId, tournamentId, dueDate, purpose, note, billTo, lines } = body;
+  await requireThere(work, { ...(playerProfileId ? { playerProfileId } : {}), ...(tournamentId ? { tournamentId } : {}) });
+  const head = {
+    ...(playerProfileId ? { playerProfileId } : {}),
+    ...(tournamentId === undefined ? {} : { tournamentId }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    byHand: true,
+  };
+  const words = Object.fromEntries(
+    Object.entries({ purpose, note, billTo }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text || null]])),
+  );
+  const next = lines && (await linesFrom(work, lines));
+  const before = next ? entrantsOn(row, (await linesOf(work.db, [row.id])).get(row.id) ?? []) : [];
+  if (next) await requireUnbilled(work, entrantsOn(row, next), [row]);
+  await rewriteDraft(work, row, { head, words, lines: next });
+  // Who was taken off a bill for several owes their own fee again.
+  await releaseEntries(work, before);
+}
+
+const markEvent = ({ status, paymentType = null, note = null, reason }: Change) =>
+  status === 'CANCELLED'
+    ? ({ type: 'CANCEL', reason: reason ?? '' } as const)
+    : status === 'PAID'
+      ? ({ type: 'PAY', paymentType, note, availableCents: null } as const)
+      : ({ type: 'CHANGE' } as const);
