@@ -7,8 +7,7 @@ import type { Bulk, Entity } from '#contract/entity.ts';
 import { counted } from '#machines/counted.ts';
 import { DialogState } from '../lists/dialog-state.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { EntityField } from './entity-field.tsx';
 import type { Asking, BulkState } from './use-bulk.ts';
 import { useForm } from './use-form.ts';
@@ -54,20 +53,18 @@ function AskRemove({ of, what, bulk, onClose }: AskProps) {
     void bulk.run({ deed: 'remove' });
   };
   return (
-    <Dialog
+    <DeedDialog
       role="alertdialog"
       title={stays.length === 0 ? title : goes === 0 ? `${what} cannot be deleted` : `Delete ${words} of ${what}?`}
       width={stays.length === 0 ? 'narrow' : 'normal'}
       onClose={onClose}
-      footerRight={
-        <DialogButtons onClose={onClose} closeFirst deed={{ label: `Delete ${words}`, variant: 'danger', reason, onPress: remove }} />
-      }
+      deed={{ label: `Delete ${words}`, variant: 'danger', reason, press: remove }}
     >
-      {goes > 0 && <p className="text-ink-2 text-sm">{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
+      {goes > 0 && <p>{goes === 1 ? 'It is' : 'They are'} gone for good.</p>}
       {stays.length > 0 && (
         <Reasons title={`${counted(stays.length, of.words.one, of.words.many)} stay, because they are in use`} rows={stays} />
       )}
-    </Dialog>
+    </DeedDialog>
   );
 }
 
@@ -89,48 +86,42 @@ function AskValue({ of, what, bulk, asked: { field, label }, onClose }: AskProps
   });
   if (!declared) return null;
   return (
-    <Dialog
+    <DeedDialog
       title={`${label}: ${what}`}
       width="narrow"
       onClose={onClose}
-      onSave={() => void form.save()}
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          deed={{
-            label: 'Save',
-            saves: true,
-            busy: form.busy,
-            reason: form.isDirty || !isMore ? null : 'Nothing is chosen.',
-            onPress: () => void form.save(),
-          }}
-        />
-      }
+      deed={{
+        label: 'Save',
+        saves: true,
+        busy: form.busy,
+        reason: form.isDirty || !isMore ? null : 'Nothing is chosen.',
+        press: form.save,
+      }}
     >
       <div ref={form.fields}>
         <EntityField name={field} field={declared} form={form} stored={null} readOnly={false} autoFocus />
       </div>
-      {!isMore && <p className="mt-2 text-ink-3 text-xs">Left empty, it is cleared.</p>}
-    </Dialog>
+      {!isMore && <p className="-mt-2 text-ink-3 text-xs">Left empty, it is cleared.</p>}
+    </DeedDialog>
   );
 }
 
 /** Nothing stays undone silently. */
 const Stayed = ({ of, rows, onClose }: { of: Entity; rows: readonly BulkRow[]; onClose: () => void }) => (
-  <Dialog
+  <DeedDialog
     title={`${counted(rows.length, of.words.one, of.words.many)} ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}`}
     onClose={onClose}
-    footerRight={<DialogButtons onClose={onClose} />}
+    deed={null}
   >
     <Reasons title="Why" rows={rows} />
-  </Dialog>
+  </DeedDialog>
 );
 
 function Reasons({ title, rows }: { title: string; rows: readonly BulkRow[] }) {
   const [every, setEvery] = useState(false);
   const shown = every ? rows : rows.slice(0, atFirst);
   return (
-    <section aria-label={title} className="mt-3 flex flex-col gap-1.5 text-sm">
+    <section aria-label={title} className="flex flex-col gap-1.5 text-ink text-sm">
       <h3 className="font-[650]">{title}</h3>
       <ul className="flex flex-col divide-y">
         {shown.map(({ id, name, sentence }) => (

@@ -6,10 +6,8 @@ import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
 import { importRecords, refreshRecords } from '../api/records.ts';
 import { useCloseModal } from '../lists/use-close-modal.ts';
 import { useMay } from '../state/session.ts';
-import { Callout } from '../ui/callout.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -36,51 +34,50 @@ export function ImportDialog({ of }: { of: Entity }) {
   });
   const check = (fields: (string | null)[] | null, of_ = text) => void checking.save({ text: of_, fields, dryRun: true });
   const isNew = preview?.lines.filter(({ outcome }) => outcome === 'NEW').length ?? 0;
+  const sentence = importing.sentence ?? checking.sentence;
   const deed = preview
     ? {
         label: `Import ${countOf(isNew, of)}`,
         busy: importing.busy,
         reason: reason ?? (isNew === 0 ? 'No line can be imported.' : null),
-        onPress: () => void importing.save({ text, fields: preview.fields, dryRun: false }),
+        sentence,
+        press: () => importing.save({ text, fields: preview.fields, dryRun: false }),
       }
     : {
         label: 'Preview',
         busy: checking.busy,
         reason: reason ?? (text.trim() === '' ? 'Paste a table or choose a file first.' : null),
-        onPress: () => check(null),
+        sentence,
+        press: () => check(null),
       };
-  const sentence = importing.sentence ?? checking.sentence;
   return (
-    <Dialog title={`Import ${of.words.many}`} width="large" onClose={close} footerRight={<DialogButtons onClose={close} deed={deed} />}>
-      <div className="flex flex-col gap-4">
-        {sentence && <Callout kind="error" title={sentence} />}
-        <TextAreaField
-          label="Table, copied from a spreadsheet"
-          hint={`The first line names the columns: ${columnsOf(of)
-            .slice(0, 6)
-            .map(({ label }) => label)
-            .join(', ')} …`}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setPreview(null);
+    <DeedDialog title={`Import ${of.words.many}`} width="large" onClose={close} deed={deed}>
+      <TextAreaField
+        label="Table, copied from a spreadsheet"
+        hint={`The first line names the columns: ${columnsOf(of)
+          .slice(0, 6)
+          .map(({ label }) => label)
+          .join(', ')} …`}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setPreview(null);
+        }}
+      />
+      <div>
+        <FileButton
+          label="Choose a file"
+          types={['.csv', '.txt', 'text/csv']}
+          onFile={async (file) => {
+            const read = await file.text();
+            setText(read);
+            check(null, read);
           }}
         />
-        <div>
-          <FileButton
-            label="Choose a file"
-            types={['.csv', '.txt', 'text/csv']}
-            onFile={async (file) => {
-              const read = await file.text();
-              setText(read);
-              check(null, read);
-            }}
-          />
-        </div>
-        {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
-        {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
       </div>
-    </Dialog>
+      {preview && <Mapping of={of} preview={preview} onChange={(fields) => check(fields)} />}
+      {preview ? <Lines lines={preview.lines} /> : <EarlierImports of={of} />}
+    </DeedDialog>
   );
 }
 

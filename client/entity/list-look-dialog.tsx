@@ -7,8 +7,7 @@ import type { ListSetting } from '#contract/list-settings.ts';
 import { settings, useSettings } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -23,12 +22,7 @@ export function ListLookDialog({ title, choices, setting, onClose }: ListLookDia
   const { busy, save } = useSaveListLook(title, onClose);
   const keep = () => void save({ columns: chosen, views });
   return (
-    <Dialog
-      title={`${title}: columns and views`}
-      onClose={onClose}
-      onSave={keep}
-      footerRight={<DialogButtons onClose={onClose} deed={{ label: 'Save', saves: true, busy, reason: null, onPress: keep }} />}
-    >
+    <DeedDialog title={`${title}: columns and views`} onClose={onClose} deed={{ label: 'Save', saves: true, busy, press: keep }}>
       <div className="flex flex-col gap-6">
         <Section title="Columns">
           <Columns choices={choices} chosen={chosen} onChange={setChosen} />
@@ -38,7 +32,7 @@ export function ListLookDialog({ title, choices, setting, onClose }: ListLookDia
           <Views views={views} onChange={setViews} />
         </Section>
       </div>
-    </Dialog>
+    </DeedDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { formSentence, type SaveProblem, saveProblemOf } from '../lists/save-problem.ts';
 import { showToast } from '../ui/toast.tsx';
 
-type SaveOptions<Body, Saved> = {
+export type SaveOptions<Body, Saved> = {
   send: (body: Body) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onRefused?: (problem: SaveProblem, error: unknown) => void;

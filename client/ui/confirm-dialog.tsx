@@ -1,7 +1,6 @@
 /** Asks once more before something that cannot be taken back; names the object in its title. */
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
 
 type ConfirmDialogProps = {
   /** 'Reset match WR2-A035?' */
@@ -15,26 +14,13 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-export function ConfirmDialog({ title, action, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
-  return (
-    <Dialog
-      role="alertdialog"
-      title={title}
-      width="narrow"
-      onClose={onCancel}
-      footerRight={
-        <>
-          {/* Enter, pressed too early, loses nothing. */}
-          <Button size="dialog" onPress={onCancel} autoFocus={danger}>
-            Cancel
-          </Button>
-          <Button size="dialog" variant={danger ? 'danger' : 'primary'} busy={busy} onPress={onConfirm} autoFocus={!danger}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <div className="text-sm text-ink-2">{children}</div>
-    </Dialog>
-  );
-}
+export const ConfirmDialog = ({ title, action, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) => (
+  <DeedDialog
+    role="alertdialog"
+    title={title}
+    onClose={onCancel}
+    deed={{ label: action, variant: danger ? 'danger' : 'primary', busy, press: onConfirm }}
+  >
+    <div>{children}</div>
+  </DeedDialog>
+);

@@ -7,13 +7,13 @@ import { Refusal } from './form-field.tsx';
 type Deed = {
   label: ReactNode;
   onPress: () => void;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   busy?: boolean;
   /** Why it cannot be done now. */
   reason?: string | null;
-  variant?: 'primary' | 'danger';
+  variant?: 'primary' | 'danger' | undefined;
   /** Ctrl S does it too (`onSave` of the dialog). */
-  saves?: boolean;
+  saves?: boolean | undefined;
   autoFocus?: boolean;
 };
 

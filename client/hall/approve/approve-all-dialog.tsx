@@ -12,8 +12,7 @@ import { matchName } from '../../format.ts';
 import { useHallNow } from '../../shell/hall-clock.tsx';
 import { hall } from '../../state/hall.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { useEventZones } from '../rows/use-event-zones.ts';
 import { ApproveAllRow } from './approve-all-row.tsx';
 import { useApproveAll } from './use-approve-all.ts';
@@ -27,27 +26,22 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
   useEventRooms(matches);
   const { chosen, open, isBusy, isOver } = rows;
   return (
-    <Dialog
+    <DeedDialog
       title="Approve finished matches"
       facts="Winners and losers move on at once; their tables become free."
       width="large"
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-2">{isOver ? '' : staysWords(open.filter(({ id }) => !chosen.includes(id)))}</span>}
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          deed={
-            isOver
-              ? null
-              : {
-                  label: <>Approve {counted(chosen.length, 'match', 'matches')}</>,
-                  icon: CheckCheck,
-                  busy: isBusy,
-                  reason: chosen.length === 0 ? 'Tick at least one match.' : null,
-                  onPress: rows.approve,
-                }
-          }
-        />
+      deed={
+        isOver
+          ? null
+          : {
+              label: <>Approve {counted(chosen.length, 'match', 'matches')}</>,
+              icon: CheckCheck,
+              busy: isBusy,
+              reason: chosen.length === 0 ? 'Tick at least one match.' : null,
+              press: rows.approve,
+            }
       }
     >
       <div className="overflow-hidden rounded-card border">
@@ -73,7 +67,7 @@ export function ApproveAllDialog({ matches, onClose }: ApproveAllDialogProps) {
           ))}
         </ul>
       </div>
-    </Dialog>
+    </DeedDialog>
   );
 }
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import { confirmSecondFactor, type startSecondFactor } from '#contract/second-factor.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useDeed } from '../../entity/use-deed.ts';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -14,30 +13,18 @@ export type Started = CallAnswer<typeof startSecondFactor>;
 export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { started: Started; onClose: () => void }) {
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { busy, refusal, save, setRefusal } = useSave({
-    send: (typed: string) => send(confirmSecondFactor, { body: { code: typed } }),
+  const deed = useDeed({
+    label: 'Turn it on',
+    reason: /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that the app shows.',
+    send: () => send(confirmSecondFactor, { body: { code: code.trim() } }),
     saved: 'The second factor is set up.',
-    failed: null,
-    onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
     restMs: 0,
   });
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
-  const confirm = () => void save(code.trim());
-  const reason = /^\d{6}$/.test(code.replace(/\s/g, '')) ? null : 'Enter the six digits that the app shows.';
   return (
-    <Dialog
-      title="Set up the second factor"
-      onClose={onClose}
-      footerRight={<DialogButtons onClose={onClose} deed={{ label: 'Turn it on', onPress: confirm, busy, reason }} />}
-    >
-      <form
-        noValidate
-        className="flex flex-wrap items-start gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!reason) confirm();
-        }}
-      >
+    <DeedDialog title="Set up the second factor" onClose={onClose} deed={{ ...deed, sentence: null }} enters>
+      <div className="flex flex-wrap items-start gap-5">
         <svg
           role="img"
           aria-label="QR code for the authenticator app"
@@ -61,12 +48,12 @@ export function SetUpDialog({ started: { secret, qrSize, qrPath }, onClose }: { 
             value={code}
             onChange={(next) => {
               setCode(next);
-              setRefusal(null);
+              deed.setRefusal(null);
             }}
-            error={refusal?.sentence}
+            error={deed.refusal?.sentence}
           />
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </DeedDialog>
   );
 }

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moveDisplay } from '#contract/fleet.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 type Place = { id: string; label: string; screen: 'SCOREBOARD' | 'TABLES' | 'CHART'; targetId: number };
@@ -20,44 +18,36 @@ export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () =>
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const place = places.find(({ id }) => id === chosen);
-  const { busy, sentence, save } = useSave({
-    send: ({ screen, targetId }: Place) => send(moveDisplay, { params: { id: line.id }, body: { screen, targetId } }),
-    saved: () => `${line.name} goes to ${place?.label}`,
-    failed: null,
-    onSaved: onClose,
-  });
   const isTablet = line.kind === 'device';
-  const submit = () => {
-    if (!place) return;
-    if (isTablet) navigate(`/app/matches/tables/${place.targetId}/pairTablet`);
-    else void save(place);
-  };
-  const deed = { label: isTablet ? 'Show its code' : 'Send it there', busy, reason: place ? null : 'Choose where to.', onPress: submit };
+  const goes = useDeed({
+    label: isTablet ? 'Show its code' : 'Send it there',
+    reason: place ? null : 'Choose where to.',
+    send: async () => place && send(moveDisplay, { params: { id: line.id }, body: { screen: place.screen, targetId: place.targetId } }),
+    saved: () => `${line.name} goes to ${place?.label}`,
+    onDone: onClose,
+  });
+  const deed = isTablet ? { ...goes, press: () => void navigate(`/app/matches/tables/${place?.targetId}/pairTablet`) } : goes;
   return (
-    <Dialog
+    <DeedDialog
       title={isTablet ? `Give ${line.name} another table` : `What should ${line.name} show?`}
       facts={`${line.where} · ${line.shows}`}
       width="narrow"
       onClose={onClose}
-      onSave={submit}
-      footerRight={<DialogButtons onClose={onClose} deed={deed} />}
+      deed={deed}
     >
-      <div className="flex flex-col gap-3">
-        {sentence && <Callout kind="error" title={sentence} />}
-        <SelectField
-          label={isTablet ? 'Table' : 'Screen'}
-          options={places}
-          value={chosen}
-          onChange={setChosen}
-          emptyWords="No event is running"
-          hint={
-            isTablet
-              ? 'Leave the pairing on the tablet (menu, Unpair), then enter the code there.'
-              : 'It goes there by itself, at the latest when it is switched on again.'
-          }
-        />
-      </div>
-    </Dialog>
+      <SelectField
+        label={isTablet ? 'Table' : 'Screen'}
+        options={places}
+        value={chosen}
+        onChange={setChosen}
+        emptyWords="No event is running"
+        hint={
+          isTablet
+            ? 'Leave the pairing on the tablet (menu, Unpair), then enter the code there.'
+            : 'It goes there by itself, at the latest when it is switched on again.'
+        }
+      />
+    </DeedDialog>
   );
 }
 

@@ -8,13 +8,11 @@ import { counted } from '#machines/counted.ts';
 import { freeSlots } from '#machines/draw-form.ts';
 import { capitalized, drawnOf, entrantOf } from '#machines/entrants.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { useMay, useSession } from '../../state/session.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 
@@ -23,52 +21,38 @@ export const DemoAddModal = tournamentDialog({ title: 'Add Participants' }, Demo
 function DemoAdd({ tournament, onClose }: TournamentDialogProps) {
   const free = Math.min(256, freeSlots({ ...tournament, numberOfTeamMatches: 0 }) ?? 256);
   const [count, setCount] = useState<number | null>(free || null);
-  const reason = useReason(tournament, free, count);
-  const {
-    busy,
-    sentence,
-    save: add,
-  } = useSave({
-    send: async (numberOfParticipants: number) => {
-      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants } });
+  const deed = useDeed({
+    label: count === null ? 'Add' : `Add ${count}`,
+    icon: UserPlus,
+    reason: useReason(tournament, free, count),
+    send: async () => {
+      const answer = await send(demoAddParticipants, { params: { id: String(tournament.id) }, body: { numberOfParticipants: count ?? 0 } });
       refreshEntries();
       return answer;
     },
     saved: ({ added }) => `${counted(added, entrantOf(tournament))} added to ${tournament.name}`,
-    failed: null,
-    onSaved: onClose,
+    onDone: onClose,
   });
-  const save = () => {
-    if (!reason && count !== null) void add(count);
-  };
-  const deed = { label: count === null ? 'Add' : `Add ${count}`, icon: UserPlus, busy, reason, onPress: save };
   return (
-    <Dialog
+    <DeedDialog
       title={`Add ${capitalized(entrantOf(tournament))}s`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${tournament.name} · ${tournament.numberOfParticipants} of ${tournament.entryLimit} places taken`}
       width="narrow"
       onClose={onClose}
-      onSave={save}
-      footerRight={
-        <DialogButtons onClose={onClose} deed={deed}>
-          <WhyNot deed={deed} />
-        </DialogButtons>
-      }
+      deed={deed}
+      whyNot="near"
     >
-      <div className="flex flex-col gap-3">
-        {sentence && <Callout kind="error" title={sentence} />}
-        <NumberField
-          label={`${capitalized(entrantOf(tournament))}s to add`}
-          required
-          min={1}
-          max={Math.max(1, free)}
-          value={count}
-          onChange={setCount}
-          hint={`${capitalized(drawnOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
-        />
-      </div>
-    </Dialog>
+      <NumberField
+        label={`${capitalized(entrantOf(tournament))}s to add`}
+        required
+        min={1}
+        max={Math.max(1, free)}
+        value={count}
+        onChange={setCount}
+        hint={`${capitalized(drawnOf(tournament))}s who may enter are taken from the demo's federation and approved.`}
+      />
+    </DeedDialog>
   );
 }
 

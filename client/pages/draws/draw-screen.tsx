@@ -13,8 +13,7 @@ import { formatDate } from '../../format.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import type { DrawChoices } from './draw-fields.ts';
@@ -48,18 +47,14 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   const checks = checksOf(preview, fields);
   const isAsking = state.matches('settling') || state.matches('previewing');
   const reason = busy ? null : whyNoDraw({ allowed, errors, checks, isReady: state.matches('ready'), isAsking });
-  const draw = () => {
-    if (!reason && !busy) send({ type: 'DRAW' });
-  };
   return (
-    <Dialog
+    <DeedDialog
       title={`Make draw · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={factsOf(tournament, fields.numberOfPlaceholders ?? 0)}
       width="full"
       flush
       onClose={onClose}
-      onSave={draw}
       footerLeft={
         <Button
           variant="quiet"
@@ -71,11 +66,8 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
           Print seed list
         </Button>
       }
-      footerRight={
-        <DialogButtons onClose={onClose} deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, onPress: draw }}>
-          <Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />
-        </DialogButtons>
-      }
+      deed={{ label: 'Make Draw', icon: Shuffle, busy, reason, press: () => send({ type: 'DRAW' }) }}
+      hint={<Reason words={reason} isAsking={isAsking} neutral={Object.keys(touched).length === 0} />}
     >
       <div className="relative min-h-0 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6.2fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden">
         <div className="relative border-b px-6 py-4 lg:overflow-y-auto lg:border-r lg:border-b-0">
@@ -93,7 +85,7 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
         </div>
       </div>
       {preview && <SeedSheet tournament={tournament} preview={preview} />}
-    </Dialog>
+    </DeedDialog>
   );
 }
 

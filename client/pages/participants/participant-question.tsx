@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Participant } from '#contract/participants.ts';
 import type { Tournament } from '#contract/tournaments.ts';
-import { useSave } from '../../entity/use-save.ts';
-import { Callout } from '../../ui/callout.tsx';
+import { useDeed } from '../../entity/use-deed.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { invoiceWords, remove, withdraw } from './participant-actions.ts';
 import { TeamMembers } from './team-members.tsx';
 
@@ -54,19 +54,13 @@ function Remove({ entrant, tournament, onClose }: RemoveProps) {
 }
 
 function Withdraw({ entrant, onClose }: { entrant: Participant; onClose: () => void }) {
-  const { busy, sentence, save } = useSave({ send: withdraw, saved: null, failed: null, onSaved: onClose });
+  const deed = useDeed({ label: 'Withdraw', variant: 'danger', send: () => withdraw(entrant), onDone: onClose });
   return (
-    <ConfirmDialog
-      title={`Withdraw ${entrant.displayName}?`}
-      action="Withdraw"
-      danger
-      busy={busy}
-      onConfirm={() => void save(entrant)}
-      onCancel={onClose}
-    >
-      {sentence && <Callout kind="error" title={sentence} className="mb-3" />}
-      Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
-      taken back.
-    </ConfirmDialog>
+    <DeedDialog role="alertdialog" title={`Withdraw ${entrant.displayName}?`} onClose={onClose} deed={deed}>
+      <p>
+        Every match {entrant.displayName} still has to play becomes a walkover for the opponent, now and on the losers side. This cannot be
+        taken back.
+      </p>
+    </DeedDialog>
   );
 }

@@ -2,39 +2,32 @@
 
 import { useState } from 'react';
 import type { LiveTable } from '#contract/live.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { matchName } from '../../format.ts';
 import { useForecasts } from '../../hall/day/use-forecasts.ts';
 import { assign } from '../../hall/match/assign-table.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { NotLoaded } from '../../lists/not-loaded.tsx';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableStatusChip } from '../../ui/table-status-chip.tsx';
+import { type AboutTable, aboutTable } from './about-table.ts';
 import { proposedMatchId } from './proposed-match.ts';
 import { whyNotTableNow } from './table-actions.ts';
 import { UpcomingMatch } from './upcoming-match.tsx';
-import { useTable } from './use-table.ts';
 import { type Upcoming, useUpcoming } from './use-upcoming.ts';
 
-export function AssignMatchModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
-  const { table, error, refetch } = useTable(tableId);
-  if (!table) return <DialogState what="The table" title="Assign Match" error={error} onRetry={refetch} onClose={onClose} />;
-  return <AssignMatch table={table} onClose={onClose} />;
-}
+export const AssignMatchModal = aboutTable({ title: 'Assign Match' }, AssignMatch);
 
-function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void }) {
+function AssignMatch({ table, onClose }: AboutTable) {
   const [search, setSearch] = useState('');
   const [ready, setReady] = useState(true);
   const { upcoming, error, refetch } = useUpcoming(table.eventId, search, ready);
@@ -43,63 +36,46 @@ function AssignMatch({ table, onClose }: { table: LiveTable; onClose: () => void
   const zone = useEventZones()(table.eventId);
   const forecasts = useForecasts(table.eventId);
   const choice = upcoming?.find(({ match }) => match.id === chosen);
-  const {
-    busy,
-    sentence: refusal,
-    save: send,
-  } = useSave({
-    send: ({ match }: Upcoming) => assign(match, table.id, `table ${table.displayNumber}`),
-    saved: null,
-    failed: null,
-    onSaved: onClose,
-  });
   const at = new Date(hall.serverNow()).toISOString();
   const tableRefusal = whyNotTableNow(table, true, { type: 'ASSIGN', at });
-  const reason = mayEdit ? (tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent;
-  const save = () => {
-    if (!reason && choice) void send(choice);
-  };
+  const deed = useDeed({
+    label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign',
+    reason: mayEdit ? (tableRefusal ?? choice?.refusal ?? (choice ? null : 'Choose a match first.')) : notYourEvent,
+    send: async () => choice && assign(choice.match, table.id, `table ${table.displayNumber}`),
+    onDone: onClose,
+  });
   return (
-    <Dialog
+    <DeedDialog
       title={`Assign Match · Table ${table.displayNumber}`}
       chips={<TableStatusChip status={table.tableStatus} />}
       facts={`${table.eventName} · the next 50 matches as they are scheduled`}
       width="wide"
       onClose={onClose}
-      onSave={save}
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          deed={{ label: choice && !choice.refusal ? `Assign ${matchName(choice.match)}` : 'Assign', busy, reason, onPress: save }}
-        />
-      }
+      deed={{ ...deed, sentence: deed.sentence ?? tableRefusal }}
     >
-      <div className="flex flex-col gap-3">
-        {(refusal ?? tableRefusal) && <Callout kind="error" title={refusal ?? tableRefusal ?? ''} />}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
-          <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
-        </div>
-        {error && !upcoming ? (
-          <NotLoaded title="The matches could not be loaded." error={error} onRetry={refetch} />
-        ) : upcoming ? (
-          <ChoiceList
-            label="Upcoming matches"
-            value={chosen}
-            onChange={setChosen}
-            choices={upcoming.map(({ match, refusal: why }) => ({
-              id: match.id,
-              text: matchName(match),
-              disabled: why !== null,
-              content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
-            }))}
-            empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
-          />
-        ) : (
-          <Skeleton className="h-64 w-full" />
-        )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField label="Player or label" value={search} onChange={setSearch} className="min-w-64 grow" />
+        <CheckboxField label="Only matches that can start" checked={ready} onChange={setReady} className="min-h-8 tablet:min-h-11" />
       </div>
-    </Dialog>
+      {error && !upcoming ? (
+        <NotLoaded title="The matches could not be loaded." error={error} onRetry={refetch} />
+      ) : upcoming ? (
+        <ChoiceList
+          label="Upcoming matches"
+          value={chosen}
+          onChange={setChosen}
+          choices={upcoming.map(({ match, refusal: why }) => ({
+            id: match.id,
+            text: matchName(match),
+            disabled: why !== null,
+            content: <UpcomingMatch match={match} refusal={why} zone={zone} forecast={forecasts.get(match.id)} />,
+          }))}
+          empty={<NoUpcoming searched={search.trim() !== ''} ready={ready} onAll={() => setReady(false)} />}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </DeedDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import type { LiveDevice } from '#contract/live/desk.ts';
 import type { LiveTable } from '#contract/live.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -15,22 +14,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { type AboutTable, aboutTable } from './about-table.ts';
 import { PairCode } from './pair-code.tsx';
 import { PairedDevices } from './paired-devices.tsx';
 import { notYourTablets } from './table-actions.ts';
 import { devicesOf, type HallRows } from './table-entry.ts';
 import { openToAll, useHallAddresses } from './use-hall-addresses.ts';
 import { usePairingCode } from './use-pairing-code.ts';
-import { useTable } from './use-table.ts';
 import { useHallTables } from './use-tables.ts';
 
-export function PairTabletModal({ tableId, onClose }: { tableId: number; onClose: () => void }) {
-  const { table, error, refetch } = useTable(tableId);
-  if (!table) return <DialogState what="The table" title="Pair tablet" error={error} onRetry={refetch} onClose={onClose} />;
-  return <PairTablet table={table} onClose={onClose} />;
-}
+export const PairTabletModal = aboutTable({ title: 'Pair tablet' }, PairTablet);
 
-function PairTablet({ table, onClose }: { table: LiveTable; onClose: () => void }) {
+function PairTablet({ table, onClose }: AboutTable) {
   const mayPair = useMay()('device:manage', table.eventId);
   const code = usePairingCode(table.id, mayPair);
   const hall = useHallTables();

@@ -6,81 +6,63 @@ import { type Side, sides } from '#machines/names.ts';
 import { scoreText } from '#machines/score-words.ts';
 import { sentenceOf } from '../../api/problem.ts';
 import { matchName } from '../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../hall/match/about-match.ts';
 import { matchFacts } from '../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../hall/match/match-rights.ts';
 import { sideOf } from '../../hall/match/match-side.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
-import { useMatch } from '../../hall/rows/use-match.ts';
 import { PlayerChoice } from '../../hall/team/player-choice.tsx';
 import { isShootOut } from '../../hall/team/team-match.ts';
-import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { chosenPlayer, isOpen, playsElsewhere, wishKey } from './line-up.ts';
 import { useLineUp, useSinglesOf } from './use-line-up.ts';
 
-type LineUpModalProps = { matchId: number; onClose: () => void };
+export const LineUpModal = aboutMatch({ title: 'Line-up' }, LineUp);
 
-export function LineUpModal({ matchId, onClose }: LineUpModalProps) {
-  const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <DialogState what="The match" title="Line-up" error={error} onRetry={refetch} onClose={onClose} />;
-  return <LineUp main={match} onClose={onClose} />;
-}
-
-function LineUp({ main, onClose }: { main: LiveMatch; onClose: () => void }) {
+function LineUp({ match: main, onClose }: AboutMatch) {
   const may = useMay();
   const zone = useEventZones()(main.eventId);
   const { singles, error } = useSinglesOf(main.id);
   const edit = useLineUp(main, singles ?? none, onClose);
+  const { busy, refusal } = edit;
   const reason = may('match:edit', main.eventId) ? edit.reason : notYourEvent;
-  const save = () => {
-    if (!reason && !edit.busy) edit.save();
-  };
-  const deed = { label: 'Save', saves: true, busy: edit.busy, reason, onPress: save };
+  const sentence = refusal ?? (error && sentenceOf(error));
   return (
-    <Dialog
+    <DeedDialog
       title={`Line-up ${matchName(main)}`}
       chips={<StatusChip status={main.matchStatus} />}
       facts={matchFacts(main, zone)}
       width="large"
       onClose={onClose}
-      onSave={save}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={edit.reset}>
           Reset Form
         </Button>
       }
-      footerRight={
-        <DialogButtons onClose={onClose} deed={deed}>
-          <WhyNot deed={deed} isRefused={edit.isRefused} />
-        </DialogButtons>
-      }
+      deed={{ label: 'Save', saves: true, busy, reason, sentence, press: edit.save }}
+      whyNot={edit.isRefused ? 'loud' : 'near'}
     >
-      <div className="flex flex-col gap-3">
-        {(edit.refusal || error) && <Callout kind="error" title={edit.refusal ?? sentenceOf(error)} />}
-        <div className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 px-4 text-sm font-semibold">
-          <span />
-          {sides.map((side) => (
-            <span key={side}>
-              {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{scoreText(sideOf(main, side).score)}</span>
-            </span>
-          ))}
-        </div>
-        {!singles && !error && <Skeleton className="h-40 w-full" />}
-        {singles?.length === 0 && (
-          <EmptyState title="The team match has not started">Its single matches appear as soon as it is started.</EmptyState>
-        )}
-        {singles?.map((single) => (
-          <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
+      <div className="grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 px-4 text-sm font-semibold">
+        <span />
+        {sides.map((side) => (
+          <span key={side}>
+            {sideOf(main, side).name} <span className="font-normal text-ink-3 tabular">{scoreText(sideOf(main, side).score)}</span>
+          </span>
         ))}
       </div>
-    </Dialog>
+      {!singles && !error && <Skeleton className="h-40 w-full" />}
+      {singles?.length === 0 && (
+        <EmptyState title="The team match has not started">Its single matches appear as soon as it is started.</EmptyState>
+      )}
+      {singles?.map((single) => (
+        <SingleRow key={single.id} single={single} main={main} singles={singles} edit={edit} />
+      ))}
+    </DeedDialog>
   );
 }
 

@@ -7,11 +7,9 @@ import { type ChartFormat, exportChart } from '#contract/exports.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { type ChartGroup, chartGroups } from '#machines/names.ts';
 import { downloadFile } from '../../api/download-file.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
@@ -22,40 +20,33 @@ export const ExportChartModal = tournamentDialog({ title: 'Download Flowchart' }
 function ExportChart({ tournament, onClose }: TournamentDialogProps) {
   const [format, setFormat] = useState<ChartFormat>('xls');
   const [group, setGroup] = useState<ChartGroup>('FULL');
-  const reason = useWhyNotAction('export', tournament);
-  const { busy, sentence, save } = useSave({
-    send: (query: { group: ChartGroup; format: ChartFormat }) =>
-      downloadFile({ path: callPath(exportChart, { id: tournament.id }), query, name: `${tournament.name}.${query.format}` }),
-    saved: null,
-    failed: null,
+  const deed = useDeed({
+    label: 'Download',
+    icon: Download,
+    reason: useWhyNotAction('export', tournament),
+    send: () =>
+      downloadFile({ path: callPath(exportChart, { id: tournament.id }), query: { group, format }, name: `${tournament.name}.${format}` }),
     restMs: 0,
-    onSaved: onClose,
+    onDone: onClose,
   });
   return (
-    <Dialog
+    <DeedDialog
       title={`Download Flowchart · ${tournament.name}`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={tournament.eventName}
       onClose={onClose}
       footerLeft={
         <span role="status" className="text-ink-2 text-sm">
-          {busy && 'Download starting soon.'}
+          {deed.busy && 'Download starting soon.'}
         </span>
       }
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          deed={{ label: 'Download', icon: Download, busy, reason, onPress: () => void save({ group, format }) }}
-        />
-      }
+      deed={deed}
+      whyNot="over"
     >
-      <div className="flex flex-col gap-4">
-        {(sentence ?? reason) && <Callout kind="error" title={sentence ?? reason ?? ''} />}
-        <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
-        <p className="-mt-2 text-ink-3 text-xs">{formatHints[format]}</p>
-        <SelectField label="Group" options={groupsOf(tournament)} value={group} onChange={setGroup} />
-      </div>
-    </Dialog>
+      <SegmentedControl label="Format" size="large" segments={formats} value={format} onChange={setFormat} />
+      <p className="-mt-2 text-ink-3 text-xs">{formatHints[format]}</p>
+      <SelectField label="Group" options={groupsOf(tournament)} value={group} onChange={setGroup} />
+    </DeedDialog>
   );
 }
 

@@ -14,14 +14,13 @@ import { entrantOf } from '#machines/entrants.ts';
 import { eventStatusesInHand } from '#machines/names.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
 import { type TournamentDialogProps, tournamentDialog } from '../../tournament/tournament-dialog.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
 import { useWhyNotAction } from './use-action-setting.ts';
 
@@ -31,49 +30,34 @@ export const stepModal = (step: Step) => tournamentDialog({ title: steps[step].a
 
 function StepDialog({ step, tournament, onClose }: TournamentDialogProps & { step: Step }) {
   const { action, title, words, said, danger } = steps[step];
-  const { busy, sentence, save } = useSave({
-    send: async (id: number) => {
-      await steps[step].send(id);
+  const deed = useDeed({
+    label: action,
+    variant: danger ? 'danger' : 'primary',
+    reason: useWhyNotAction(step, tournament),
+    send: async () => {
+      await steps[step].send(tournament.id);
       await queryClient.invalidateQueries({ queryKey: keys.tournaments.all });
       void queryClient.invalidateQueries({ queryKey: keys.participants.all });
     },
     saved: `${tournament.name} ${said}`,
-    failed: null,
     restMs: 0,
-    onSaved: onClose,
+    onDone: onClose,
   });
-  const refused = useWhyNotAction(step, tournament);
-  // While it is done the tournament moves on, which is no reason against it.
-  const reason = busy ? null : refused;
   return (
-    <Dialog
+    <DeedDialog
       role="alertdialog"
       title={`${title} ${tournament.name}?`}
       chips={<TournamentStatusChip status={tournament.tournamentStatus} />}
       facts={`${tournament.eventName} · ${counted(tournament.numberOfParticipants, entrantOf(tournament))}`}
+      width="normal"
       onClose={onClose}
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          close="Back"
-          closeFirst={danger ?? false}
-          deed={{
-            label: action,
-            variant: danger ? 'danger' : 'primary',
-            busy,
-            reason,
-            autoFocus: !danger,
-            onPress: () => void save(tournament.id),
-          }}
-        />
-      }
+      close="Back"
+      deed={deed}
+      whyNot="over"
     >
-      <div className="flex flex-col gap-3 text-ink-2 text-sm">
-        {(sentence ?? reason) && <Callout kind="error" title={sentence ?? reason ?? ''} />}
-        <p>{words}</p>
-        {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
-      </div>
-    </Dialog>
+      <p>{words}</p>
+      {step === 'start' && <EventNotActive eventId={tournament.eventId} />}
+    </DeedDialog>
   );
 }
 

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { inviteUser, type User } from '#contract/users.ts';
 import { keys, queryClient } from '../../api/queries.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { useConfirmed } from '../../state/confirming.ts';
 import { useSession } from '../../state/session.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 export function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -16,11 +15,11 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   const mails = useSession().info?.mail === true;
   const [link, setLink] = useState<string | null>(null);
   const isNew = user.state === 'INVITED';
-  const { busy, refusal, save } = useSave({
-    send: (login: string) => confirmed(() => send(inviteUser, { params: { login } })),
+  const deed = useDeed({
+    label: mails ? 'Send the mail' : 'Show the link',
+    send: () => confirmed(() => send(inviteUser, { params: { login: user.login } })),
     saved: ({ link: shown }) => (shown ? null : `A mail is on its way to ${user.email}.`),
-    failed: null,
-    onSaved: ({ link: shown }) => {
+    onDone: ({ link: shown }) => {
       void queryClient.invalidateQueries({ queryKey: keys.users.all });
       if (shown) setLink(shown);
       else onClose();
@@ -28,21 +27,18 @@ export function InviteDialog({ user, onClose }: { user: User; onClose: () => voi
   });
   if (link) return <LinkDialog link={link} user={user} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <DeedDialog
+      role="alertdialog"
       title={isNew ? `Invite ${user.login} again?` : `Send ${user.login} a reset link?`}
-      action={mails ? 'Send the mail' : 'Show the link'}
-      busy={busy}
-      onConfirm={() => void save(user.login)}
-      onCancel={onClose}
+      onClose={onClose}
+      deed={deed}
     >
-      {refusal ? (
-        <Callout kind="error" title={refusal.sentence} />
-      ) : (
+      {!deed.refusal && (
         <p>
           {mails ? `${user.email} gets a link to choose a password.` : 'No mail server is set up: you get a link to hand over.'} It works
           once, {isNew ? 'for 72 hours' : 'for 30 minutes'}.
         </p>
       )}
-    </ConfirmDialog>
+    </DeedDialog>
   );
 }

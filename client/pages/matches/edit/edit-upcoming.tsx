@@ -13,10 +13,8 @@ import { useHallMatches } from '../../../hall/rows/use-hall-matches.ts';
 import { isTeamMatch } from '../../../hall/team/team-match.ts';
 import { useUnsavedGuard } from '../../../lists/use-unsaved-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { lazily } from '../../../ui/lazily.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -40,9 +38,8 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
   const { busy, isDirty, reason, isRefused, refusal, reset, save } = edit;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   useEffect(() => onHeld(busy || isDirty), [busy, isDirty, onHeld]);
-  const deed = { label: 'Save', saves: true, busy, reason, onPress: save };
   return (
-    <Dialog
+    <DeedDialog
       lead="Edit match"
       title={matchName(match)}
       whole
@@ -50,29 +47,22 @@ export function EditUpcoming({ match, onClose, onHeld }: EditProps) {
       facts={matchFacts(match, zone)}
       width="wide"
       onClose={close}
-      onSave={save}
       footerLeft={
         <Button variant="quiet" size="dialog" icon={RotateCcw} onPress={reset}>
           Reset Form
         </Button>
       }
-      footerRight={
-        <DialogButtons onClose={close} deed={deed}>
-          <WhyNot deed={deed} isRefused={isRefused} />
-        </DialogButtons>
-      }
+      deed={{ label: 'Save', saves: true, busy, reason, sentence: refusal, press: save }}
+      whyNot={isRefused ? 'loud' : 'near'}
     >
-      <div className="flex flex-col gap-4">
-        {refusal && <Callout kind="error" title={refusal} />}
-        <Setting match={match} zone={zone} edit={edit} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {sides.map((side) => (
-            <Player key={side} match={match} side={side} edit={edit} />
-          ))}
-        </div>
+      <Setting match={match} zone={zone} edit={edit} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {sides.map((side) => (
+          <Player key={side} match={match} side={side} edit={edit} />
+        ))}
       </div>
       {question}
-    </Dialog>
+    </DeedDialog>
   );
 }
 

@@ -2,74 +2,68 @@
 
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { LiveMatch } from '#contract/live.ts';
 import { replacePlaceholder } from '#contract/placeholders.ts';
 import type { Side } from '#machines/names.ts';
 import { type Replacement, replacements, whyNotReplace } from '#machines/placeholder-rules.ts';
 import { keys, queryClient } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useSave } from '../../../entity/use-save.ts';
+import { useDeed } from '../../../entity/use-deed.ts';
 import { matchName } from '../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { sideOf } from '../../../hall/match/match-side.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { useMatch } from '../../../hall/rows/use-match.ts';
-import { DialogState } from '../../../lists/dialog-state.tsx';
 import { matchStateOf } from '../../../live/match-state.ts';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { OtherMatchChoice } from './other-match-choice.tsx';
 import { UnregisteredPlayerChoice } from './unregistered-player-choice.tsx';
 
-type ReplaceQualifierModalProps = { matchId: number; onClose: () => void };
-
 /** Its route is ':id/:side/editQualifierMatch'. */
-export function ReplaceQualifierModal({ matchId, onClose }: ReplaceQualifierModalProps) {
-  const side: Side = useParams().side?.toLowerCase() === 'b' ? 'B' : 'A';
-  const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <DialogState what="The match" title="Replace Qualifier" error={error} onRetry={refetch} onClose={onClose} />;
-  return <ReplaceQualifier match={match} side={side} onClose={onClose} />;
-}
+export const ReplaceQualifierModal = aboutMatch({ title: 'Replace Qualifier' }, ReplaceQualifier);
 
-function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Side; onClose: () => void }) {
+function ReplaceQualifier({ match, onClose }: AboutMatch) {
+  const side: Side = useParams().side?.toLowerCase() === 'b' ? 'B' : 'A';
   const may = useMay();
   const zone = useEventZones()(match.eventId);
   const [how, setHow] = useState<Replacement>('PLAYER');
   const [playerId, setPlayerId] = useState<number | null>(null);
   const [otherId, setOtherId] = useState<number | null>(null);
-  const replacing = useReplacing(match, side, onClose);
   const refusal = whyNotReplace(matchStateOf(match), side)?.sentence ?? null;
   const missing = how === 'PLAYER' && playerId === null ? 'Please select a player' : null;
   const missingMatch = how === 'MATCH' && otherId === null ? 'Please select another match' : null;
-  const reason = may('match:edit', match.eventId) ? (refusal ?? missing ?? missingMatch) : notYourEvent;
-  const save = () => {
-    if (!reason && !replacing.busy) replacing.run({ how, playerId, otherId });
-  };
   const { name } = sideOf(match, side);
   const opponent = sideOf(match, side === 'A' ? 'B' : 'A');
-  const deed = { label: verbs[how], busy: replacing.busy, reason, onPress: save };
+  const deed = useDeed({
+    label: verbs[how],
+    reason: may('match:edit', match.eventId) ? (refusal ?? missing ?? missingMatch) : notYourEvent,
+    send: async () => {
+      const query = { matchId: match.id, howToReplace: how, playerABSelection: side };
+      const player = how === 'PLAYER' && playerId !== null ? { replacementPlayerId: playerId } : {};
+      const other = how === 'MATCH' && otherId !== null ? { replacementMatchId: otherId } : {};
+      await send(replacePlaceholder, { query: { ...query, ...player, ...other } });
+      void queryClient.invalidateQueries({ queryKey: keys.availablePlayers.all });
+    },
+    saved: how === 'MATCH' ? `${matchName(match)} has swapped its time` : `${name} is replaced`,
+    onDone: onClose,
+    onEnd: refreshMatches,
+  });
   return (
-    <Dialog
+    <DeedDialog
       title={`Replace ${name} · ${matchName(match)}`}
       chips={<StatusChip status={match.matchStatus} />}
       facts={matchFacts(match, zone)}
       width="wide"
       onClose={onClose}
-      onSave={save}
-      footerRight={
-        <DialogButtons onClose={onClose} deed={deed}>
-          <WhyNot deed={deed} />
-        </DialogButtons>
-      }
+      deed={deed}
+      whyNot="near"
     >
       <div className="flex min-h-72 flex-col gap-4">
-        {replacing.refusal && <Callout kind="error" title={replacing.refusal} />}
         {refusal && <Callout kind="warning" title={refusal} />}
         <SegmentedControl
           label={`Replace player ${side}, ${name}, by`}
@@ -87,28 +81,8 @@ function ReplaceQualifier({ match, side, onClose }: { match: LiveMatch; side: Si
         {how === 'PLAYER' && <UnregisteredPlayerChoice tournamentId={match.tournamentId} value={playerId} onChange={setPlayerId} />}
         {how === 'MATCH' && <OtherMatchChoice match={match} value={otherId} onChange={setOtherId} zone={zone} />}
       </div>
-    </Dialog>
+    </DeedDialog>
   );
-}
-
-type Wish = { how: Replacement; playerId: number | null; otherId: number | null };
-
-function useReplacing(match: LiveMatch, side: Side, onDone: () => void) {
-  const { busy, sentence, save } = useSave({
-    send: async ({ how, playerId, otherId }: Wish) => {
-      const query = { matchId: match.id, howToReplace: how, playerABSelection: side };
-      const player = how === 'PLAYER' && playerId !== null ? { replacementPlayerId: playerId } : {};
-      const other = how === 'MATCH' && otherId !== null ? { replacementMatchId: otherId } : {};
-      await send(replacePlaceholder, { query: { ...query, ...player, ...other } });
-      void queryClient.invalidateQueries({ queryKey: keys.availablePlayers.all });
-      return how;
-    },
-    saved: (how) => (how === 'MATCH' ? `${matchName(match)} has swapped its time` : `${sideOf(match, side).name} is replaced`),
-    failed: null,
-    onSaved: onDone,
-    onEnd: refreshMatches,
-  });
-  return { busy, refusal: sentence, run: (wish: Wish) => void save(wish) };
 }
 
 const labels: Record<Replacement, string> = { WALKOVER: 'Walkover', PLAYER: 'Player', MATCH: 'other Match' };

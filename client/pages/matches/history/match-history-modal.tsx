@@ -8,10 +8,9 @@ import { scoreText } from '#machines/score-words.ts';
 import { keys } from '../../../api/queries.ts';
 import { sendList } from '../../../api/send.ts';
 import { formatClock, formatDate, matchName } from '../../../format.ts';
+import { type AboutMatch, aboutMatch } from '../../../hall/match/about-match.ts';
 import { matchFacts } from '../../../hall/match/match-facts.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { useMatch } from '../../../hall/rows/use-match.ts';
-import { DialogState } from '../../../lists/dialog-state.tsx';
 import { NotLoaded } from '../../../lists/not-loaded.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-column.ts';
@@ -22,15 +21,9 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { RackLine } from '../edit/rack-line.tsx';
 import { correctionWords, type progressWords, scoreChangeWords, targetWords, wordsOf } from './history-words.ts';
 
-type MatchHistoryModalProps = { matchId: number; onClose: () => void };
+export const MatchHistoryModal = aboutMatch({ title: 'Match history' }, MatchHistory);
 
-export function MatchHistoryModal({ matchId, onClose }: MatchHistoryModalProps) {
-  const { match, error, refetch } = useMatch(matchId);
-  if (!match) return <DialogState what="The match" title="Match history" error={error} onRetry={refetch} onClose={onClose} />;
-  return <MatchHistory match={match} onClose={onClose} />;
-}
-
-function MatchHistory({ match, onClose }: { match: LiveMatch; onClose: () => void }) {
+function MatchHistory({ match, onClose }: AboutMatch) {
   const zone = useEventZones()(match.eventId);
   const { entries, error, refetch } = useProgress(match);
   const columns = useMemo(() => historyColumns(match, zone), [match, zone]);

@@ -9,7 +9,7 @@ import type { Side } from '#machines/names.ts';
 import { resultText } from '#machines/score-words.ts';
 import { keys } from '../../../api/queries.ts';
 import { send } from '../../../api/send.ts';
-import { useSave } from '../../../entity/use-save.ts';
+import { useDeed } from '../../../entity/use-deed.ts';
 import { formatTime, matchName } from '../../../format.ts';
 import { notYourEvent } from '../../../hall/match/match-rights.ts';
 import { refreshMatches } from '../../../hall/rows/refresh-matches.ts';
@@ -19,10 +19,8 @@ import { DialogState } from '../../../lists/dialog-state.tsx';
 import { useMay } from '../../../state/session.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../../ui/deed-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { BothHistories } from './both-histories.tsx';
 import { type Agreed, WhichCounts } from './which-counts.tsx';
 
@@ -47,16 +45,11 @@ export function TwoScoresModal({ matchId, onClose }: TwoScoresModalProps) {
 }
 
 const OneScore = ({ match, onClose }: { match: LiveMatch; onClose: () => void }) => (
-  <Dialog
-    title={`One score for ${matchName(match)}`}
-    width="narrow"
-    onClose={onClose}
-    footerRight={<DialogButtons onClose={onClose} closeFirst />}
-  >
+  <DeedDialog title={`One score for ${matchName(match)}`} width="narrow" onClose={onClose} deed={null} closeFirst>
     <Callout kind="success" title={`${resultText(match)} counts.`}>
       Nothing waits for a choice here.
     </Callout>
-  </Dialog>
+  </DeedDialog>
 );
 
 type Props = { match: LiveMatch; proposal: MatchProposal; onClose: () => void };
@@ -71,23 +64,19 @@ function TwoScores({ match, proposal, onClose }: Props) {
     bScore: proposal.desk.bScore,
     nextToBreak: proposal.desk.nextToBreak,
   });
-  const { busy, sentence, save } = useSave({
-    send: (body: Parameters<typeof send<typeof chooseHistory>>[1]['body']) => send(chooseHistory, { params: { id: proposal.id }, body }),
-    saved: null,
-    failed: null,
-    onSaved: ({ result }) => {
-      showToast.success(`${matchName(match)}: ${result} counts`);
-      onClose();
+  const deed = useDeed({
+    label: deedWords(choice, proposal, agreed),
+    reason: whyNot({ mayEdit: may('match:edit', match.eventId), choice, proposal, reason }),
+    send: async () => {
+      const body = choice && { choice, reason: tidyReason(reason), ...(choice === 'AGREED' ? agreed : {}) };
+      return body && send(chooseHistory, { params: { id: proposal.id }, body });
     },
+    saved: (answer) => answer && `${matchName(match)}: ${answer.result} counts`,
+    onDone: onClose,
     onEnd: refreshMatches,
   });
-  const why = whyNot({ mayEdit: may('match:edit', match.eventId), choice, proposal, reason });
-  const press = () => {
-    if (!why && choice) void save({ choice, reason: tidyReason(reason), ...(choice === 'AGREED' ? agreed : {}) });
-  };
-  const deed = { label: deedWords(choice, proposal, agreed), busy, reason: why, onPress: press };
   return (
-    <Dialog
+    <DeedDialog
       title={`Two scores for ${matchName(match)}`}
       chips={
         <Chip tone="orange" icon={GitFork}>
@@ -100,28 +89,17 @@ function TwoScores({ match, proposal, onClose }: Props) {
       whole
       onClose={onClose}
       footerLeft={<span className="text-xs text-ink-3 max-sm:hidden">Both histories stay in the match log.</span>}
-      footerRight={
-        proposal.closed ? (
-          <DialogButtons onClose={onClose} closeFirst />
-        ) : (
-          <DialogButtons onClose={onClose} close="Later" deed={deed}>
-            <WhyNot deed={deed} />
-          </DialogButtons>
-        )
-      }
+      {...(proposal.closed ? { deed: null, closeFirst: true } : { deed, close: 'Later', whyNot: 'near' })}
     >
-      <div className="flex flex-col gap-4">
-        {sentence && <Callout kind="error" title={sentence} />}
-        {proposal.closed && <Callout kind="success" title={`${proposal.closed.by} has chosen: ${proposal.closed.result} counts.`} />}
-        <BothHistories match={match} proposal={proposal} zone={zone} />
-        {!proposal.closed && (
-          <>
-            <WhichCounts match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
-            <TextField label="Reason, for the log" required value={reason} onChange={setReason} maxLength={200} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      {proposal.closed && <Callout kind="success" title={`${proposal.closed.by} has chosen: ${proposal.closed.result} counts.`} />}
+      <BothHistories match={match} proposal={proposal} zone={zone} />
+      {!proposal.closed && (
+        <>
+          <WhichCounts match={match} proposal={proposal} choice={choice} onChoose={choose} agreed={agreed} onAgree={agree} />
+          <TextField label="Reason, for the log" required value={reason} onChange={setReason} maxLength={200} />
+        </>
+      )}
+    </DeedDialog>
   );
 }
 

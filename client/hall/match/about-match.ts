@@ -1,0 +1,6 @@
+import type { LiveMatch } from '#contract/live.ts';
+import { type About, dialogAbout } from '../../lists/dialog-about.tsx';
+import { useMatch } from '../rows/use-match.ts';
+
+export type AboutMatch = About<'match', LiveMatch>;
+export const aboutMatch = dialogAbout<'match', LiveMatch>('match', useMatch);

@@ -1,0 +1,87 @@
+/** A dialog that does one thing: what is against it, the way out, and its button; Ctrl S does it too, except where something is lost. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Callout } from './callout.tsx';
+import { cx } from './cx.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { DialogButtons, WhyNot } from './dialog-buttons.tsx';
+
+export type Deed = {
+  label: ReactNode;
+  icon?: LucideIcon | undefined;
+  variant?: 'primary' | 'danger' | undefined;
+  /** Its button names Ctrl S. */
+  saves?: boolean | undefined;
+  busy?: boolean;
+  /** Why it cannot be done now. */
+  reason?: string | null;
+  /** What the server has against it. */
+  sentence?: string | null;
+  press: () => unknown;
+};
+
+type DeedDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
+  /** Null: nothing is left to do. */
+  deed: Deed | null;
+  close?: string;
+  closeFirst?: boolean;
+  /** Where the reason stands beside the tip of the button: near it, near it and louder, or over the content. */
+  whyNot?: 'tip' | 'near' | 'loud' | 'over';
+  /** Before the buttons, instead of the reason. */
+  hint?: ReactNode;
+  /** Enter in a field does it. */
+  enters?: boolean;
+};
+
+export function DeedDialog(props: DeedDialogProps) {
+  const { deed, close, closeFirst, whyNot = 'tip', hint, enters = false, children, role, width, ...dialog } = props;
+  const asks = role === 'alertdialog';
+  const press = () => {
+    if (deed && !deed.reason && !deed.busy) deed.press();
+  };
+  const lost = asks && deed?.variant === 'danger';
+  const buttons = deed && { ...deed, onPress: press, autoFocus: asks && !lost };
+  const against = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
+  const content = (
+    <>
+      {against && <Callout kind="error" title={against} />}
+      {children}
+    </>
+  );
+  return (
+    <Dialog
+      {...dialog}
+      {...(role ? { role } : {})}
+      width={width ?? (asks ? 'narrow' : 'normal')}
+      onSave={asks ? undefined : press}
+      footerRight={
+        // Enter, pressed too early, loses nothing.
+        <DialogButtons onClose={dialog.onClose} {...(close ? { close } : {})} closeFirst={closeFirst ?? lost} deed={buttons}>
+          {hint}
+          {deed && (whyNot === 'near' || whyNot === 'loud') && <WhyNot deed={deed} isRefused={whyNot === 'loud'} />}
+        </DialogButtons>
+      }
+    >
+      {dialog.flush ? (
+        content
+      ) : enters ? (
+        <form
+          noValidate
+          className={stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            press();
+          }}
+        >
+          {content}
+          {/* Enter in a form of two fields needs one; the button people see is in the footer. */}
+          <button type="submit" hidden />
+        </form>
+      ) : (
+        <div className={cx(stack, asks && 'text-ink-2 text-sm')}>{content}</div>
+      )}
+    </Dialog>
+  );
+}
+
+const stack = 'flex flex-col gap-4';
