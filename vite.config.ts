@@ -68,6 +68,17 @@ const groups = [
     test: /@internationalized\/number\/|\/private\/(?:intl\/)?(numberfield|spinbutton)\/|useFormattedTextField\.mjs|useNumberFormatter\.mjs|useScrollWheel\.mjs|NumberField\.mjs|client\/ui\/number-field\.tsx/,
     priority: 7,
   },
+  // What stands beside a control, and what stands over the page: no screen has them before something is opened.
+  {
+    name: 'popovers',
+    test: /\/private\/(overlays\/(calculatePosition|use(OverlayPosition|Popover))|utils\/useResizeObserver|Popover|OverlayArrow)\.mjs/,
+    priority: 7,
+  },
+  {
+    name: 'dialogs',
+    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/ui\/dialog(-buttons)?\.tsx/,
+    priority: 7,
+  },
   // What a list is made of: the form of an event is none.
   { name: 'tables', test: /\/client\/(ui\/(data-table|pager|use-row-keys)|lists\/list-table)/, minShareCount: 12, priority: 6 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 6 },

@@ -8,10 +8,15 @@ const fetching = { allowed: false, runs: false };
 
 /** React's lazy for a dialog, list or box of a screen. Fetched on first use alone, it would take the screen and its form with it when the server is away, or has a new version. */
 export const lazily: typeof lazy = (load) => {
-  waiting.push(load);
-  void fetchWaiting();
+  whenIdle(load);
   return lazy(load);
 };
+
+/** For who holds back what fails by themselves. */
+export function whenIdle(load: Load): void {
+  waiting.push(load);
+  void fetchWaiting();
+}
 
 /** Once the first screen stands. */
 export function fetchLater(): void {

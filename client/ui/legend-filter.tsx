@@ -1,6 +1,6 @@
 /** Counts that are legend and filter at once: 'On time 9 | Over 3 | Long 2 | Too long 2'. */
 import type { LucideIcon } from 'lucide-react';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { type Tone, toneClass } from './tone.ts';
 
@@ -18,20 +18,15 @@ type LegendFilterProps<Id extends string> = {
 
 export function LegendFilter<Id extends string>({ label, parts, chosen, onChange, brief = false }: LegendFilterProps<Id>) {
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      selectionMode="multiple"
-      selectedKeys={chosen}
-      onSelectionChange={(keys) => onChange(parts.map((part) => part.id).filter((id) => keys.has(id)))}
-      className="flex h-8 overflow-hidden rounded-control border border-line-2 tablet:h-11"
-    >
+    <fieldset aria-label={label} className="flex h-8 overflow-hidden rounded-control border border-line-2 tablet:h-11">
       {parts.map(({ id, label: word, icon: Icon, tone, count }) => (
-        <ToggleButton
+        <Button
           key={id}
-          id={id}
+          aria-pressed={chosen.includes(id)}
+          onPress={() => onChange(parts.map((part) => part.id).filter((one) => (one === id) !== chosen.includes(one)))}
           className={cx(
             toneClass(tone),
-            'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 data-[selected]:shadow-[inset_0_-3px_0_var(--tone-solid)]',
+            'flex items-center gap-1.5 whitespace-nowrap px-2.5 text-xs max-sm:gap-1 max-sm:px-1.5 font-semibold -outline-offset-2 aria-pressed:shadow-[inset_0_-3px_0_var(--tone-solid)]',
             tone === 'neutral' ? 'bg-surface text-ink-2' : 'bg-tone-soft text-tone',
             chosen.length > 0 && !chosen.includes(id) && 'opacity-60',
           )}
@@ -40,8 +35,8 @@ export function LegendFilter<Id extends string>({ label, parts, chosen, onChange
             <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
           </span>
           <span className={brief ? 'sr-only' : ''}>{word}</span> <span className="tabular">{count}</span>
-        </ToggleButton>
+        </Button>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   );
 }

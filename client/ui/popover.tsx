@@ -1,6 +1,6 @@
 /** A small form beside the button that opens it; Escape and a press outside close it. */
-import type { ReactElement, ReactNode } from 'react';
-import { Popover as AriaPopover, Dialog, DialogTrigger, Heading } from 'react-aria-components';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { Popover as AriaPopover, ButtonContext, Dialog, Heading } from 'react-aria-components';
 
 type PopoverProps = {
   title: string;
@@ -12,10 +12,18 @@ type PopoverProps = {
 };
 
 export function Popover({ title, open, onOpenChange, trigger, children }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const opens = { ref: button, 'aria-haspopup': 'dialog' as const, 'aria-expanded': open, onPress: () => onOpenChange(!open) };
   return (
-    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
-      {trigger}
-      <AriaPopover offset={6} className="w-72 rounded-card border border-line-2 bg-surface p-3 shadow-pop">
+    <>
+      <ButtonContext.Provider value={opens}>{trigger}</ButtonContext.Provider>
+      <AriaPopover
+        triggerRef={button}
+        isOpen={open}
+        onOpenChange={onOpenChange}
+        offset={6}
+        className="w-72 rounded-card border border-line-2 bg-surface p-3 shadow-pop"
+      >
         <Dialog className="outline-none">
           <Heading slot="title" level={3} className="text-sm font-semibold">
             {title}
@@ -23,6 +31,6 @@ export function Popover({ title, open, onOpenChange, trigger, children }: Popove
           {children}
         </Dialog>
       </AriaPopover>
-    </DialogTrigger>
+    </>
   );
 }

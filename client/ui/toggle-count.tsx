@@ -1,6 +1,6 @@
 /** A count that is legend and filter at once, standing by itself: '■ In use 22'. */
 import type { LucideIcon } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { cx } from './cx.ts';
 import { type Tone, toneClass } from './tone.ts';
 
@@ -16,9 +16,9 @@ type ToggleCountProps = {
 
 export function ToggleCount({ tone, icon: Icon, label, count, pressed, onPress }: ToggleCountProps) {
   return (
-    <ToggleButton
-      isSelected={pressed}
-      onChange={onPress}
+    <Button
+      aria-pressed={pressed}
+      onPress={onPress}
       className={cx(
         toneClass(tone),
         'flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control border px-2 text-xs tablet:h-11',
@@ -32,6 +32,6 @@ export function ToggleCount({ tone, icon: Icon, label, count, pressed, onPress }
         <span aria-hidden className="size-2.5 rounded-[2px] bg-tone-solid" />
       )}
       {label} <b className={cx('font-semibold tabular', !Icon && !pressed && 'text-ink')}>{count}</b>
-    </ToggleButton>
+    </Button>
   );
 }

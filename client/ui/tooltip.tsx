@@ -1,6 +1,11 @@
-/** Words that appear beside a control on hover and on focus. */
-import type { ReactElement } from 'react';
-import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
+/** Words that appear beside a control on hover and on focus. Where they stand is worked out by a part that comes when nothing else is to be fetched. */
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { FocusableProvider } from 'react-aria/private/interactions/useFocusable';
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
+import { Focusable } from 'react-aria-components';
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+import { whenIdle } from './lazily.ts';
+import type { TooltipWords } from './tooltip-words.tsx';
 
 type TooltipProps = {
   /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */
@@ -12,20 +17,41 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-export function Tooltip({ words, placement = 'top', delay = 350, children }: TooltipProps) {
-  if (!words) return children;
+export function Tooltip({ words, ...props }: TooltipProps) {
+  return words ? <Told words={words} {...props} /> : props.children;
+}
+
+type ToldProps = TooltipProps & { words: string | ReactElement };
+
+function Told({ words, placement = 'top', delay = 350, children }: ToldProps) {
+  const state = useTooltipTriggerState({ delay, closeDelay: 80 });
+  const control = useRef<HTMLElement>(null);
+  const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, control);
+  const Words = useWords(state.isOpen);
   return (
-    <TooltipTrigger delay={delay} closeDelay={80}>
-      {children}
-      <AriaTooltip
-        placement={placement}
-        offset={6}
-        className="max-w-72 rounded-control bg-toast px-2.5 py-1.5 text-xs font-medium text-white shadow-pop"
-      >
-        {words}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <>
+      <FocusableProvider {...triggerProps} ref={control}>
+        {children}
+      </FocusableProvider>
+      {state.isOpen && Words && <Words state={state} control={control} id={tooltipProps.id} placement={placement} words={words} />}
+    </>
   );
+}
+
+const load = () => import('./tooltip-words.tsx');
+whenIdle(load);
+
+/** Null until they are here, and where they cannot be had: a screen reader knows them all the same. */
+function useWords(wanted: boolean): typeof TooltipWords | null {
+  const [Words, keep] = useState<typeof TooltipWords | null>(null);
+  useEffect(() => {
+    if (!wanted || Words) return;
+    load().then(
+      (loaded) => keep(() => loaded.TooltipWords),
+      () => undefined,
+    );
+  }, [wanted, Words]);
+  return Words;
 }
 
 /** Text that explains itself on hover and focus: a chip, an icon, a shortened word. */

@@ -3,7 +3,7 @@ import { drawnOf } from '#machines/entrants.ts';
 import { useValueOf, useWatch } from '../../live/hooks.ts';
 import '../../bracket/bracket.css';
 import '../../bracket/groups.css';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { counted } from '#machines/counted.ts';
 import { BracketProvider, type BracketView } from '../../bracket/bracket-view.ts';
@@ -12,10 +12,10 @@ import { type LiveBracket, useBracket } from '../../bracket/use-bracket.ts';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { hall } from '../../state/hall.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BracketActions } from './bracket-actions.tsx';
-import { MatchPanel } from './match-panel.tsx';
 import { PrintedSheets } from './printed-sheets.tsx';
 import { SheetMap } from './sheet-map.tsx';
 import { SheetTiles } from './sheet-tiles.tsx';
@@ -23,6 +23,8 @@ import { SheetViewport } from './sheet-viewport.tsx';
 import { useBracketAddress } from './use-bracket-address.ts';
 import { usePrinting } from './use-printing.ts';
 import { WayCard } from './way-card.tsx';
+
+const MatchPanel = lazily(() => import('./match-panel.tsx').then((loaded) => ({ default: loaded.MatchPanel })));
 
 type Opened = { label: string; box: HTMLElement };
 
@@ -58,7 +60,11 @@ export function BracketPage() {
         }
       >
         <Content live={live} address={address} />
-        {opened && <MatchPanel live={live} label={opened.label} box={opened.box} address={address} onClose={() => setOpened(null)} />}
+        {opened && (
+          <Suspense fallback={null}>
+            <MatchPanel live={live} label={opened.label} box={opened.box} address={address} onClose={() => setOpened(null)} />
+          </Suspense>
+        )}
         {printing.on && <PrintedSheets live={live} />}
       </Page>
       <Outlet />

@@ -3,7 +3,6 @@ import { ChevronDown, UserSearch } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { playersOf } from '../../bracket/follow.ts';
 import type { Bracket } from '../../bracket/model.ts';
-import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
 import { cx } from '../../ui/cx.ts';
 import { lazily } from '../../ui/lazily.ts';
 import type { BracketAddress } from './use-bracket-address.ts';
@@ -34,16 +33,9 @@ export function FollowButton({ bracket, address }: FollowButtonProps) {
         <ChevronDown aria-hidden className="size-4" />
       </button>
       {open && button.current && (
-        <AnchoredPanel
-          label="Follow a player or find a match"
-          anchor={button.current}
-          placement="bottom end"
-          onClose={() => setOpen(false)}
-        >
-          <Suspense fallback={<div className="h-80 w-80" />}>
-            <LookUp bracket={bracket} address={address} onClose={() => setOpen(false)} />
-          </Suspense>
-        </AnchoredPanel>
+        <Suspense fallback={null}>
+          <LookUp bracket={bracket} address={address} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -5,14 +5,25 @@ import { boxSide, fullName } from '../../bracket/box-view.ts';
 import { playersOf, wayOf } from '../../bracket/follow.ts';
 import type { Bracket } from '../../bracket/model.ts';
 import { hall } from '../../state/hall.ts';
+import { AnchoredPanel } from '../../ui/anchored-panel.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import type { BracketAddress } from './use-bracket-address.ts';
 
 type LookUpProps = { bracket: Bracket; address: BracketAddress; onClose: () => void };
 
+const what = 'Follow a player or find a match';
+
 const shown = 30;
 
-export function LookUp({ bracket, address, onClose }: LookUpProps) {
+export function LookUp({ anchor, ...list }: LookUpProps & { anchor: HTMLElement }) {
+  return (
+    <AnchoredPanel label={what} anchor={anchor} placement="bottom end" onClose={list.onClose}>
+      <FoundList {...list} />
+    </AnchoredPanel>
+  );
+}
+
+function FoundList({ bracket, address, onClose }: LookUpProps) {
   const [text, setText] = useState('');
   const wanted = folded(text.trim());
   const players = playersOf(bracket).filter(({ name }) => folded(name).includes(wanted));
@@ -22,7 +33,7 @@ export function LookUp({ bracket, address, onClose }: LookUpProps) {
     onClose();
   };
   return (
-    <Command label="Follow a player or find a match" shouldFilter={false} className="flex w-80 flex-col">
+    <Command label={what} shouldFilter={false} className="flex w-80 flex-col">
       <Command.Input
         autoFocus
         value={text}
