@@ -1,6 +1,9 @@
 /** Whether what a screen shows is still true, or only was (contract.md R15). */
+import type { RoomState } from '../client/live/store.ts';
 
 const staleAfterMs = 10_000;
+/** Most lines are back before; a server that starts on another record needs longer. */
+const doubtfulAfterMs = 500;
 
 export type Freshness = {
   stale: boolean;
@@ -16,11 +19,16 @@ export function isHistory({ stale, asOf }: Freshness, now: number): boolean {
   return stale && asOf !== null && now - asOf > historyAfterMs;
 }
 
-type Heard = { heardAt: number | null; receivedAt: number | null } | undefined;
+type Heard = Pick<RoomState, 'heardAt' | 'receivedAt' | 'doubtedAt'> | undefined;
 
-/** The server says something every 5 s; `heardAt` is null while the picture is only the cache's. `localNow` is the same steady clock as `heardAt`. */
+/** The server says something every 5 s; `heardAt` is null while the picture is only the cache's. `localNow` is the same steady clock as `heardAt` and `doubtedAt`. */
 export function freshnessOf(rooms: readonly Heard[], localNow: number): Freshness {
-  const stale = rooms.some((room) => !room || room.heardAt === null || localNow - room.heardAt > staleAfterMs);
+  const isTrue = (room: Heard): boolean =>
+    room !== undefined &&
+    room.heardAt !== null &&
+    localNow - room.heardAt <= staleAfterMs &&
+    (room.doubtedAt === null || localNow - room.doubtedAt <= doubtfulAfterMs);
+  const stale = !rooms.every(isTrue);
   const times = rooms.flatMap((room) => (room?.receivedAt ? [room.receivedAt] : []));
   return { stale, asOf: times.length === 0 ? null : Math.min(...times) };
 }

@@ -17,6 +17,8 @@ type ConnectionOptions = {
   credentials: () => Record<string, string>;
   /** Again after every connection: the server forgets with the socket. */
   opened: () => void;
+  /** The line that was open is gone. */
+  closed: () => void;
   /** Our token does not count: there is no coming back with it. */
   revoked: (reason: string) => void;
 };
@@ -30,7 +32,7 @@ const offlineAfterMs = 10_000;
 const wakeAnswerWithinMs = 3000;
 const backoff = { first: 500, most: 5000 };
 
-export function createConnection({ url, store, serverNow, random, credentials, opened, revoked }: ConnectionOptions) {
+export function createConnection({ url, store, serverNow, random, credentials, opened, closed, revoked }: ConnectionOptions) {
   // Dialling again is ours: the library's own waits know neither full jitter nor a server that asks its screens to spread.
   const manager = new Manager(url as string, { transports: ['websocket'], reconnection: false, autoConnect: false, timeout: openWithinMs });
   const socket: HallSocket = manager.socket('/', { auth: (say: (auth: object) => void) => say(credentials()) });
@@ -47,6 +49,7 @@ export function createConnection({ url, store, serverNow, random, credentials, o
     if (!state.dialled) return;
     state.dialled = false;
     store.presence = {};
+    closed();
     lost();
     if (!state.wanted) return;
     // Full jitter, so that a hall full of screens does not come back in one moment.

@@ -21,6 +21,8 @@ export type Rooms = {
   /** Counts watchers: the room is subscribed once, and left when the last one is gone. */
   watch: (room: string) => () => void;
   connected: () => void;
+  /** The line ended: what is known may not be what the next server says. */
+  lost: () => void;
   changes: (frame: ChangesFrame) => void;
   head: (frame: HeadFrame) => void;
   resync: (room: string) => void;
@@ -58,6 +60,12 @@ export function createRooms(options: RoomsOptions): Rooms {
       for (const watch of hall.watches.values()) {
         watch.asking = watch.again = watch.fresh = false;
         void ask(hall, watch, false);
+      }
+    },
+    lost: () => {
+      for (const room of hall.watches.keys()) {
+        const state = hall.store.rooms[room];
+        if (state) state.doubtedAt ??= hall.now();
       }
     },
     changes: (frame) => takeChanges(hall, frame),
@@ -180,6 +188,7 @@ function heard(hall: Hall, watch: Watch): void {
   if (!state) return;
   state.receivedAt = hall.serverNow();
   state.heardAt = hall.now();
+  state.doubtedAt = null;
   if (!hall.cache || watch.timers.has('save')) return;
   // The first at once: a screen that loses server and power in its first seconds has nothing else to show.
   if (!watch.kept) save(hall, watch.room);

@@ -78,6 +78,7 @@ export function createLive(options: LiveOptions = {}): Live {
       if (viewing !== null) sayViewing();
       if (options.display) socket.emit('display', options.display);
     },
+    closed: () => rooms.lost(),
     revoked: (reason) => {
       for (const listener of revokedListeners) listener(reason);
     },

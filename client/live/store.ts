@@ -18,6 +18,8 @@ export type RoomState = {
   receivedAt: number | null;
   /** Local steady clock of the last word about this room on this page; null while it is only the cache's. */
   heardAt: number | null;
+  /** The same clock when the line ended over which it was heard; null once it is heard over the next one, which may tell of another record. */
+  doubtedAt: number | null;
   /** Why the server does not let us in. */
   problem: WireProblem | null;
   /** Ids of the rows in this room. */
@@ -73,6 +75,7 @@ export function emptyRoom(): RoomState {
     complete: false,
     receivedAt: null,
     heardAt: null,
+    doubtedAt: null,
     problem: null,
     members: { match: [], table: [], device: [], event: [], tournament: [], warning: [], display: [] },
   };

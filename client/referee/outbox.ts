@@ -72,10 +72,23 @@ export function takeAnswers(outbox: Outbox, answers: readonly CommandAnswer[]): 
 function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   switch (answer.result) {
     case 'ok':
-      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'confirmed', version: answer.version, again: false }));
+      return changeTap(outbox, answer.id, (tap) => ({
+        ...tap,
+        ...numberOf(tap, answer),
+        state: 'confirmed',
+        version: answer.version,
+        again: false,
+      }));
     case 'HELD': {
       const { version, proposalId } = answer;
-      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'held', version, proposalId, again: false }));
+      return changeTap(outbox, answer.id, (tap) => ({
+        ...tap,
+        ...numberOf(tap, answer),
+        state: 'held',
+        version,
+        proposalId,
+        again: false,
+      }));
     }
     case 'NOT_ALLOWED':
     case 'VERSION':
@@ -92,6 +105,9 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   }
 }
 
+/** What the server knew already it may know by an earlier number than it is asked by: that one says nothing of what the server expects. */
+const numberOf = ({ seq }: Tap, { repeated = false }: { repeated?: boolean }): Pick<Tap, 'seq'> => ({ seq: repeated ? 0 : seq });
+
 /** The server expects `expect` next: taps it took from there on are forgotten over there (a restored backup) and go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => {
@@ -99,7 +115,11 @@ function resumeFrom(outbox: Outbox, expect: number): Outbox {
     return isTaken(tap) && tap.seq >= expect ? sendAgain(tap, null) : tap;
   });
   const pending = pendingTaps(reopened);
-  const fits = pending.every((tap, index) => tap.seq === expect + index);
+  const [first] = pending;
+  const isDense = pending.every(({ seq }, index) => seq === (first?.seq ?? 0) + index);
+  const last = pending.at(-1)?.seq ?? 0;
+  // Those before it were asked again after a restore: the server knows them by their ids.
+  const fits = first !== undefined && isDense && first.seq <= expect && expect <= last;
   return fits ? reopened : renumber(reopened, expect);
 }
 

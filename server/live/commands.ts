@@ -52,7 +52,9 @@ export function createCommandDoor(context: Context, epoch: string): CommandDoor 
 function outcomeOf(id: string, { answer, seq, repeated }: Committed<CommandOutcome>): CommandAnswer {
   const { version, proposalId, refusal } = answer;
   if (refusal) return refused(id, 'NOT_ALLOWED', refusal.code, refusal.sentence);
-  return proposalId === undefined ? { id, result: 'ok', version, seq, repeated } : { id, result: 'HELD', version, seq, proposalId };
+  return proposalId === undefined
+    ? { id, result: 'ok', version, seq, repeated }
+    : { id, result: 'HELD', version, seq, proposalId, repeated };
 }
 
 const refused = (id: string, result: Refused['result'], code: string, sentence: string): Refused => ({ id, result, code, sentence });

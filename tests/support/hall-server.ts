@@ -1,4 +1,9 @@
 /** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallAnswer } from '#contract/call.ts';
+import type { copyDatabase } from '#contract/system.ts';
 import type { Role } from '#machines/names.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { createUser } from '../../server/auth/users.ts';
@@ -18,9 +23,19 @@ export type HallServer = ServerProcess & {
   tokenOf: (login: Login) => Promise<string>;
   /** A call of the API as this person; throws with the server's words when it is refused. */
   call: (login: Login, method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Copies the database while the hall runs, as the button of the System screen does. Gives the file. */
+  copy: () => Promise<string>;
+  /** As `npm run db:restore -- FILE` does, while no server runs: everybody is signed out. Gives what it says. */
+  restore: (file: string) => string;
+  /** Lays the copy over the database by hand, and leaves whatever lies beside it. */
+  layOver: (file: string) => void;
   /** Stops the server and forgets the hall. */
   close: () => Promise<void>;
 };
+
+type CopyAnswer = CallAnswer<typeof copyDatabase>;
+
+const restoreCommand = join(import.meta.dirname, '../../server/db/restore-command.ts');
 
 export const password = 'green cloth, white ball';
 export const sponsorName = 'Tamarisk Cloth';
@@ -62,6 +77,21 @@ export async function hallServer(
     hall,
     tokenOf: (login) => signIn(server.url, login),
     call: async (login, method, path, body) => call(server.url, await tokenFor(login), method, path, body),
+    copy: async () => {
+      const { copy } = (await call(server.url, await tokenFor('admin'), 'POST', '/api/system/copies', undefined)) as CopyAnswer;
+      if (!copy) throw new Error('The copy was not finished in time.');
+      return join(database.dataDir, 'backups', copy.name);
+    },
+    restore: (file) => {
+      tokens.clear();
+      const { status, stdout, stderr } = spawnSync(process.execPath, [restoreCommand, file], {
+        env: { DATA_DIR: database.dataDir },
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(stdout + stderr);
+      return stdout;
+    },
+    layOver: (file) => copyFileSync(file, join(database.dataDir, 'hall.db')),
     close: async () => {
       await server.kill();
       await database.drop();

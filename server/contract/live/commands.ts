@@ -56,7 +56,7 @@ export const commandsRequest = z.object({ commands: z.array(z.unknown()).min(1).
  */
 export type CommandAnswer =
   | { id: string; result: 'ok'; version: number; seq: number; repeated: boolean }
-  | { id: string; result: 'HELD'; version: number; seq: number; proposalId: number }
+  | { id: string; result: 'HELD'; version: number; seq: number; proposalId: number; repeated?: boolean }
   | { id: string; result: 'NOT_ALLOWED' | 'VERSION' | 'FENCED' | 'INVALID' | 'STALE' | 'RETRY'; code: string; sentence: string }
   | { id: string; result: 'GAP'; expect: number };
 export type CommandsAnswer = { ok: true; answers: CommandAnswer[] } | { ok: false; problem: WireProblem };

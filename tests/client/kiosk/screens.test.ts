@@ -56,15 +56,22 @@ describe('times', () => {
 });
 
 describe('the age of a picture', () => {
-  const room = { heardAt: 50_000, receivedAt: 1_000_000 };
+  const room = { heardAt: 50_000, receivedAt: 1_000_000, doubtedAt: null };
 
   test('counts as live for ten seconds after the last word from the server', () => {
     expect(freshnessOf([room], 60_000)).toEqual({ stale: false, asOf: 1_000_000 });
     expect(freshnessOf([room], 60_001)).toEqual({ stale: true, asOf: 1_000_000 });
   });
 
+  test('is old half a second after its line ended, however short ago it was heard: the next server may tell another score', () => {
+    const doubted = { ...room, doubtedAt: 50_100 };
+
+    expect(freshnessOf([doubted], 50_600).stale).toBe(false);
+    expect(freshnessOf([room, doubted], 50_601)).toEqual({ stale: true, asOf: 1_000_000 });
+  });
+
   test("is old at once when it is only the cache's", () => {
-    expect(freshnessOf([{ heardAt: null, receivedAt: 1_000_000 }], 0).stale).toBe(true);
+    expect(freshnessOf([{ ...room, heardAt: null }], 0).stale).toBe(true);
     expect(freshnessOf([undefined], 0)).toEqual({ stale: true, asOf: null });
   });
 });

@@ -43,7 +43,7 @@ function serverWith(memory: Memory): ModelServer {
 function answerOne(memory: Memory, command: Command): { answer: CommandAnswer; after: Memory } {
   const { id, seq = 0 } = command;
   const known = memory.answers.get(id);
-  if (known) return { answer: known, after: memory };
+  if (known) return { answer: known.result === 'ok' ? { ...known, repeated: true } : known, after: memory };
   if (seq <= memory.lastSeq)
     return { answer: { id, result: 'STALE', code: 'stale', sentence: 'This number was used before.' }, after: memory };
   if (seq > memory.lastSeq + 1) return { answer: { id, result: 'GAP', expect: memory.lastSeq + 1 }, after: memory };

@@ -34,12 +34,14 @@ export function createTablet(first: LiveMatch) {
       outbox = box.markWritten(box.addTap(outbox, { id, clientAt: new Date(at).toISOString(), ...action }), id);
       return action;
     },
-    send: (server: ModelServer, fate: Fate) => {
+    /** `meanwhile`: what happens between the server's answer and its arrival. */
+    send: (server: ModelServer, fate: Fate, meanwhile = () => {}) => {
       const batch = box.nextBatch(outbox);
       outbox = box.markSent(outbox, new Set(batch.map(({ id }) => id)));
       if (batch.length === 0 || fate === 'request lost') return;
       const answers = server.answer(batch.map((tap) => commandOf(tap, null, false)));
       if (fate === 'answer lost') return;
+      meanwhile();
       outbox = box.takeAnswers(outbox, fate === 'arrives twice' ? server.answer(batch.map((tap) => commandOf(tap, null, false))) : answers);
     },
     hearRow: (row: LiveMatch) => {
