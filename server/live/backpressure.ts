@@ -3,19 +3,18 @@
  * Trap: Socket.IO's own send buffers have no bound (toolchain.md trap 8).
  */
 import type { LiveServer, LiveSocket } from './live-socket.ts';
+import { waiting } from './message.ts';
 import { roomOfSeat } from './views.ts';
 
 export type Backpressure = {
-  /** Before a frame goes to a room's seat (views.ts): takes out those who cannot have it, and counts both. */
-  beforeFrame: (seat: string) => { given: number; held: number };
+  /** Who takes a frame in a room's seat (views.ts), and how many are spared it. */
+  takers: (seat: string) => { given: LiveSocket[]; held: number };
   isLagging: (socket: LiveSocket) => boolean;
   /** So much is waiting for it that it should not ask for more. */
   isStuffed: (socket: LiveSocket) => boolean;
+  lagging: () => number;
   stop: () => void;
 };
-
-/** Sockets in this room are left out of frames. No client can name it: see `roomName`. */
-export const laggingRoom = '~lagging';
 
 const mostPackets = 256;
 /** Of frames; the answers somebody asked for are not held against him … */
@@ -33,7 +32,6 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
   const holdBack = (socket: LiveSocket): Lag => {
     const lag = { since: now(), missed: new Set<string>() };
     lagging.set(socket, lag);
-    void socket.join(laggingRoom);
     socket.conn.once('drain', () => look(socket));
     return lag;
   };
@@ -50,41 +48,37 @@ export function createBackpressure(io: LiveServer, now: () => number = () => per
       terminate(socket);
       return;
     }
-    if (waiting(socket).length > 0 || unsentBytes(socket) > mostBytes / 4) return;
+    if (waiting(socket).length > 0 || socket.data.line.writableLength > mostBytes / 4) return;
     lagging.delete(socket);
-    void socket.leave(laggingRoom);
     for (const seat of lag.missed) if (socket.rooms.has(seat)) socket.emit('resync', { room: roomOfSeat(seat) });
   };
   const timer = setInterval(() => {
     for (const socket of lagging.keys()) look(socket);
   }, lookEveryMs);
   return {
-    beforeFrame: (seat) => {
-      const counts = { given: 0, held: 0 };
+    takers: (seat) => {
+      const given: LiveSocket[] = [];
+      let held = 0;
       for (const id of io.of('/').adapter.rooms.get(seat) ?? []) {
         const socket = io.of('/').sockets.get(id);
         if (!socket) continue;
         const lag = lagging.get(socket) ?? (isFull(socket) ? holdBack(socket) : null);
         lag?.missed.add(seat);
-        counts[lag ? 'held' : 'given'] += 1;
+        if (lag) held += 1;
+        else given.push(socket);
       }
-      return counts;
+      return { given, held };
     },
     isLagging: (socket) => lagging.has(socket) || isFull(socket),
     isStuffed: (socket) => waiting(socket).length >= mostPackets || bytesOf(waiting(socket)) > mostAnswerBytes,
+    lagging: () => lagging.size,
     stop: () => clearInterval(timer),
   };
 }
 
 function isFull(socket: LiveSocket): boolean {
   const packets = waiting(socket);
-  return packets.length >= mostPackets || bytesOf(packets.filter(isFrame)) > mostBytes;
-}
-
-/** Packets the transport has not taken yet; engine.io keeps the list to itself. */
-function waiting(socket: LiveSocket): unknown[] {
-  const packets: unknown = Reflect.get(socket.conn, 'writeBuffer');
-  return Array.isArray(packets) ? packets : [];
+  return packets.length > 0 && (packets.length >= mostPackets || bytesOf(packets.filter(isFrame)) > mostBytes);
 }
 
 const bytesOf = (packets: readonly unknown[]): number => packets.reduce<number>((bytes, packet) => bytes + dataOf(packet).length, 0);
@@ -95,13 +89,6 @@ const isFrame = (packet: unknown): boolean => dataOf(packet).startsWith('2["chan
 function dataOf(packet: unknown): string {
   if (typeof packet !== 'object' || packet === null || !('data' in packet)) return '';
   return typeof packet.data === 'string' ? packet.data : '';
-}
-
-/** Bytes the WebSocket holds because the network does not take them. */
-function unsentBytes(socket: LiveSocket): number {
-  const ws: unknown = Reflect.get(socket.conn.transport, 'socket');
-  const bytes = typeof ws === 'object' && ws !== null ? Reflect.get(ws, 'bufferedAmount') : 0;
-  return typeof bytes === 'number' ? bytes : 0;
 }
 
 /** Cuts the connection without waiting for the other side, which is not listening. */

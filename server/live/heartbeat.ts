@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Backpressure } from './backpressure.ts';
 import type { LiveServer } from './live-socket.ts';
+import { deliver, type Message, messageOf } from './message.ts';
 import { roomsOfSocket } from './subscribe.ts';
 
 const everyMs = 5_000;
@@ -16,12 +17,18 @@ type HeartbeatParts = {
 
 /** Beats until the returned function is called. */
 export function startHeartbeat({ context, io, backpressure, epoch, headOf }: HeartbeatParts): () => void {
+  const headsOf = (rooms: readonly string[]) => Object.fromEntries(rooms.map((room) => [room, headOf(room)]));
   const timer = setInterval(() => {
     const serverTime = context.clock().getTime();
+    // Whoever is in the same rooms hears the same.
+    const beats = new Map<string, Message>();
     for (const socket of io.of('/').sockets.values()) {
       if (backpressure.isLagging(socket)) continue;
-      const heads = Object.fromEntries(roomsOfSocket(socket).map((room) => [room, headOf(room)]));
-      socket.emit('head', { epoch, heads, serverTime });
+      const rooms = roomsOfSocket(socket);
+      const key = rooms.join();
+      const beat = beats.get(key) ?? messageOf('head', { epoch, heads: headsOf(rooms), serverTime });
+      beats.set(key, beat);
+      deliver(socket, beat);
     }
   }, everyMs);
   return () => clearInterval(timer);

@@ -78,7 +78,7 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   socket.conn.once('close', () => connections.leave(connection));
   // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
   if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
-  socket.data = { connection, viewing: null, displayId: null, screenKey: null };
+  socket.data = { connection, line: socket.request.socket, viewing: null, displayId: null, screenKey: null };
 }
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */

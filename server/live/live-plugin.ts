@@ -8,7 +8,7 @@ import { createDisplayPresence } from '../displays/presence.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { beginShutdown, isShuttingDown } from '../management/readiness.ts';
 import { addressOf } from './address.ts';
-import { createBackpressure, laggingRoom } from './backpressure.ts';
+import { createBackpressure } from './backpressure.ts';
 import { readBuild, readScripts } from './build.ts';
 import { createCommandDoor } from './commands.ts';
 import { createConnections } from './connections.ts';
@@ -16,6 +16,7 @@ import { registerFeeds } from './feed-door.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createIo } from './io.ts';
 import type { LiveServer } from './live-socket.ts';
+import { deliver, messageOf } from './message.ts';
 import { createPresence } from './presence.ts';
 import { createPublisher } from './publish.ts';
 import { isStaffRoom } from './rooms.ts';
@@ -48,12 +49,12 @@ export const livePlugin = fp(
     publisher.onEntries(connections.watch);
     publisher.addOutlet((frame, unpublished) => {
       const tell = (seat: string, changes: Change[]): void => {
-        const { given, held } = backpressure.beforeFrame(seat);
-        context.metrics.deliveries.inc(given);
+        const { given, held } = backpressure.takers(seat);
+        context.metrics.deliveries.inc(given.length);
         context.metrics.held.inc(held);
-        io.to(seat)
-          .except(laggingRoom)
-          .emit('changes', { ...frame, changes });
+        if (given.length === 0) return;
+        const message = messageOf('changes', { ...frame, changes });
+        for (const socket of given) deliver(socket, message);
       };
       if (!isStaffRoom(frame.room)) return tell(frame.room, frame.changes);
       const seats = staffSeats(io.of('/').adapter.rooms.keys(), frame.room);
@@ -74,7 +75,7 @@ export const livePlugin = fp(
     context.metrics.beforeScrape('sockets', () => {
       context.metrics.sockets.reset();
       for (const [kind, count] of connections.kinds()) context.metrics.sockets.set({ kind }, count);
-      context.metrics.lagging.set(io.of('/').adapter.rooms.get(laggingRoom)?.size ?? 0);
+      context.metrics.lagging.set(backpressure.lagging());
     });
     const stopHeartbeat = startHeartbeat({ context, io, backpressure, epoch, headOf: publisher.headOf });
     // Trap: with an open socket `app.close()` waits for ever (toolchain.md trap 9).

@@ -5,7 +5,6 @@ import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden, type Problem, tooManyRequests, unauthorized } from '../errors.ts';
-import { laggingRoom } from './backpressure.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { pack } from './pack.ts';
 import { noSuchRoom, unreadable, wireProblem } from './problems.ts';
@@ -50,7 +49,7 @@ export function entryProblem(actor: Actor | null, room: string): Problem | null 
   return actor === null ? unauthorized() : forbidden();
 }
 
-/** The rooms a client asked for; Socket.IO adds the socket's own, and we the one for those that lag. */
+/** The rooms a client asked for; Socket.IO adds the socket's own. */
 export function roomsOfSocket(socket: Pick<LiveSocket, 'rooms' | 'id'>): string[] {
-  return [...socket.rooms].filter((seat) => seat !== socket.id && seat !== laggingRoom).map(roomOfSeat);
+  return [...socket.rooms].filter((seat) => seat !== socket.id).map(roomOfSeat);
 }
