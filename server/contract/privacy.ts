@@ -45,10 +45,15 @@ export const previewErasure = call({
   path: '/api/gdpr/players/:id/erase',
   right,
   tag,
-  summary: 'What should be known before a player is forgotten: where they have entered and not played yet',
+  summary: 'What should be known before a player is forgotten: why it is refused now, and which entries are taken out with them',
   params: idParams,
   answer: z
-    .object({ entered: z.array(z.object({ tournament: z.string(), event: z.string(), approved: z.boolean() })) })
+    .object({
+      /** A sentence; null: they can be erased. */
+      refusal: z.string().nullable(),
+      /** Before the draw. */
+      entered: z.array(z.object({ tournament: z.string(), event: z.string(), approved: z.boolean() })),
+    })
     .meta({ id: 'ErasurePreview' }),
 });
 

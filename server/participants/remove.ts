@@ -29,10 +29,7 @@ export async function removeParticipant(
     await requireSeen(work.db, { stream: `participant:${id}`, version: row.version, expected, current });
     const refusal = whyNotParticipant('REMOVE', { ...row, tournamentStatus, numberOfTeamMatches });
     if (refusal) throw notAllowed(refusal);
-    const { tournamentId } = row;
     await removeEntry(work, row, { cancelInvoice });
-    // The row is gone: its tournament is named by itself, so that the number of participants follows.
-    work.record({ stream: `progress:${tournamentId}`, version: 0, type: 'participantRemoved', data: { participantId: id }, rooms: [] });
     return null;
   });
 }
@@ -49,4 +46,7 @@ export async function removeEntry(work: Work, row: ParticipantRow, { cancelInvoi
     const { tournamentId, playerProfileId } = gone;
     await removeRow(work, 'participant', gone, { data: { tournamentId, playerProfileId } });
   }
+  // The row is gone: its tournament is named by itself, so that the number of participants follows.
+  const data = { participantId: row.id };
+  work.record({ stream: `progress:${row.tournamentId}`, version: 0, type: 'participantRemoved', data, rooms: [] });
 }

@@ -14,6 +14,7 @@ import { forgetUser } from '../users/forget.ts';
 import { blanksOf } from './blanks.ts';
 import { noteConsents } from './consents.ts';
 import { emptyTexts } from './empty-texts.ts';
+import { takeOutBeforeDraw, whyStillIn } from './entries.ts';
 
 export const formerName = (id: number): string => `Former player #${id}`;
 
@@ -38,6 +39,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
   const merged = await work.db.selectFrom('playerProfile').select('id').where('mergedInto', '=', id).execute();
   for (const other of merged) await forget(work, other.id, files);
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
+  await takeOutBeforeDraw(work, id);
   await emptyWords(work.db, id);
   await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));
@@ -60,7 +62,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
 const mediaOf = (row: object): number[] =>
   Object.entries(row).flatMap(([column, value]) => (column.endsWith('MediaId') && typeof value === 'number' ? [value] : []));
 
-async function whyNotErase(
+export async function whyNotErase(
   db: Kysely<Database>,
   { id, displayName, teamProfile }: { id: number; displayName: string; teamProfile: boolean },
 ): Promise<string | null> {
@@ -71,7 +73,8 @@ async function whyNotErase(
     join tournament_match m on m.id = lp.match_id join tournament t on t.id = m.tournament_id where lp.player_profile_id = ${id}`.execute(
     db,
   );
-  return rows[0] ? `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.` : null;
+  if (rows[0]) return `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.`;
+  return whyStillIn(db, { id, displayName });
 }
 
 /** Texts beside rows that stay: amounts, ids and dates are no person's. What was issued keeps its recipient for as long as the law asks. */

@@ -13,7 +13,8 @@ import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { erasePlayer, formerName } from './erase.ts';
+import { entriesBeforeDraw } from './entries.ts';
+import { erasePlayer, formerName, whyNotErase } from './erase.ts';
 import { keepErased } from './erasure-list.ts';
 import { exportPerson } from './export.ts';
 import { wipeErased } from './wipe.ts';
@@ -29,7 +30,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
       .type('application/zip');
     return bytes;
   });
-  serve(app, previewErasure, async ({ context, params: { id } }) => ({ entered: await standingEntries(context.read, id) }));
+  serve(app, previewErasure, ({ context, params: { id } }) => preview(context.read, id));
   serve(app, erasePlayerData, async ({ context, actor, params: { id }, body, command, request }) => {
     await requireConfirmed(request);
     const files: number[] = [];
@@ -47,20 +48,10 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Entries in tournaments that are not over: their lists, draws and screens will name a former player. */
-async function standingEntries(db: Kysely<Database>, id: number) {
-  const found = await db.selectFrom('playerProfile').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw notFound();
-  const rows = await db
-    .selectFrom('participant as p')
-    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
-    .innerJoin('event as e', 'e.id', 't.eventId')
-    .select(['t.name as tournament', 'e.name as event', 'p.registrationApproved as approved'])
-    .where('p.playerProfileId', '=', id)
-    .where('t.tournamentStatus', 'not in', ['FINISHED', 'APPROVED', 'CANCELED'])
-    .orderBy('t.id')
-    .execute();
-  return rows;
+async function preview(db: Kysely<Database>, id: number) {
+  const profile = await db.selectFrom('playerProfile').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!profile) throw notFound();
+  return { refusal: await whyNotErase(db, profile), entered: await entriesBeforeDraw(db, id) };
 }
 
 async function overview(context: Context) {

@@ -17,10 +17,15 @@ type EraseDialogProps = { person: Person; onClose: () => void; onErased: () => v
 export function EraseDialog({ person: { id, displayName }, onClose, onErased }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const confirmed = useConfirmed();
+  const { data } = useQuery({
+    queryKey: ['erasure', id],
+    queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
+  });
+  const { entered = [], refusal = null } = data ?? {};
   const deed = useDeed({
     label: 'Erase for good',
     variant: 'danger',
-    reason: fold(typed) === fold(displayName) ? null : 'Type the display name first.',
+    reason: refusal ?? (fold(typed) === fold(displayName) ? null : 'Type the display name first.'),
     send: () => confirmed(() => send(erasePlayerData, { params: { id }, body: { confirmation: typed } })),
     saved: (answer) => `${displayName} is now ${answer.displayName}.`,
     onDone: () => {
@@ -28,17 +33,13 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
       onErased();
     },
   });
-  const { data } = useQuery({
-    queryKey: ['erasure', id],
-    queryFn: ({ signal }) => send(previewErasure, { params: { id } }, { signal }),
-  });
-  const entered = data?.entered ?? [];
   return (
     <DeedDialog role="alertdialog" title={`Erase ${displayName}?`} width="normal" onClose={onClose} closeFirst={false} deed={deed}>
       <p className="text-ink">
         Name, contact, birthday, bank, photo, texts and what the audit trail says of them are gone at once and for good, in older copies of
         the database too as soon as one is put back. An account that only plays goes with them.
       </p>
+      {refusal && !deed.sentence && <Callout kind="error" title={refusal} />}
       {entered.length > 0 && <Callout kind="warning" title={enteredWords(displayName, entered)} />}
       <p>Results stay, under «Former player #{id}». Issued invoices keep their recipient for eight years, as the law asks.</p>
       <TextField label={`Type ${displayName}`} value={typed} onChange={setTyped} autoFocus autoComplete="off" />
@@ -49,6 +50,6 @@ export function EraseDialog({ person: { id, displayName }, onClose, onErased }: 
 type Entered = CallAnswer<typeof previewErasure>['entered'];
 
 const enteredWords = (name: string, entered: Entered): string =>
-  `${name} has entered ${entered.map(({ tournament, event, approved }) => `${tournament}, ${event}${approved ? ' (approved)' : ''}`).join(' and ')}. The entry stays, without a name: withdraw it first.`;
+  `${name} is taken out of ${entered.map(({ tournament, event, approved }) => `${tournament}, ${event}${approved ? ' (approved)' : ''}`).join(' and ')}. A draft of the entry’s invoice goes too, an issued one stays.`;
 
 const fold = (text: string): string => foldedWords(text).join(' ');

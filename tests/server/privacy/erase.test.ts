@@ -128,29 +128,51 @@ test('a copy of everything that is kept of a player comes as JSON, PDF and files
   await world.context.db.updateTable('playerProfile').set({ mergedInto: null }).where('id', '=', other).execute();
 });
 
-test('before somebody is forgotten it is said where they have entered and not played yet', async () => {
-  const { db } = world.context;
-  const { id } = await plant();
-  await db
-    .insertInto('participant')
-    .values({ tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, place: null })
-    .execute();
-  const preview = async () => (await world.inject({ url: `/api/gdpr/players/${id}/erase`, headers: admin })).json();
-  const standing = await preview();
-  const { tournamentStatus } = await db
-    .selectFrom('tournament')
-    .select('tournamentStatus')
-    .where('id', '=', hall.tournamentId)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('tournament').set({ tournamentStatus: 'FINISHED' }).where('id', '=', hall.tournamentId).execute();
-  const over = await preview();
-  await db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
-  await db.deleteFrom('participant').where('playerProfileId', '=', id).execute();
+const preview = async (id: number) => (await world.inject({ url: `/api/gdpr/players/${id}/erase`, headers: admin })).json();
 
-  expect(standing.entered).toEqual([
-    { tournament: expect.stringMatching(/^Men 9-Ball/), event: expect.stringMatching(/^Event/), approved: true },
-  ]);
-  expect(over.entered).toEqual([]);
+test('an entry before the draw goes with who is forgotten: named before, and the list of the tournament is one shorter', async () => {
+  const { db, read } = world.context;
+  const { id, displayName } = await plant();
+  const ofHall = (tournamentStatus: 'CREATED' | 'RUNNING') =>
+    db.updateTable('tournament').set({ tournamentStatus }).where('id', '=', hall.tournamentId).execute();
+  const entry = { tournamentId: hall.tournamentId, playerProfileId: id, registrationApproved: true, place: null };
+  await db.insertInto('participant').values(entry).execute();
+  const entries = () => read.selectFrom('participant').select('id').where('playerProfileId', '=', id).execute();
+  expect(await preview(id)).toEqual({ refusal: null, entered: [] });
+  await ofHall('CREATED');
+  await confirm();
+
+  expect(await preview(id)).toEqual({
+    refusal: null,
+    entered: [{ tournament: expect.stringMatching(/^Men 9-Ball/), event: expect.stringMatching(/^Event/), approved: true }],
+  });
+  expect(await entries()).toHaveLength(1);
+  expect((await erase(id, displayName)).statusCode).toBe(200);
+  expect(await entries()).toEqual([]);
+  const told = db.selectFrom('journal').select('type').where('stream', '=', `progress:${hall.tournamentId}`);
+  expect((await told.execute()).map(({ type }) => type)).toContain('participantRemoved');
+  await ofHall('RUNNING');
+});
+
+test('who still has matches is not forgotten: the sentence names the tournament, before the name is typed too', async () => {
+  const { db } = world.context;
+  const { id, displayName } = await db
+    .selectFrom('playerProfile as pp')
+    .innerJoin('participant as p', 'p.playerProfileId', 'pp.id')
+    .innerJoin('tournamentMatch as m', 'm.participantAId', 'p.id')
+    .select(['pp.id', 'pp.displayName'])
+    .where('m.status', '=', 'SCHEDULED')
+    .executeTakeFirstOrThrow();
+  const sentence = new RegExp(
+    `^${displayName} still has matches in Men 9-Ball.*\\. Withdraw them there first, or erase them when it is over\\.$`,
+  );
+  await confirm();
+
+  expect((await preview(id)).refusal).toMatch(sentence);
+  expect((await erase(id, displayName)).json()).toMatchObject({ status: 409, detail: expect.stringMatching(sentence) });
+  await db.updateTable('participant').set({ withdrawn: true }).where('playerProfileId', '=', id).execute();
+  expect((await preview(id)).refusal).toBe(null);
+  await db.updateTable('participant').set({ withdrawn: false }).where('playerProfileId', '=', id).execute();
 });
 
 test('only administrators forget somebody, with the password, and with the name typed', async () => {

@@ -55,7 +55,10 @@ test('it says how long what is kept, why, and what was removed when', async () =
 test('a player is erased only when their name is typed, and the refusal of the server stands in the dialog', async () => {
   const refused = { status: 409, body: { message: 'error.notallowed', detail: 'PLANTED Petra is in a match of Men 9-Ball now.' } };
   const entered = [{ tournament: 'Men 9-Ball', event: 'Adria Open 2026', approved: true }];
-  const asked = answerWith({ 'POST /api/gdpr/players/12/erase': refused, 'GET /api/gdpr/players/12/erase': { body: { entered } } });
+  const asked = answerWith({
+    'POST /api/gdpr/players/12/erase': refused,
+    'GET /api/gdpr/players/12/erase': { body: { entered, refusal: null } },
+  });
   const posted = () => asked.filter(({ method }) => method === 'POST');
   const nothing = () => undefined;
   openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
@@ -64,11 +67,25 @@ test('a player is erased only when their name is typed, and the refusal of the s
 
   await userEvent.click(erase());
   expect(posted()).toEqual([]);
-  expect(await within(dialog).findByText(/^PLANTED Petra has entered Men 9-Ball, Adria Open 2026 \(approved\)/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^PLANTED Petra is taken out of Men 9-Ball, Adria Open 2026 \(approved\)/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('textbox'));
   await userEvent.paste('Planted petra');
   await userEvent.click(erase());
 
   expect(await within(dialog).findByText('PLANTED Petra is in a match of Men 9-Ball now.')).toBeTruthy();
   expect(posted().map(({ body }) => body)).toEqual([{ confirmation: 'Planted petra' }]);
+});
+
+test('who still has matches is not erased: the sentence stands there before anything is typed, and the button says it', async () => {
+  const refusal = 'PLANTED Petra still has matches in Men 9-Ball. Withdraw them there first, or erase them when it is over.';
+  const asked = answerWith({ 'GET /api/gdpr/players/12/erase': { body: { entered: [], refusal } } });
+  const nothing = () => undefined;
+  openPage([{ path: '/app', element: <EraseDialog person={petra} onClose={nothing} onErased={nothing} /> }], '/app');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erase PLANTED Petra?' });
+
+  expect(await within(dialog).findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(refusal));
+  await userEvent.click(within(dialog).getByRole('textbox'));
+  await userEvent.paste('Planted petra');
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Erase for good/ }));
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
