@@ -1,6 +1,7 @@
 /** A whole server for one test file: its own database, its own clock, no port. */
 import { createHash } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type { Role } from '#machines/names.ts';
 import { type App, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -24,8 +25,8 @@ export type World = {
   close: () => Promise<void>;
 };
 
-/** `overrides`: settings a test is about, such as `demo`. */
-export async function createWorld(overrides: Partial<Config> = {}): Promise<World> {
+/** `overrides`: settings a test is about, such as `demo`. `logTo`: where its log lines go, given the folder of its data. */
+export async function createWorld(overrides: Partial<Config> = {}, logTo?: (dataDir: string) => DestinationStream): Promise<World> {
   const database = await freshDatabase({ migrated: true });
   const clock = testClock();
   const config = readConfig(
@@ -40,7 +41,10 @@ export async function createWorld(overrides: Partial<Config> = {}): Promise<Worl
       ...overrides,
     },
   );
-  const { context, close } = await openContext(config, createLog(config.logLevel), { clock: clock.now, random: countedBytes() });
+  const { context, close } = await openContext(config, createLog(config.logLevel, logTo?.(config.dataDir)), {
+    clock: clock.now,
+    random: countedBytes(),
+  });
   const app = await buildApp(context);
   await app.ready();
   return {
