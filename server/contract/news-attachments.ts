@@ -34,6 +34,9 @@ const input = z
   .base64(pictureSentence('kind', attachmentMaxBytes, true));
 const name = z.string().trim().min(1, 'Please enter a name').max(255, 'At most 255 characters');
 
+/** Far more than a post has. */
+const mostAttachments = 999;
+
 const common = { entity: 'newsAttachment', tag: 'news-attachments' } as const;
 
 /** Spec 3 §7 names it so; a bare `newsPostId` is `newsPostId.equals`. */
@@ -89,6 +92,17 @@ export const changeNewsAttachment = call({
     position: z.number().int().min(0).max(999).optional(),
   }),
   answer: newsAttachment,
+});
+/** All of them, each once: who does not know of a file that somebody added meanwhile puts nothing in order. */
+export const orderNewsAttachments = call({
+  method: 'PUT',
+  path: '/api/management/news-posts/:id/attachments',
+  right: 'news:write',
+  summary: 'Puts the files of a post into this order',
+  ...common,
+  params: idParams,
+  body: z.object({ ids: z.array(id).max(mostAttachments) }),
+  answer: z.array(newsAttachment),
 });
 export const deleteNewsAttachment = call({
   method: 'DELETE',

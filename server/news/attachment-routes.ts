@@ -7,6 +7,7 @@ import {
   getNewsAttachment,
   listNewsAttachments,
   type NewsAttachment,
+  orderNewsAttachments,
 } from '#contract/news-attachments.ts';
 import { grantFor } from '#contract/rights.ts';
 import { principalsOf } from '../auth/actors.ts';
@@ -18,7 +19,7 @@ import { type Found, serveFileOf } from '../media/answer.ts';
 import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { isKeyOf, staffAddress } from './addresses.ts';
-import { addAttachment, changeAttachment, isMine, removeAttachment } from './attachments.ts';
+import { addAttachment, changeAttachment, isMine, orderAttachments, removeAttachment } from './attachments.ts';
 import { publicOf } from './public-version.ts';
 
 export function attachmentRoutes(app: FastifyInstance): void {
@@ -43,6 +44,10 @@ export function attachmentRoutes(app: FastifyInstance): void {
     await changeAttachment(context, { actor: signedIn(actor), ...command }, { id, expected: preconditionsOf(request), body });
     alert(reply, 'newsAttachment', 'updated', id);
     return answer(context, id, actor, reply);
+  });
+  serve(app, orderNewsAttachments, async ({ params: { id }, body: { ids }, actor, command, context }) => {
+    await orderAttachments(context, { actor: signedIn(actor), ...command }, id, ids);
+    return attachmentsOf(context, { postId: id }, actor);
   });
   serve(app, deleteNewsAttachment, async ({ params: { id }, actor, command, context, reply }) => {
     await removeAttachment(context, { actor: signedIn(actor), ...command }, id);

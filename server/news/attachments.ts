@@ -71,6 +71,21 @@ export async function changeAttachment(context: Context, request: CommitRequest,
   });
 }
 
+/** Only what is somewhere else now is written. */
+export async function orderAttachments(context: Context, request: CommitRequest, postId: number, ids: readonly number[]): Promise<void> {
+  await commit(context, request, async (work) => {
+    if (!(await lockRow(work, 'newsPost', postId))) throw notFound();
+    const stored = await work.db.selectFrom('newsAttachment').selectAll().where('newsPostId', '=', postId).execute();
+    const isWhole = ids.length === stored.length && stored.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw notAllowed({ code: 'filesChanged', sentence: 'The files of this post changed meanwhile. Please look again.' });
+    for (const file of stored) {
+      const position = ids.indexOf(file.id);
+      if (position !== file.position) await saveRow(work, 'newsAttachment', file, { position }, { type: 'updated' });
+    }
+    return null;
+  });
+}
+
 /** Removing what is not there changes nothing and is no error. */
 export async function removeAttachment(context: Context, request: CommitRequest, id: number): Promise<void> {
   await commit(context, request, async (work) => {

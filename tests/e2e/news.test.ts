@@ -69,6 +69,35 @@ test('a post is written, gets a photograph that is scaled down and cropped to a 
   found.expectNone();
 });
 
+test('files are dragged into an order, with the mouse and without', async () => {
+  const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
+  const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Order' })) as { id: number };
+  const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'In order', text: '<p>Three files</p>', tags: [tag.id] };
+  const { id } = (await server.call('press', 'POST', '/api/management/news-posts', body)) as { id: number };
+  for (const name of ['Red', 'Yellow', 'Blue']) {
+    const attachment = Buffer.from(`%PDF-1.7 ${name}`).toString('base64');
+    const file = { newsPostId: id, name, attachmentType: 'DOCUMENT', attachment, attachmentContentType: 'application/pdf' };
+    await server.call('press', 'POST', '/api/news-attachments', file);
+  }
+  const stored = async () => {
+    const files = (await server.call('press', 'GET', `/api/extended/news-attachments?newsPostId=${id}`)) as { name: string }[];
+    return files.map(({ name }) => name);
+  };
+  const page = await open(`/app/public/website/news/${id}`);
+  const found = findingsOn(page);
+
+  await page.getByRole('button', { name: 'Drag Blue' }).dragTo(page.getByRole('row', { name: 'Red' }), { targetPosition: { x: 4, y: 60 } });
+  await expect.poll(stored).toEqual(['Blue', 'Red', 'Yellow']);
+  await page.getByRole('button', { name: 'Move Yellow forward' }).click();
+  await expect.poll(stored).toEqual(['Blue', 'Yellow', 'Red']);
+  await page.getByRole('button', { name: 'Drag Blue' }).focus();
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(async () => (await stored()).indexOf('Blue')).toBeGreaterThan(0);
+  await found.lookTwice('attachments');
+  found.expectNone();
+});
+
 test('whatever was typed into a post, nobody’s browser runs it: not in the editor, not in the preview', async () => {
   const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
   const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Attack' })) as { id: number };

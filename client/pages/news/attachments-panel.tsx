@@ -1,7 +1,8 @@
 /** The files of a post: pictures to look at, documents to download, one of the pictures as the cover. */
 import { FileText, Star, Trash2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment } from '#contract/news-attachments.ts';
+import { changeNewsAttachment, deleteNewsAttachment, type NewsAttachment, orderNewsAttachments } from '#contract/news-attachments.ts';
 import { amountOf } from '#contract/pictures.ts';
 import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
@@ -11,7 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { refreshAttachments, useAttachments } from './use-attachments.ts';
+import { SortableGrid } from '../../ui/sortable-grid.tsx';
+import { refreshAttachments, showInOrder, useAttachments } from './use-attachments.ts';
 
 export const SaveFirst = () => <Panel reason="Save the news first." files={null} />;
 
@@ -19,10 +21,12 @@ export function AttachmentsPanel({ stored }: { stored: { id: number } }) {
   const { data, error, refetch } = useAttachments(stored.id);
   const reason = useMay()('news-attachment:write') ? null : 'Your account may not add files.';
   if (error && !data) return <ListFailed what="The attachments" error={error} onRetry={() => void refetch()} />;
-  return <Panel reason={reason} files={data ?? null} />;
+  return <Panel reason={reason} files={data ?? null} postId={stored.id} />;
 }
 
-function Panel({ reason, files }: { reason: string | null; files: readonly NewsAttachment[] | null }) {
+type PanelProps = { reason: string | null; files: readonly NewsAttachment[] | null; postId?: number };
+
+function Panel({ reason, files, postId }: PanelProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
@@ -38,18 +42,38 @@ function Panel({ reason, files }: { reason: string | null; files: readonly NewsA
         </Button>
       </header>
       {files?.length === 0 && <p className="mt-2 text-ink-3 text-sm">No pictures and documents yet.</p>}
-      {files && files.length > 0 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
-          {files.map((file) => (
-            <Attachment key={file.id} file={file} />
-          ))}
-        </ul>
-      )}
+      {files && files.length > 0 && postId !== undefined && <Files files={files} postId={postId} />}
     </Card>
   );
 }
 
-function Attachment({ file }: { file: NewsAttachment }) {
+/** They lie where they were put at once; what the server refuses goes back. */
+function Files({ files, postId }: { files: readonly NewsAttachment[]; postId: number }) {
+  const { save } = useSave({
+    send: (ids: number[]) => send(orderNewsAttachments, { params: { id: postId }, body: { ids } }),
+    saved: null,
+    restMs: 0,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+    onEnd: () => void refreshAttachments(postId),
+  });
+  const order = (ids: number[]) => {
+    showInOrder(postId, ids);
+    void save(ids);
+  };
+  return (
+    <SortableGrid
+      label="Attachments in their order"
+      items={files}
+      nameOf={({ name }) => name}
+      reason={useMay()('news:write') ? null : 'Your account may not put files into another order.'}
+      onOrder={order}
+      card={(file, moves) => <Attachment file={file} moves={moves} />}
+    />
+  );
+}
+
+function Attachment({ file, moves }: { file: NewsAttachment; moves: ReactNode }) {
   const shared = { failed: ({ sentence }: { sentence: string }) => sentence, onSaved: () => void refreshAttachments(file.newsPostId) };
   const change = useSave({
     send: (coverImage: boolean) => send(changeNewsAttachment, { params: { id: file.id }, body: { version: file.version, coverImage } }),
@@ -60,7 +84,7 @@ function Attachment({ file }: { file: NewsAttachment }) {
   const refusal = file.mine ? null : 'Somebody else added this file.';
   const isImage = file.attachmentType === 'IMAGE';
   return (
-    <li className="flex flex-col overflow-hidden rounded-control border">
+    <>
       <div className="flex h-32 items-center justify-center bg-sunken">
         {isImage ? (
           <img src={file.url} alt="" className="size-full object-contain" />
@@ -77,6 +101,7 @@ function Attachment({ file }: { file: NewsAttachment }) {
           {file.width && ` · ${file.width} × ${file.height}`}
         </span>
         <div className="mt-auto flex items-center gap-1 pt-1">
+          {moves}
           {file.coverImage && <Chip tone="blue">Cover</Chip>}
           <span className="ml-auto flex">
             {isImage && (
@@ -92,6 +117,6 @@ function Attachment({ file }: { file: NewsAttachment }) {
           </span>
         </div>
       </div>
-    </li>
+    </>
   );
 }

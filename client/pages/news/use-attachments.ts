@@ -22,6 +22,13 @@ export async function refreshAttachments(postId: number): Promise<void> {
   void refreshRecords(newsPosts);
 }
 
+/** As they were put, until the server has said. */
+export const showInOrder = (postId: number, ids: readonly number[]): void => {
+  queryClient.setQueryData<NewsAttachment[]>(keyOf(postId), (files) =>
+    files?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+  );
+};
+
 /** A picture of the post in its text: addresses are stored without the key that staff need to look at it. */
 export const withKeys = (html: string, attachments: readonly NewsAttachment[]): string =>
   html.replace(/\/media\/news\/(\d+)(?=")/g, (address, id) => attachments.find((file) => file.id === Number(id))?.url ?? address);

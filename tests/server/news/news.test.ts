@@ -201,6 +201,31 @@ test('a post has one cover, and a document is none', async () => {
   expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
 });
 
+test('files lie in the order they are put, for staff at once and for the public when it is published', async () => {
+  const { body: first } = await attach({ name: 'First' });
+  const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });
+  const { body: third } = await attach({ name: 'Third', attachment: await png(52, 30) });
+  await deed('publish');
+  const { slug } = await again();
+  const order = (ids: number[], headers = press) => ask('PUT', `${posts}/${post.id}/attachments`, { ids }, headers);
+  const named = (files: { name: string }[]) => files.map(({ name }) => name);
+  const seen = async () => named((await ask('GET', `/api/public/news/${slug}`, undefined, {})).body.attachments);
+
+  expect(named((await order([third.id, first.id, second.id])).body)).toEqual(['Third', 'First', 'Second']);
+  expect(named((await ask('GET', `/api/extended/news-attachments?newsPostId=${post.id}`)).body)).toEqual(['Third', 'First', 'Second']);
+  expect([await seen(), (await again()).state]).toEqual([['First', 'Second', 'Third'], 'CHANGED']);
+  await deed('publish');
+  expect(await seen()).toEqual(['Third', 'First', 'Second']);
+
+  for (const wrong of [[], [first.id, second.id], [first.id, first.id, second.id], [first.id, second.id, third.id + 1]]) {
+    const { status, body } = await order(wrong);
+    expect([status, body.detail]).toEqual([409, 'The files of this post changed meanwhile. Please look again.']);
+  }
+  expect((await order([first.id, second.id, third.id], photographer)).status).toBe(403);
+  expect((await order([first.id, second.id, third.id], {} as Headers)).status).toBe(401);
+  expect((await ask('PUT', `${posts}/999999/attachments`, { ids: [] })).status).toBe(404);
+});
+
 const text = (content: string) => Buffer.from(content).toString('base64');
 test.each([
   [
