@@ -28,6 +28,7 @@ const addressesWith = (screens: readonly RouteObject[]): RouteObject[] => [
         path: 'forgot-password',
         lazy: async () => ({ Component: (await import('./pages/public/forgot-password-page.tsx')).ForgotPasswordPage }),
       },
+      { path: 'news-preview', lazy: async () => ({ Component: (await import('./pages/news/preview-page.tsx')).PreviewPage }) },
       { path: 'setup', lazy: async () => ({ Component: (await import('./pages/setup/setup-page.tsx')).SetupPage }) },
     ],
   },

@@ -66,5 +66,7 @@ function framedByItself(reply: FastifyReply): FastifyReply {
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   if (!existsSync(join(dist, page))) throw unavailable('The screens are not built yet: run "npm run build".');
+  // An office is for the people who work in it.
+  reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.sendFile(page, { cacheControl: false });
 }

@@ -15,7 +15,7 @@ export function noteOf({ table, stream, type, before, after, reason = null }: Ch
 }
 
 /** Made of other columns, or counted by every change. */
-const unsaid: ReadonlySet<string> = new Set(['id', 'search', 'version', 'lastModifiedBy', 'lastModifiedDate']);
+const unsaid: ReadonlySet<string> = new Set(['id', 'search', 'version', 'previewRound', 'lastModifiedBy', 'lastModifiedDate']);
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>
   before === null || after === null || before[name] !== after[name];

@@ -36,6 +36,34 @@ export const discardNewsChanges = call({
   answer: state,
 });
 
+export const translateNews = call({
+  method: 'POST',
+  path: '/api/management/news-posts/:id/translate',
+  summary: 'Begins the post in the other language: a draft with its tags and files, to be written over',
+  ...ofPost,
+  params: idParams,
+  answer: state,
+  status: 201,
+});
+
+/** A GET: nothing is kept of a link but its signature. */
+export const linkToNewsPreview = call({
+  method: 'GET',
+  path: '/api/management/news-posts/:id/preview-link',
+  summary: 'An address under which the draft is looked at without an account, for a day',
+  ...ofPost,
+  params: idParams,
+  answer: z.object({ path: z.string(), until: z.string() }),
+});
+export const withdrawNewsPreviews = call({
+  method: 'POST',
+  path: '/api/management/news-posts/:id/withdraw-previews',
+  summary: 'Ends every link to the draft',
+  ...ofPost,
+  params: idParams,
+  status: 204,
+});
+
 export const author = z.object({ id: z.number().int(), firstName: z.string().nullable(), lastName: z.string().nullable() });
 export type Author = z.output<typeof author>;
 

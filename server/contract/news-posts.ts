@@ -1,6 +1,6 @@
 /** News of the website (spec 3 §2, §3, §5). A published post is edited beside its public version; a date ahead hides it until then. */
 import { entity, type RowOf } from './entity.ts';
-import { copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from './fields.ts';
+import { choice, copy, instant, many, mark, names, one, owned, ownedNumber, rich, text } from './fields.ts';
 
 export const newsStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'CHANGED'] as const;
 export type NewsState = (typeof newsStates)[number];
@@ -10,6 +10,11 @@ export const newsStateWords: Readonly<Record<NewsState, string>> = {
   PUBLISHED: 'Published',
   CHANGED: 'Published · changes not yet public',
 };
+
+/** What the website is read in. */
+export const newsLangs = ['en', 'de'] as const;
+export type NewsLang = (typeof newsLangs)[number];
+export const newsLangWords: Readonly<Record<NewsLang, string>> = { en: 'English', de: 'German' };
 
 export const newsPosts = entity({
   name: 'newsPost',
@@ -24,6 +29,9 @@ export const newsPosts = entity({
     authorName: copy({ label: 'Author', of: 'userId', column: 'lastName' }),
     tags: many({ label: 'Tags', of: 'tag', through: 'newsPostTag', required: 'One or more tag required' }),
     tagNames: names({ label: 'Tags', of: 'tags' }),
+    lang: choice({ label: 'Language', values: newsLangs, words: newsLangWords, initially: 'en' }),
+    /** The same in the other language; null: not written yet. */
+    translationId: ownedNumber({ label: 'Translation' }),
     introduction: rich({ label: 'Introduction', max: 20_000 }),
     text: rich({ label: 'Main Article', max: 100_000, required: 'Main Article is required' }),
     /** True or null, never false (spec 3 §4). */
@@ -36,8 +44,9 @@ export const newsPosts = entity({
   },
   search: ['subject', 'introduction', 'text'],
   list: {
-    columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'attachments', 'state'],
-    filters: ['tags'],
+    columns: ['coverUrl', 'postDate', 'subject', 'authorName', 'tagNames', 'lang', 'attachments', 'state'],
+    wide: ['lang'],
+    filters: ['tags', 'lang'],
     bulk: [
       { field: 'published', label: 'Publish', off: 'Unpublish' },
       { field: 'tags', label: 'Add tags' },
@@ -46,7 +55,7 @@ export const newsPosts = entity({
   },
   form: {
     sections: [
-      { title: 'Post', columns: 2, fields: ['subject', 'userId', 'postDate', 'tags'] },
+      { title: 'Post', columns: 2, fields: ['subject', 'userId', 'postDate', 'lang', 'tags'] },
       { title: 'Article', columns: 2, fields: ['introduction', 'text'] },
     ],
   },

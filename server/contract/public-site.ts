@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rankingCategories } from '#machines/names.ts';
 import { call } from './call.ts';
 import { idParams, idText } from './ids.ts';
+import { newsLangs } from './news-posts.ts';
 
 const open = { method: 'GET', right: 'public', tag: 'public' } as const;
 const number = z.number().int();
@@ -13,8 +14,10 @@ const pageSize = z.coerce.number().int().min(1).max(50).catch(20).default(20);
 const day = z.iso.date().optional();
 
 const cover = z.object({ url: text, width: number.nullable(), height: number.nullable(), alt: text });
+const lang = z.enum(newsLangs);
 const newsShort = z.object({
   id: number,
+  lang,
   slug: text,
   subject: text,
   introduction: maybe,
@@ -25,6 +28,8 @@ const newsShort = z.object({
 });
 export type PublicNews = z.output<typeof newsShort>;
 const attachment = z.object({ name: text, type: text, url: text, bytes: number });
+const newsWhole = newsShort.extend({ text, attachments: z.array(attachment) });
+export type NewsPreview = z.output<typeof publicNewsPreview.answer>;
 
 export const publicNewsList = call({
   ...open,
@@ -35,6 +40,7 @@ export const publicNewsList = call({
     size: pageSize,
     /** Its id or its name. */
     tag: z.string().max(80).optional(),
+    lang: lang.optional(),
     year: z.coerce.number().int().min(1900).max(2999).optional(),
     q: z.string().max(100).optional(),
   }),
@@ -45,7 +51,17 @@ export const publicNewsPost = call({
   path: '/api/public/news/:slug',
   summary: 'One published post; an earlier address leads on to the present one',
   params: z.object({ slug: z.string().max(120) }),
-  answer: newsShort.extend({ text, attachments: z.array(attachment) }),
+  answer: newsWhole.extend({ translations: z.array(z.object({ lang, slug: text })) }),
+});
+/** By POST, so that the key stands in no address and no log. */
+export const publicNewsPreview = call({
+  method: 'POST',
+  path: '/api/public/news-preview',
+  right: 'public',
+  tag: 'public',
+  summary: 'A post that is not public, for who was given a link to it',
+  body: z.object({ key: z.string().max(200) }),
+  answer: newsWhole.omit({ slug: true }).extend({ until: text }),
 });
 export const publicAreas = call({
   ...open,
@@ -89,16 +105,19 @@ export const publicCalendarFile = call({
   query: calendarQuery,
   file: ['text/calendar; charset=utf-8'],
 });
+const feedQuery = z.object({ lang: lang.optional() });
 export const publicNewsRss = call({
   ...open,
   path: '/api/public/news.rss',
-  summary: 'News as RSS',
+  summary: 'News as RSS, of one language or of both',
+  query: feedQuery,
   file: ['application/rss+xml; charset=utf-8'],
 });
 export const publicNewsAtom = call({
   ...open,
   path: '/api/public/news.atom',
-  summary: 'News as Atom',
+  summary: 'News as Atom, of one language or of both',
+  query: feedQuery,
   file: ['application/atom+xml; charset=utf-8'],
 });
 const sponsor = z.object({ id: number, name: text, text: maybe, website: maybe, level: maybe, logo: maybe });

@@ -20,6 +20,7 @@ import { preconditionsOf } from '../precondition.ts';
 import { serve } from '../serve.ts';
 import { isKeyOf, staffAddress } from './addresses.ts';
 import { addAttachment, changeAttachment, isMine, orderAttachments, removeAttachment } from './attachments.ts';
+import { mayLookAt } from './preview-links.ts';
 import { publicOf } from './public-version.ts';
 
 export function attachmentRoutes(app: FastifyInstance): void {
@@ -54,7 +55,7 @@ export function attachmentRoutes(app: FastifyInstance): void {
     alert(reply, 'newsAttachment', 'deleted', id);
   });
   serveFileOf(app, '/media/news/:id', 'File of a public news post', (context, id, actor, { query }) =>
-    findFile(context, id, actor, Reflect.get(Object(query), 'key')),
+    findFile(context, id, actor, { key: Reflect.get(Object(query), 'key'), look: Reflect.get(Object(query), 'look') }),
   );
 }
 
@@ -87,14 +88,19 @@ async function answer(context: Context, id: number, actor: Actor | null, reply: 
   return tagged(reply, row && content && { ...row, attachment: Buffer.from(content.data).toString('base64') });
 }
 
-/** Everybody once it belongs to what the public sees; else who reads news, by their token or by the key of an address they were given. */
-async function findFile(context: Context, id: number, actor: Actor | null, key: unknown): Promise<Found | undefined> {
+/** Everybody once it belongs to what the public sees; else who reads news, by their token or by an address they were given, and who may look at the draft. */
+async function findFile(
+  context: Context,
+  id: number,
+  actor: Actor | null,
+  { key, look }: { key: unknown; look: unknown },
+): Promise<Found | undefined> {
   const columns = context.read.selectFrom('newsAttachment').select(['newsPostId', 'mediaId', 'contentType as type', 'version', 'name']);
   const found = await columns.where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   const { newsPostId, ...file } = found;
-  const isStaff = isKeyOf(context, id, key) || mayReadNews(actor);
-  const name = isStaff ? file.name : await publicName(context, newsPostId, id);
+  const seesDraft = isKeyOf(context, id, key) || mayReadNews(actor) || (await mayLookAt(context, { id, newsPostId }, look));
+  const name = seesDraft ? file.name : await publicName(context, newsPostId, id);
   return name === null ? undefined : { ...file, name: fileName({ ...file, name }), mayGo: true };
 }
 

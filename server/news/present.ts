@@ -5,6 +5,7 @@ import type { PlainRow } from '../crud/rows.ts';
 import { staffAddress } from './addresses.ts';
 import { fullName } from './authors.ts';
 import { stateOf } from './public-version.ts';
+import { translationsOf } from './translations.ts';
 
 export type StaffPost = PlainRow & NewsPost;
 
@@ -25,6 +26,7 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
     .execute();
   const userIds = [...new Set(rows.map(({ userId }) => Number(userId)))];
   const users = await read.selectFrom('appUser').select(['id', 'firstName', 'lastName']).where('id', 'in', userIds).execute();
+  const translations = await translationsOf(read, ids);
   return rows.map((row) => {
     const own = files.filter(({ newsPostId }) => newsPostId === row.id);
     const author = users.find(({ id }) => id === row.userId);
@@ -34,6 +36,7 @@ export async function presentPosts(context: Context, rows: readonly PlainRow[]):
       ...row,
       authorName: author ? fullName(author) : null,
       state,
+      translationId: translations.get(row.id) ?? null,
       slug: seen.get(row.id)?.slug ?? null,
       attachments: own.length,
       coverUrl: cover ? staffAddress(context, cover.id) : null,

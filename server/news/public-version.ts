@@ -14,11 +14,11 @@ export async function publish(work: Work, post: Post): Promise<void> {
   const { db, at, record } = work;
   const marked = await saveRow(work, 'newsPost', post, { published: true }, { type: 'published' });
   const slug = await slugFor(db, post);
-  const { userId, postDate, subject, introduction, text, search } = post;
+  const { userId, lang, postDate, subject, introduction, text, search } = post;
   const before = await publicOf(db, post.id);
   const seenNow = postDate <= at;
   const version = {
-    ...{ userId, postDate, subject, introduction, text, search, slug },
+    ...{ userId, lang, postDate, subject, introduction, text, search, slug },
     postVersion: marked.version,
     ...shownOf(await filesOf(db, post.id)),
     announcedAt: seenNow ? (before?.announcedAt ?? at) : null,
@@ -34,9 +34,9 @@ export async function publish(work: Work, post: Post): Promise<void> {
   if (seenNow) record({ stream: `newsPost:${post.id}`, version: marked.version, type: 'becamePublic', data: {}, rooms: [] });
 }
 
-/** Gone for the public; its addresses stay its own. */
+/** Gone for the public, and for who was given a link to look at it; its addresses stay its own. */
 export async function unpublish(work: Work, post: Post): Promise<void> {
-  await saveRow(work, 'newsPost', post, { published: null }, { type: 'unpublished' });
+  await saveRow(work, 'newsPost', post, { published: null, previewRound: post.previewRound + 1 }, { type: 'unpublished' });
   await work.db.deleteFrom('newsPublicTag').where('newsPostId', '=', post.id).execute();
   await work.db.deleteFrom('newsPublic').where('newsPostId', '=', post.id).execute();
 }
@@ -44,12 +44,12 @@ export async function unpublish(work: Work, post: Post): Promise<void> {
 /** The draft becomes what the public sees already. */
 export async function discardChanges(work: Work, post: Post, seen: Selectable<NewsPublicTable>): Promise<void> {
   const { db } = work;
-  const { userId, postDate, subject, introduction, text, search } = seen;
+  const { userId, lang, postDate, subject, introduction, text, search } = seen;
   const saved = await saveRow(
     work,
     'newsPost',
     post,
-    { userId, postDate, subject, introduction, text, search },
+    { userId, lang, postDate, subject, introduction, text, search },
     { type: 'changesDiscarded' },
   );
   const tags = await db.selectFrom('newsPublicTag').selectAll().where('newsPostId', '=', post.id).execute();

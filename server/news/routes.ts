@@ -1,8 +1,17 @@
 /** News for staff: the entity's calls, publishing, authors, and the search under its other address (spec 3 §7). */
 import type { FastifyInstance } from 'fastify';
-import { discardNewsChanges, listAuthors, publishNews, unpublishNews } from '#contract/news-post-calls.ts';
+import {
+  discardNewsChanges,
+  linkToNewsPreview,
+  listAuthors,
+  publishNews,
+  translateNews,
+  unpublishNews,
+  withdrawNewsPreviews,
+} from '#contract/news-post-calls.ts';
 import { newsPosts } from '#contract/news-posts.ts';
-import { signedIn } from '../auth/guard.ts';
+import { publicNewsPreview } from '#contract/public-site.ts';
+import { personOf, signedIn } from '../auth/guard.ts';
 import type { Actor, Context } from '../context.ts';
 import { callsOf } from '../crud/calls.ts';
 import { countRows, findRow, listRows, readingOf } from '../crud/rows.ts';
@@ -16,7 +25,10 @@ import { type Served, serve } from '../serve.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { authors } from './authors.ts';
 import { presentPosts, type StaffPost } from './present.ts';
+import { previewOf, withdrawPreviews } from './preview.ts';
+import { linkTo } from './preview-links.ts';
 import { changePost, changePublic, createPost, type Deed, updatePost } from './save.ts';
+import { translate } from './translations.ts';
 
 export async function newsRoutes(app: FastifyInstance): Promise<void> {
   const list: Ways['list'] = async (asked) => presentPosts(asked.context, await listRows(newsPosts, asked));
@@ -37,6 +49,18 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, publishNews, (asked) => change(asked, 'publish'));
   serve(app, unpublishNews, (asked) => change(asked, 'unpublish'));
   serve(app, discardNewsChanges, (asked) => change(asked, 'discard'));
+  serve(app, translateNews, async ({ params: { id }, actor, command, context }) => {
+    const draft = await translate(context, { actor: signedIn(actor), ...command }, id);
+    return { ...draft, state: 'DRAFT' as const };
+  });
+  serve(app, linkToNewsPreview, ({ params: { id }, actor, context }) => linkTo(context, id, personOf(actor).userId));
+  serve(app, withdrawNewsPreviews, ({ params: { id }, actor, command, context }) =>
+    withdrawPreviews(context, { actor: signedIn(actor), ...command }, id),
+  );
+  serve(app, publicNewsPreview, ({ body: { key }, context, reply }) => {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    return previewOf(context, key);
+  });
   serve(app, listAuthors, ({ context }) => authors(context.read));
   attachmentRoutes(app);
 }

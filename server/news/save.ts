@@ -12,12 +12,13 @@ import { type Precondition, requireSeen } from '../precondition.ts';
 import { withoutKeys } from './addresses.ts';
 import { requireAuthor } from './authors.ts';
 import { discardChanges, publicOf, publish, unpublish } from './public-version.ts';
+import { requireOtherLang } from './translations.ts';
 
 export async function createPost(context: Context, request: CommitRequest, sent: Form): Promise<number> {
   const { published, ...form } = tidied(sent);
   const { answer } = await commit(context, request, async (work) => {
     await requireAuthor(work.db, form.userId, null);
-    const id = await insertRow(work, newsPosts, form);
+    const id = await insertRow(work, newsPosts, { ...form, lang: form.lang ?? 'en' });
     if (published === true) await publish(work, await postOf(work, id));
     return id;
   });
@@ -34,6 +35,7 @@ export async function changePost(work: Work, { form: sent, ...change }: Change):
   const { published, ...form } = tidied(sent);
   const before = await lockRow(work, 'newsPost', change.id);
   if (before && form.userId) await requireAuthor(work.db, form.userId, before.userId);
+  if (before && form.lang && form.lang !== before.lang) await requireOtherLang(work, before, form.lang);
   await changeRow(work, newsPosts, { ...change, form });
   if (published === undefined) return;
   const post = await postOf(work, change.id);
@@ -64,8 +66,10 @@ async function postOf(work: Work, id: number): Promise<Selectable<NewsPostTable>
   return post;
 }
 
-const tidied = (form: Form): Form => ({
+/** A post always has a language: null leaves it as it is. */
+const tidied = ({ lang, ...form }: Form): Form => ({
   ...form,
+  ...(lang ? { lang } : {}),
   ...(typeof form.text === 'string' && { text: withoutKeys(form.text) }),
   ...(typeof form.introduction === 'string' && { introduction: withoutKeys(form.introduction) }),
 });

@@ -1,9 +1,10 @@
 /** News and calendar in the formats that readers and calendar programs take. */
-
+import type { NewsLang } from '#contract/news-posts.ts';
 import type { PublicNews } from '#contract/public-site.ts';
 import { dayAfter } from '../draws/hall-time.ts';
 
-type Site = { url: string; name: string };
+/** `lang`: what all of it is written in. */
+type Site = { url: string; name: string; lang?: NewsLang | undefined };
 
 const escaped = (text: string): string =>
   text
@@ -32,14 +33,14 @@ export function rss(site: Site, news: readonly PublicNews[]): string {
       '</item>',
     ].join(''),
   );
-  const head = `${tag('title', `${site.name}: News`)}${tag('link', site.url || '/')}${tag('description', `News of ${site.name}`)}`;
+  const head = `${tag('title', `${site.name}: News`)}${tag('link', site.url || '/')}${tag('description', `News of ${site.name}`)}${site.lang ? tag('language', site.lang) : ''}`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>\n`;
 }
 
 export function atom(site: Site, news: readonly PublicNews[]): string {
   const entries = news.map((post) =>
     [
-      '<entry>',
+      `<entry xml:lang="${post.lang}">`,
       tag('title', post.subject),
       `<link href="${escaped(addressOf(site, post))}"/>`,
       tag('id', `urn:news:${post.id}`),

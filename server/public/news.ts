@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { searchText } from '#contract/fold.ts';
+import type { NewsLang } from '#contract/news-posts.ts';
 import type { PublicNews, publicNewsList } from '#contract/public-site.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { publicAddress } from '../news/addresses.ts';
 import { fullName } from '../news/authors.ts';
+import { translationsOf } from '../news/translations.ts';
 import { sanitizedRichText } from '../rich-text.ts';
 import { Moved } from './serve-public.ts';
 
@@ -14,8 +16,12 @@ type Wanted = z.output<(typeof publicNewsList)['query']>;
 
 const seenBy = ({ read, clock }: Context) => read.selectFrom('newsPublic as n').where('n.postDate', '<=', clock().toISOString());
 
-export async function newsPage(context: Context, { page, size, tag, year, q }: Wanted): Promise<{ rows: PublicNews[]; total: number }> {
+export async function newsPage(
+  context: Context,
+  { page, size, tag, lang, year, q }: Wanted,
+): Promise<{ rows: PublicNews[]; total: number }> {
   let asked = seenBy(context);
+  if (lang) asked = asked.where('n.lang', '=', lang);
   if (year !== undefined) asked = asked.where('n.postDate', '>=', `${year}-01-01`).where('n.postDate', '<', `${year + 1}-01-01`);
   if (tag) {
     const name = searchText([tag]);
@@ -52,12 +58,21 @@ export async function newsPost(context: Context, slug: string) {
   return {
     ...short,
     text: sanitizedRichText(row.text) ?? '',
+    translations: await translationsFor(context, row.newsPostId),
     attachments: files.map(({ id, name, contentType, bytes }) => ({ name, type: contentType, url: publicAddress(id), bytes })),
   };
 }
 
+/** Those that are public, too. */
+async function translationsFor(context: Context, postId: number): Promise<{ lang: NewsLang; slug: string }[]> {
+  const other = (await translationsOf(context.read, [postId])).get(postId);
+  if (other === undefined) return [];
+  return seenBy(context).select(['n.lang', 'n.slug']).where('n.newsPostId', '=', other).execute();
+}
+
 type Row = {
   newsPostId: number;
+  lang: NewsLang;
   userId: number;
   postDate: string;
   slug: string;
@@ -90,6 +105,7 @@ async function told(context: Context, rows: readonly Row[]): Promise<PublicNews[
     const cover = files.find(({ id }) => id === row.coverId);
     return {
       id: row.newsPostId,
+      lang: row.lang,
       slug: row.slug,
       subject: row.subject,
       introduction: sanitizedRichText(row.introduction),

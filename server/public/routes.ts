@@ -1,5 +1,6 @@
 /** What the federation's website reads. Nothing that is unpublished, private or for staff leaves through here: a test walks all of it. */
 import type { FastifyInstance } from 'fastify';
+import type { NewsLang } from '#contract/news-posts.ts';
 import {
   publicAreas,
   publicCalendar,
@@ -31,8 +32,8 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
     return found.rows;
   });
   servePublic(app, publicNewsPost, ({ context, params }) => newsPost(context, params.slug));
-  servePublic(app, publicNewsRss, async ({ context }) => rss(siteOf(context), await newest(context)));
-  servePublic(app, publicNewsAtom, async ({ context }) => atom(siteOf(context), await newest(context)));
+  servePublic(app, publicNewsRss, async ({ context, query: { lang } }) => rss({ ...siteOf(context), lang }, await newest(context, lang)));
+  servePublic(app, publicNewsAtom, async ({ context, query: { lang } }) => atom({ ...siteOf(context), lang }, await newest(context, lang)));
   servePublic(app, publicAreas, ({ context }) => areas(context));
   servePublic(app, publicContents, ({ context, query }) => contents(context, query.area));
   servePublic(app, publicCalendar, ({ context, query }) => calendar(context, query));
@@ -46,7 +47,7 @@ export async function publicSiteRoutes(app: FastifyInstance): Promise<void> {
   servePublic(app, publicRanking, ({ context, params }) => ranking(context, params.category));
 }
 
-const newest = async (context: Context) => (await newsPage(context, { page: 0, size: 50 })).rows;
+const newest = async (context: Context, lang: NewsLang | undefined) => (await newsPage(context, { page: 0, size: 50, lang })).rows;
 
 /** Of the settings alone: the Host header is whatever a stranger says. */
 const siteOf = ({ config }: Context) => ({ url: (config.publicUrl ?? '').replace(/\/$/, ''), name: config.organisation ?? 'Event Office' });

@@ -83,10 +83,13 @@ test('files are dragged into an order, with the mouse and without', async () => 
     const files = (await server.call('press', 'GET', `/api/extended/news-attachments?newsPostId=${id}`)) as { name: string }[];
     return files.map(({ name }) => name);
   };
-  const page = await open(`/app/public/website/news/${id}`);
+  const page = await screens.open(`${server.url}/app/public/website/news/${id}`, {
+    token: await server.tokenOf('press'),
+    height: 1600,
+  });
   const found = findingsOn(page);
 
-  await page.getByRole('button', { name: 'Drag Blue' }).dragTo(page.getByRole('row', { name: 'Red' }), { targetPosition: { x: 4, y: 60 } });
+  await page.getByRole('row', { name: 'Blue' }).dragTo(page.getByRole('row', { name: 'Red' }), { targetPosition: { x: 4, y: 60 } });
   await expect.poll(stored).toEqual(['Blue', 'Red', 'Yellow']);
   await page.getByRole('button', { name: 'Move Yellow forward' }).click();
   await expect.poll(stored).toEqual(['Blue', 'Yellow', 'Red']);

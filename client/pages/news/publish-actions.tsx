@@ -1,8 +1,9 @@
 /** What the public sees of a post: its state, and the buttons that change it. */
-import { Eye, Globe, GlobeLock, Undo2 } from 'lucide-react';
+import { Eye, Globe, GlobeLock, Languages, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { discardNewsChanges, publishNews, unpublishNews } from '#contract/news-post-calls.ts';
-import { type NewsPost, newsPosts } from '#contract/news-posts.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { discardNewsChanges, publishNews, translateNews, unpublishNews } from '#contract/news-post-calls.ts';
+import { type NewsPost, newsLangWords, newsPosts } from '#contract/news-posts.ts';
 import { queryClient } from '../../api/queries.ts';
 import { recordKeys, refreshRecords } from '../../api/records.ts';
 import { send } from '../../api/send.ts';
@@ -32,6 +33,7 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
       <Button icon={Eye} onPress={() => setPreviewing(true)}>
         Preview
       </Button>
+      <Translation post={post} reason={reason} />
       {state === 'CHANGED' && <Deed of={post} deed="discard" reason={reason} onDone={reload} />}
       {state !== 'DRAFT' && <Deed of={post} deed="unpublish" reason={reason} onDone={reload} />}
       {(state === 'DRAFT' || state === 'CHANGED') && (
@@ -43,6 +45,35 @@ function Actions({ post, isDirty, reload }: PublishProps & { post: NewsPost }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The way to the same post in the other language; where there is none yet, it begins as a copy of this one. */
+function Translation({ post, reason }: { post: NewsPost; reason: string | null }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const other = newsLangWords[post.lang === 'de' ? 'en' : 'de'];
+  const open = (id: number) => void navigate({ pathname: `../${id}`, search }, { relative: 'path' });
+  const { busy, save } = useSave({
+    send: () => send(translateNews, { params: { id: post.id } }),
+    saved: `A draft to be written in ${other}`,
+    failed: ({ sentence }) => sentence,
+    onSaved: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: recordKeys(newsPosts).one(post.id) });
+      void refreshRecords(newsPosts);
+      open(id);
+    },
+  });
+  const { translationId } = post;
+  return (
+    <Button
+      icon={Languages}
+      busy={busy}
+      disabledReason={translationId === null ? reason : null}
+      onPress={() => (translationId === null ? void save(null) : open(translationId))}
+    >
+      {translationId === null ? `Write in ${other}` : `${other} version`}
+    </Button>
   );
 }
 

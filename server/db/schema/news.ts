@@ -1,5 +1,7 @@
 /** News: what staff write, and what of it the public sees. */
+import type { ColumnType } from 'kysely';
 import type { AttachmentKind } from '#contract/attachment-limits.ts';
+import type { NewsLang } from '#contract/news-posts.ts';
 import type { Searchable, Versioned } from './shared.ts';
 
 export type NewsTables = {
@@ -20,6 +22,11 @@ export type NewsPostTable = Versioned &
     subject: string;
     introduction: string | null;
     text: string;
+    lang: ColumnType<NewsLang, NewsLang | undefined, NewsLang>;
+    /** The post that it says in the other language; null also of the first of a pair. */
+    translationOfId: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Links to look at the draft are of one round: the next one ends them. */
+    previewRound: ColumnType<number, number | undefined, number>;
   };
 
 export type NewsAttachmentTable = Versioned & {
@@ -41,6 +48,7 @@ export type NewsPublicTable = {
   /** Of the draft it was made from. */
   postVersion: number;
   userId: number;
+  lang: NewsLang;
   postDate: string;
   slug: string;
   subject: string;

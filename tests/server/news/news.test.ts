@@ -201,6 +201,138 @@ test('a post has one cover, and a document is none', async () => {
   expect([refused.status, refused.body.detail]).toEqual([409, 'A document cannot be a cover image.']);
 });
 
+test('a post is there in both languages: the second begins as a draft with tags and files of its own', async () => {
+  const { body: file } = await attach({ coverImage: true });
+  await ask('PUT', posts, { id: post.id, text: `<p>See</p><img src="${file.url}" alt="Final" />` });
+  await deed('publish');
+  const { status, body: begun } = await deed('translate');
+  const german = (await ask('GET', `${posts}/${begun.id}`)).body;
+  const [copy] = (await ask('GET', `/api/extended/news-attachments?newsPostId=${begun.id}`)).body;
+
+  expect([status, begun.state]).toEqual([201, 'DRAFT']);
+  expect(german).toMatchObject({ lang: 'de', translationId: post.id, tagNames: ['Pool'], attachments: 1 });
+  expect(german.text).toBe(`<p>See</p><img src="/media/news/${copy.id}" alt="Final" />`);
+  expect([copy.id === file.id, copy.coverImage]).toEqual([false, true]);
+  expect(await again()).toMatchObject({ lang: 'en', translationId: begun.id });
+  const twice = await deed('translate', begun.id);
+  expect([twice.status, twice.body.detail]).toEqual([409, 'This post is there in English already.']);
+  const same = await ask('PUT', posts, { id: begun.id, lang: 'en' });
+  expect([same.status, same.body.violations]).toEqual([400, [{ field: 'lang', message: 'Its translation is in English already' }]]);
+
+  await ask('PUT', posts, { id: begun.id, subject: 'Pokalfinale' });
+  await deed('publish', begun.id);
+  expect((await ask('GET', '/api/public/news/pokalfinale', undefined, {})).body).toMatchObject({
+    lang: 'de',
+    translations: [{ lang: 'en', slug: (await again()).slug }],
+  });
+  const idsIn = async (lang: string) =>
+    (await ask('GET', `/api/public/news?lang=${lang}&size=50`, undefined, {})).body.map(({ id }: { id: number }) => id);
+  expect([await idsIn('de'), (await idsIn('en')).includes(post.id), (await idsIn('en')).includes(begun.id)]).toEqual([
+    [begun.id],
+    true,
+    false,
+  ]);
+  expect((await ask('GET', '/api/public/news?lang=fr', undefined, {})).status).toBe(400);
+  const feeds = await Promise.all(['rss', 'atom'].map((kind) => ask('GET', `/api/public/news.${kind}?lang=de`, undefined, {})));
+  for (const { body } of feeds) expect([body.includes('Pokalfinale'), body.includes('Cup final in Rijeka')]).toEqual([true, false]);
+
+  expect((await ask('DELETE', `${posts}/${post.id}`)).status).toBe(204);
+  expect((await ask('GET', `${posts}/${begun.id}`)).body.translationId).toBeNull();
+  expect((await ask('GET', '/api/public/news/pokalfinale', undefined, {})).body.translations).toEqual([]);
+});
+
+test('a published change of language is thrown away with the other changes', async () => {
+  await deed('publish');
+  await ask('PUT', posts, { id: post.id, lang: 'de' });
+  await ask('PUT', posts, { id: post.id, lang: null });
+  expect(await again()).toMatchObject({ lang: 'de', state: 'CHANGED' });
+  await deed('discard');
+  expect(await again()).toMatchObject({ lang: 'en', state: 'PUBLISHED' });
+});
+
+const tooOld = 'This link is too old, or was withdrawn. Please ask for a new one.';
+const link = async (id = post.id) => (await ask('GET', `${posts}/${id}/preview-link`)).body;
+const keyOf = ({ path }: { path: string }) => path.split('#')[1] ?? '';
+const look = (key: string) => ask('POST', '/api/public/news-preview', { key }, {});
+const refused = async (key: string) => {
+  const { status, body } = await look(key);
+  return [status, body.detail];
+};
+
+test('a link shows a draft and its files to who has no account, is not kept and not indexed', async () => {
+  const { body: file } = await attach({ coverImage: true });
+  await ask('PUT', posts, { id: post.id, text: `<p>Not yet</p><img src="${file.url}" alt="Final" />` });
+  const made = await link();
+  const { status, headers, body } = await look(keyOf(made));
+
+  expect(made).toMatchObject({
+    path: expect.stringMatching(/^\/public\/news-preview#/),
+    until: new Date(Math.floor((world.clock.now().getTime() + 86_400_000) / 1000) * 1000).toISOString(),
+  });
+  expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex, nofollow']);
+  expect(body).toMatchObject({ subject: 'Cup final in Rijeka', tags: ['Pool'], until: made.until });
+  expect(body.text).toContain(`src="${body.cover.url.replace(/&/g, '&amp;')}"`);
+  expect((await ask('GET', body.cover.url, undefined, {})).status).toBe(200);
+  const other = (await ask('POST', posts, draft())).body;
+  const { body: others } = await attach({ newsPostId: other.id, attachment: await png(60, 40) });
+  expect((await ask('GET', body.cover.url.replace(`/${file.id}?`, `/${others.id}?`), undefined, {})).status).toBe(404);
+  expect((await ask('GET', `/media/news/${file.id}`, undefined, {})).status).toBe(404);
+});
+
+test('an altered key, one of another post, one that is too old and one that was withdrawn show nothing', async () => {
+  const other = (await ask('POST', posts, draft())).body;
+  const key = keyOf(await link());
+  const stolen = key.replace(/^\d+/, String(other.id));
+  const longer = key.replace(/\.(\d+)\.([^.]+)$/, (_whole, until, signature) => `.${Number(until) + 86_400}.${signature}`);
+  for (const wrong of [stolen, longer, key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `1.${key}`, '', 'x'])
+    expect([wrong, await refused(wrong)]).toEqual([wrong, [410, tooOld]]);
+
+  const seen = (await look(key)).status;
+  expect((await deed('withdraw-previews')).status).toBe(204);
+  expect([seen, await refused(key), (await again()).version]).toEqual([200, [410, tooOld], post.version]);
+
+  const next = keyOf(await link());
+  world.clock.advance(86_400_000 - 1000);
+  expect((await look(next)).status).toBe(200);
+  world.clock.advance(2000);
+  expect(await refused(next)).toEqual([410, tooOld]);
+});
+
+test('a link and what it showed end when the post is unpublished or deleted, and with the role of who made it', async () => {
+  const { body: file } = await attach({ coverImage: true });
+  await deed('publish');
+  const key = keyOf(await link());
+  const { url } = (await look(key)).body.cover;
+  await deed('unpublish');
+  expect([await refused(key), (await ask('GET', url, undefined, {})).status]).toEqual([[410, tooOld], 404]);
+
+  const deleted = keyOf(await link());
+  expect((await ask('GET', `/media/news/${file.id}`, undefined, {})).status).toBe(404);
+  await ask('DELETE', `${posts}/${post.id}`);
+  expect(await refused(deleted)).toEqual([410, tooOld]);
+
+  const draftId = (await ask('POST', posts, draft())).body.id;
+  const writer = await world.signIn('ROLE_WEBSITE');
+  const theirs = keyOf((await ask('GET', `${posts}/${draftId}/preview-link`, undefined, writer)).body);
+  expect((await look(theirs)).status).toBe(200);
+  const { id: userId } = (await ask('GET', '/api/account', undefined, writer)).body;
+  await world.context.db.deleteFrom('userAuthority').where('userId', '=', userId).execute();
+  expect(await refused(theirs)).toEqual([410, tooOld]);
+});
+
+test('links are made and withdrawn by who writes news alone', async () => {
+  for (const [headers, status] of [
+    [photographer, 403],
+    [{}, 401],
+  ] as const) {
+    expect((await ask('GET', `${posts}/${post.id}/preview-link`, undefined, headers)).status).toBe(status);
+    expect((await ask('POST', `${posts}/${post.id}/withdraw-previews`, undefined, headers)).status).toBe(status);
+    expect((await ask('POST', `${posts}/${post.id}/translate`, undefined, headers)).status).toBe(status);
+  }
+  for (const name of ['withdraw-previews', 'translate']) expect((await deed(name, 999_999)).status).toBe(404);
+  expect((await ask('GET', `${posts}/999999/preview-link`)).status).toBe(404);
+});
+
 test('files lie in the order they are put, for staff at once and for the public when it is published', async () => {
   const { body: first } = await attach({ name: 'First' });
   const { body: second } = await attach({ name: 'Second', attachment: await png(50, 30) });

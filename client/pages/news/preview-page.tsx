@@ -1,0 +1,51 @@
+/** A post that is not public, for who was given a link to it: to read, as the website will show it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { publicNewsPreview } from '#contract/public-site.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { send } from '../../api/send.ts';
+import { formatDateTime } from '../../format.ts';
+import { PublicFrame } from '../../shell/public-frame.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WebsiteArticle } from './website-article.tsx';
+
+export function PreviewPage() {
+  const key = useLocation().hash.slice(1);
+  const { data, error } = useQuery({
+    queryKey: ['news-preview', key],
+    queryFn: ({ signal }) => send(publicNewsPreview, { body: { key } }, { signal }),
+    retry: false,
+    // A link that is withdrawn shows nothing the next time somebody looks.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data) document.title = `${data.subject} · Preview`;
+  }, [data]);
+  if (error) {
+    return (
+      <PublicFrame title="Preview">
+        <Callout kind="error" title={error instanceof ApiProblem ? error.message : 'The post could not be loaded.'} />
+      </PublicFrame>
+    );
+  }
+  return (
+    <main className="min-h-dvh bg-canvas p-4">
+      <div className="mx-auto flex max-w-176 flex-col gap-4">
+        {data ? (
+          <>
+            <Callout
+              kind="info"
+              title={`Preview: not on the website as it is here. This link is good until ${formatDateTime(data.until)}.`}
+            />
+            <WebsiteArticle article={{ ...data, documents: data.attachments.filter(({ type }) => type === 'application/pdf') }} />
+          </>
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </div>
+    </main>
+  );
+}
