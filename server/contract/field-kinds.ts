@@ -131,6 +131,7 @@ type LinkTable =
   | 'eventHotel'
   | 'eventUser'
   | 'newsPostTag'
+  | 'playerProfileTag'
   | 'websiteContentTag';
 /** Each with the column `<table of the entity>Id`. */
 type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';

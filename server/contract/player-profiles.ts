@@ -1,6 +1,6 @@
 /** Players and teams: one entity, `teamProfile` says which. Messages word for word as the specification has them. */
 import { entity } from './entity.ts';
-import { choice, copy, day, derived, email, flag, longText, one, photo, secret, text, website } from './fields.ts';
+import { choice, copy, day, derived, email, flag, longText, many, names, one, photo, secret, text, website } from './fields.ts';
 import { teamProfiles } from './team-profiles.ts';
 
 export const sexes = ['MALE', 'FEMALE', 'DIVERS'] as const;
@@ -68,6 +68,9 @@ export const playerProfiles = entity({
     incomplete: derived({ label: 'Incomplete', by: 'incompleteProfile', read: 'player:read-birth' }),
     registrationDate: day({ label: 'Registration date', header: 'Registered' }),
     blockedForRegistrations: flag({ label: 'Blocked', initially: false }),
+    /** What staff sort them by: as much theirs as a note. */
+    tags: many({ label: 'Tags', of: 'tag', through: 'playerProfileTag', read: 'player:read-birth', personal: 'text' }),
+    tagNames: names({ label: 'Tags', of: 'tags', read: 'player:read-birth', personal: 'text' }),
     blockedForRegistrationsPlayerInfo: longText({
       label: 'Info for the player',
       max: 2000,
@@ -134,13 +137,23 @@ export const playerProfiles = entity({
         'birthday',
         'registrationDate',
       ] as const),
-      ...(['enabled', 'countryName', 'email'] as const),
+      ...(['enabled', 'tagNames', 'countryName', 'email'] as const),
     ],
-    wide: ['countryName', 'email'],
-    filters: ['representsCountryId', 'playerCategoryId', 'nationalityId', 'sex', 'enabled', 'blockedForRegistrations', 'incomplete'],
+    wide: ['tagNames', 'countryName', 'email'],
+    filters: [
+      'representsCountryId',
+      'playerCategoryId',
+      'nationalityId',
+      'sex',
+      'tags',
+      'enabled',
+      'blockedForRegistrations',
+      'incomplete',
+    ],
     bulk: [
       { field: 'enabled', label: 'Enable', off: 'Disable' },
       { field: 'playerCategoryId', label: 'Set category' },
+      { field: 'tags', label: 'Add tags' },
     ],
     sort: 'displayName,asc',
   },
@@ -163,7 +176,7 @@ export const playerProfiles = entity({
         title: 'Registration',
         columns: 4,
         fields: [
-          ...(['registrationDate', 'enabled', 'blockedForRegistrations'] as const),
+          ...(['registrationDate', 'tags', 'enabled', 'blockedForRegistrations'] as const),
           ...(['blockedForRegistrationsPlayerInfo', 'blockedForRegistrationsAdminInfo'] as const),
         ],
       },

@@ -1,4 +1,4 @@
-/** Tags of news and website content. */
+/** Tags of news, website content and players. */
 import { entity } from './entity.ts';
 import { text } from './fields.ts';
 

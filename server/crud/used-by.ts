@@ -76,6 +76,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
   tournamentCategory: [{ table: 'tournament', column: 'tournamentCategoryId', by: 'tournament' }],
   tag: [
     { table: 'newsPostTag', column: 'tagId', by: 'newsPost', through: 'newsPostId' },
+    { table: 'playerProfileTag', column: 'tagId', by: 'playerProfile', through: 'playerProfileId' },
     { table: 'websiteContentTag', column: 'tagId', by: 'websiteContent', through: 'websiteContentId' },
   ],
   venue: [

@@ -22,6 +22,8 @@ export const mergeRules: Readonly<Record<string, Rule>> = {
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
   /** Entries are never changed: sums follow `merged_into` (balance/ledger.ts). */
   'balance_entry.player_profile_id': { how: 'keep', apply: async () => undefined },
+  /** What either had, the one that stays has. */
+  'player_profile_tag.player_profile_id': { how: 'move', apply: moveTags },
   /** Who was merged into the one that goes leads to the one that stays. */
   'player_profile.merged_into': { how: 'move', apply: moveMerged },
 };
@@ -59,6 +61,14 @@ async function moveDrafts(work: Work, { stays, goes }: Merging): Promise<void> {
 
 async function moveLines({ db }: Work, { stays, goes }: Merging): Promise<void> {
   await db.updateTable('invoiceLine').set({ playerProfileId: stays }).where('playerProfileId', '=', goes).execute();
+}
+
+async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
+  await sql`insert into player_profile_tag (player_profile_id, tag_id) select ${stays}, l.tag_id from player_profile_tag as l
+    where l.player_profile_id = ${goes} and l.tag_id not in (select own.tag_id from player_profile_tag as own where own.player_profile_id = ${stays})`.execute(
+    db,
+  );
+  await db.deleteFrom('playerProfileTag').where('playerProfileId', '=', goes).execute();
 }
 
 async function moveMerged(work: Work, { stays, goes }: Merging): Promise<void> {

@@ -55,7 +55,7 @@ async function requireVersions({ db }: Work, winner: Profile, loser: Profile, { 
 
 const isGivable = (name: string): boolean => {
   const field = Object.hasOwn(playerProfiles.fields, name) ? Reflect.get(playerProfiles.fields, name) : undefined;
-  return field !== undefined && isWritable(field) && name !== 'teamProfile' && field.kind !== 'pictureType';
+  return field !== undefined && isWritable(field) && !['teamProfile', 'tags'].includes(name) && field.kind !== 'pictureType';
 };
 
 /** What the winner takes over; an account of the other always. */

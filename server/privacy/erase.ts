@@ -41,6 +41,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await takeOutBeforeDraw(work, id);
   await emptyWords(work.db, id);
+  await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
   await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));
   const displayName = formerName(id);

@@ -13,7 +13,7 @@ export const masterRights = {
   'sponsor:read': readers,
   'sponsor:write': { ...staff, ROLE_WEBSITE: 'all' },
   'sponsor-for-event:write': { ...eventStaff, ROLE_WEBSITE: 'all' },
-  'tag:write': { ROLE_ADMIN: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
+  'tag:write': { ROLE_ADMIN: 'all', ROLE_MANAGER: 'all', ROLE_WEBSITE: 'all', ROLE_PRESS: 'all' },
   'player:read': readers,
   /** Contact, and why somebody is blocked. */
   'player:read-private': { ...staff, ROLE_TOURNAMENT: 'all', ROLE_USER: 'event' },

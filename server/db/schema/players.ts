@@ -4,6 +4,7 @@ import type { Searchable, Versioned } from './shared.ts';
 
 export type PlayerTables = {
   playerProfile: PlayerProfileTable;
+  playerProfileTag: { playerProfileId: number; tagId: number };
 };
 
 export type PlayerProfileTable = Versioned &

@@ -103,6 +103,46 @@ test('what the one played is the other’s, chosen values come along, and the ol
   expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('was merged into another one.')]);
 });
 
+const tagged = async (name: string): Promise<number> => (await send('POST', '/api/tags', { name })).body.id;
+
+test('tags sort players for those who keep them: filtered by, added to many, in the file, and what either had when two become one', async () => {
+  const [seniors, squad] = [await tagged('Seniors'), await tagged('Squad')];
+  const [one, other] = [await create('Tagged', { tags: [seniors] }), await create('Other', { tags: [seniors, squad] })];
+  const list = async (query: string, headers: Headers = admin) => send('GET', `/api/player-profiles?${query}`, undefined, headers);
+  const ids = async (query: string) => (await list(query)).body.map(({ id }: Player) => id);
+
+  expect((await send('GET', `/api/player-profiles/${other.id}`)).body).toMatchObject({
+    tags: [seniors, squad],
+    tagNames: ['Seniors', 'Squad'],
+  });
+  expect([await ids(`tagId.in=${squad}`), (await ids(`tagId.in=${seniors},${squad}`)).sort()]).toEqual([
+    [other.id],
+    [one.id, other.id].sort(),
+  ]);
+  const bulk = await send('POST', '/api/player-profiles/bulk', {
+    deed: 'add',
+    field: 'tags',
+    value: [squad],
+    rows: [one, other].map(({ id }) => ({ id })),
+  });
+  expect(bulk.body.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['DONE', 'SAME']);
+
+  const press = await world.signIn('ROLE_PRESS');
+  const seen = (await send('GET', `/api/player-profiles/${one.id}`, undefined, press)).body;
+  expect([seen.tags, seen.tagNames, (await list(`tagId.in=${squad}`, press)).status]).toEqual([null, null, 400]);
+  await world.context.db.updateTable('session').set({ confirmedAt: world.context.clock().toISOString() }).execute();
+  const file = await world.inject({ url: `/api/player-profiles.csv?tagId.in=${squad}&sort=displayName,asc`, headers: admin });
+  expect(file.body).toMatch(/,Tags,.*\r?\n.*OTHER.*"Seniors, Squad"/);
+  const inUse = await world.inject({ method: 'DELETE', url: `/api/tags/${squad}`, headers: admin });
+  expect([inUse.statusCode, inUse.json().detail]).toEqual([409, 'Squad is used by 2 players: OTHER Ján, TAGGED Ján.']);
+
+  const kept = (await send('PUT', '/api/player-profiles', { id: one.id, tags: [] })).body;
+  expect(kept.tagNames).toEqual([]);
+  expect((await merge(kept, (await send('GET', `/api/player-profiles/${other.id}`)).body)).status).toBe(200);
+  expect((await send('GET', `/api/player-profiles/${one.id}`)).body.tagNames).toEqual(['Seniors', 'Squad']);
+  expect(await ids(`tagId.in=${squad}`)).toEqual([one.id]);
+});
+
 test('who played in the same tournament is refused by its name, and nothing has moved', async () => {
   const [one, other] = [await playerOf(participantId(1)), await playerOf(participantId(2))];
   const { name } = await world.context.read

@@ -40,12 +40,18 @@ const planted = ['Quixotenbaum', 'quixotenbaum', 'QUIXOTENBAUM', iban, birthday,
 
 const countryId = async () => (await world.context.read.selectFrom('country').select('id').executeTakeFirstOrThrow()).id;
 
+async function tagId(): Promise<number> {
+  const { read } = world.context;
+  const known = await read.selectFrom('tag').select('id').where('name', '=', 'Board').executeTakeFirst();
+  return known?.id ?? (await send('POST', '/api/tags', { name: 'Board' })).id;
+}
+
 async function plant(): Promise<{ id: number; displayName: string }> {
   const country = await countryId();
   const answer = await send('POST', '/api/player-profiles', {
     ...{ lastName: 'Quixotenbaum', firstName: 'Petra', displayName: 'QUIXOTENBAUM Petra', initials: 'P.Q.', nickName: 'zzplanted' },
     ...{ birthday, email: 'petra@zzplanted.example', mobile: '+385915550107', street: 'Heliotropgasse 4', bankIban: iban },
-    ...{ teamProfile: false, representsCountryId: country, countryId: country },
+    ...{ teamProfile: false, representsCountryId: country, countryId: country, tags: [await tagId()] },
   });
   await send('PATCH', `/api/player-profiles/${answer.id}`, {
     id: answer.id,
@@ -216,6 +222,7 @@ test('who was forgotten is in no table, no file, no new copy and no answer, whil
     email: null,
     birthday: null,
     bankIban: null,
+    tagNames: [],
     enabled: false,
   });
   expect(answers[3]?.json()[0]).toMatchObject({ action: 'erased', changes: [] });

@@ -54,6 +54,7 @@ test('a published post is there with its whole text, under the words of its subj
   expect(status).toBe(200);
   expect(body).toEqual({
     id,
+    lang: 'en',
     slug: 'finale-in-lodz-9-8',
     subject: 'Finale in Łódź: 9–8!',
     introduction: '<p>Intro</p>',
@@ -63,6 +64,7 @@ test('a published post is there with its whole text, under the words of its subj
     cover: null,
     text: '<p>Text</p>',
     attachments: [],
+    translations: [],
   });
 });
 

@@ -14,8 +14,11 @@ export type Compared = {
   isEqual: boolean;
 };
 
+/** The consent comes with its photo; of tags nothing is lost. */
+const isChosen = (name: string): boolean => name !== 'photoPublic' && name !== 'tags';
+
 const { fields, form } = playerProfiles;
-const names = (form?.sections ?? []).flatMap((section) => section.fields).filter((name) => name !== 'photoPublic');
+const names = (form?.sections ?? []).flatMap((section) => section.fields).filter(isChosen);
 /** Comes along with what it is asked for. */
 const chosenBy: Readonly<Record<string, string>> = {
   blockedForRegistrationsPlayerInfo: 'blockedForRegistrations',
