@@ -93,6 +93,7 @@ export const belongings = {
   personKey: { stays: 'those of others and of months: one’s own is deleted' },
   playerCategory: nobody,
   playerProfile: { stays: 'its number, under «Former player #12» (erase.ts)' },
+  playerProfileTag: { stays: 'in numbers; of who was erased none is left (erase.ts)' },
   ranking: nobody,
   rankingPoint: nobody,
   recoveryCode: { goes: 'userId' },
