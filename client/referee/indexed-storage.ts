@@ -1,7 +1,7 @@
 /** The tablet's storage in IndexedDB, written with strict durability: a tap that shows as saved survives a flat battery. */
 import { emptyOutbox, type Outbox } from './outbox.ts';
 import { nothingSaved, type Saved, type Storage } from './storage.ts';
-import type { Tap } from './tap.ts';
+import { placeOf, type Tap } from './tap.ts';
 
 const databaseName = 'event-office-tablet';
 const stores = { values: 'values', taps: 'taps' } as const;
@@ -67,7 +67,7 @@ async function loadAll(database: IDBDatabase): Promise<[Saved, Tap[]]> {
     keys.map((key, index) => [String(key), contents[index]]),
   );
   const { outbox: head, ...rest } = stored;
-  const own = taps.filter(({ deviceId = head?.deviceId }) => deviceId === head?.deviceId).sort((a, b) => a.seq - b.seq);
+  const own = taps.filter(({ deviceId = head?.deviceId }) => deviceId === head?.deviceId).sort((a, b) => placeOf(a) - placeOf(b));
   return [{ ...nothingSaved, ...rest, outbox: head ? { ...emptyOutbox(head.deviceId), ...head, taps: own } : null }, taps];
 }
 

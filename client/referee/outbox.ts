@@ -1,6 +1,6 @@
 /** The tablet's outbox as pure functions: what is kept, what is sent next, and what each answer of the server means for it (contract.md R1, R2, R12). */
 import type { CommandAnswer } from '#contract/live/commands.ts';
-import { isPending, isTaken, type Tap } from './tap.ts';
+import { isPending, isTaken, placeOf, type Tap } from './tap.ts';
 
 export type Outbox = {
   deviceId: number;
@@ -8,7 +8,7 @@ export type Outbox = {
   epoch: string | null;
   /** The highest number given to a tap so far. */
   lastSeq: number;
-  /** Ordered by seq. */
+  /** In the order of their places. */
   taps: readonly Tap[];
   /** Another tablet took this table over: nothing of this device is accepted any more. */
   fenced: string | null;
@@ -27,7 +27,9 @@ export const emptyOutbox = (deviceId: number): Outbox => ({ deviceId, epoch: nul
 
 export function addTap(outbox: Outbox, tap: Pick<Tap, 'id' | 'clientAt' | 'body' | 'note' | 'upon'>): Outbox {
   const seq = outbox.lastSeq + 1;
-  const added: Tap = { ...tap, seq, state: 'writing', version: null, again: false, refusal: null };
+  const before = outbox.taps.at(-1);
+  const place = before ? placeOf(before) + 1 : 1;
+  const added: Tap = { ...tap, seq, place, state: 'writing', version: null, again: false, refusal: null };
   return { ...outbox, lastSeq: seq, taps: [...outbox.taps, added] };
 }
 
@@ -74,21 +76,14 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
     case 'ok':
       return changeTap(outbox, answer.id, (tap) => ({
         ...tap,
-        ...numberOf(tap, answer),
         state: 'confirmed',
         version: answer.version,
         again: false,
+        known: answer.repeated,
       }));
     case 'HELD': {
-      const { version, proposalId } = answer;
-      return changeTap(outbox, answer.id, (tap) => ({
-        ...tap,
-        ...numberOf(tap, answer),
-        state: 'held',
-        version,
-        proposalId,
-        again: false,
-      }));
+      const { version, proposalId, repeated: known = false } = answer;
+      return changeTap(outbox, answer.id, (tap) => ({ ...tap, state: 'held', version, proposalId, again: false, known }));
     }
     case 'NOT_ALLOWED':
     case 'VERSION':
@@ -105,14 +100,11 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
   }
 }
 
-/** What the server knew already it may know by an earlier number than it is asked by: that one says nothing of what the server expects. */
-const numberOf = ({ seq }: Tap, { repeated = false }: { repeated?: boolean }): Pick<Tap, 'seq'> => ({ seq: repeated ? 0 : seq });
-
 /** The server expects `expect` next: taps it took from there on are forgotten over there (a restored backup) and go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
   const reopened = changeTaps(outbox, (tap) => {
     if (tap.state === 'sent') return { ...tap, state: 'saved' };
-    return isTaken(tap) && tap.seq >= expect ? sendAgain(tap, null) : tap;
+    return isTaken(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap;
   });
   const pending = pendingTaps(reopened);
   const [first] = pending;
@@ -144,7 +136,7 @@ export function enterEpoch(outbox: Outbox, epoch: string, shownVersion: number |
 export const reopenHeld = (outbox: Outbox, id: number): Outbox =>
   changeTaps(outbox, (tap) => (tap.proposalId === id ? sendAgain(tap, null) : tap));
 
-function sendAgain({ proposalId: _, ...tap }: Tap, shownVersion: number | null): Tap {
+function sendAgain({ proposalId: _, known: __, ...tap }: Tap, shownVersion: number | null): Tap {
   const again = tap.version !== null && shownVersion !== null && tap.version <= shownVersion;
   return { ...tap, state: 'sent', version: null, again };
 }

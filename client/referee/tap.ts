@@ -14,8 +14,12 @@ type TapState = 'writing' | 'saved' | 'sent' | 'confirmed' | 'held' | 'refused';
 export type Tap = {
   /** 128 random bits as hex; the same in every retry. */
   id: string;
-  /** Dense per device, from 1. */
+  /** Dense per device, from 1; another one after the tablet has lost count. */
   seq: number;
+  /** Its place among the taps of this tablet, which stays; missing in taps of an earlier version of this page. */
+  place?: number;
+  /** The server knew it by its id when it was asked again: its number there may be another one. */
+  known?: boolean;
   /** The tablet's best idea of server time at the tap. */
   clientAt: Instant;
   body: MatchCommandBody;
@@ -56,6 +60,8 @@ export function commandOf({ id, seq, clientAt, body, upon }: Tap, epoch: string 
   const { standing, ...seen } = upon;
   return { ...command, upon: isFirst || upon.epoch !== epoch ? upon : seen };
 }
+
+export const placeOf = ({ place, seq }: Tap): number => place ?? seq;
 
 /** A command id of 128 random bits. `crypto.randomUUID` is missing on plain http in a hall's network. */
 export function newTapId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openIndexedStorage } from '../../../client/referee/indexed-storage.ts';
 import { addTap, emptyOutbox, type Outbox } from '../../../client/referee/outbox.ts';
 import type { Storage } from '../../../client/referee/storage.ts';
+import type { Tap } from '../../../client/referee/tap.ts';
 
 const pairing = { deviceId: 5, token: 'secret', tableId: 3, tableDisplayNumber: 12, generation: 1 };
 const note = { words: '', matchLabel: 'A034', rack: null, side: null };
@@ -37,6 +38,14 @@ test('a tap of an earlier pairing counts for no other', async () => {
   disk.stores.taps.set('old', { ...withTaps('old').taps[0], deviceId: 4 });
 
   expect(await tapIds()).toEqual(['a', 'b']);
+});
+
+test('taps keep the order of the fingers, whatever numbers a server that lost count made them take', async () => {
+  const { taps, ...head } = withTaps('late', 'known', 'new');
+  const [late, known, fresh] = taps as [Tap, Tap, Tap];
+  await storage.save({ outbox: { ...head, taps: [{ ...late, seq: 5 }, known, { ...fresh, seq: 1 }] } });
+
+  expect(await tapIds()).toEqual(['late', 'known', 'new']);
 });
 
 test('a database that the browser closed is opened again for the next tap', async () => {
