@@ -63,6 +63,20 @@ export function afterRankingCategory(
 }
 
 /** Fields that not every tournament has; all others are always shown. */
+const conditional: readonly TournamentField[] = [
+  'tournamentCategoryId',
+  'playerCategories',
+  'numberOfTeamMatches',
+  ...teamNumbers.flatMap((number) => [`teamDiscipline${number}Id`, `teamRaceTo${number}`] as const),
+];
+
+/** Those that this tournament does not have. */
+export function hiddenFields(values: TournamentValues, facts: Pick<FormFacts, 'event' | 'team'>): ReadonlySet<TournamentField> {
+  const shown = visibleFields(values, facts);
+  return new Set(conditional.filter((field) => !shown.has(field)));
+}
+
+/** Of the fields that not every tournament has, those that this one has. */
 export function visibleFields(values: TournamentValues, { event, team }: Pick<FormFacts, 'event' | 'team'>): ReadonlySet<TournamentField> {
   const shown = new Set<TournamentField>();
   if (event?.eventType === 'EUROPEAN_CHAMPIONSHIP') shown.add('tournamentCategoryId');

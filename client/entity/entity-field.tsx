@@ -45,12 +45,13 @@ export type ControlProps = {
 };
 
 export function controlOf({ name, field, form, readOnly }: EntityFieldProps): ControlProps {
+  const { required, disabled } = form.bind(name);
   return {
     label: field.label,
     hint: field.help,
-    required: !readOnly && form.bind(name).required,
+    required: !readOnly && required,
     error: form.errorOf(name),
-    disabled: readOnly,
+    disabled: readOnly || disabled,
     value: form.values[name] ?? null,
     onChange: (value) => form.set({ [name]: value }),
   };

@@ -35,12 +35,15 @@ type EntityFieldsProps = {
   readOnly: boolean;
   /** Typing may begin at once. On a phone that opens the keyboard over what is to be read. */
   focusFirst: boolean;
+  /** Fields that this record does not have. */
+  hidden?: ReadonlySet<string>;
   field?: OwnFields;
 };
 
-export function EntityFields({ of, form, stored, readOnly, focusFirst, field: own = {} }: EntityFieldsProps) {
+export function EntityFields({ of, form, stored, readOnly, focusFirst, hidden, field: own = {} }: EntityFieldsProps) {
   const may = useMay();
-  const isShown = (field: Field): boolean => (field.read === undefined || may(field.read)) && isAsked(field, form.values);
+  const isShown = (name: string, field: Field): boolean =>
+    !hidden?.has(name) && (field.read === undefined || may(field.read)) && isAsked(field, form.values);
   return (
     <Sections of={of} isShown={isShown}>
       {(name, field, isFirst) => {
@@ -72,32 +75,32 @@ const always = (): boolean => true;
 
 type SectionsProps = {
   of: Shaped;
-  isShown?: (field: Field) => boolean;
+  isShown?: (name: string, field: Field) => boolean;
   children: (name: string, field: Field, isFirst: boolean) => ReactNode;
 };
 
 /** A single section needs no heading: the title of the form is one. */
 function Sections({ of, isShown = always, children }: SectionsProps) {
   const sections = sectionsOf(of)
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => of.fields[name] && isShown(of.fields[name])) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => of.fields[name] && isShown(name, of.fields[name])) }))
     .filter(({ fields }) => fields.length > 0);
   const first = sections[0]?.fields[0];
-  const control = (name: string) => {
+  const control = (name: string, newLine: readonly string[] = []) => {
     const field = of.fields[name];
     return (
       field && (
-        <div key={name} className={isWide(field) ? 'col-span-full' : undefined}>
+        <div key={name} className={isWide(field) ? 'col-span-full' : newLine.includes(name) ? 'col-start-1' : undefined}>
           {children(name, field, name === first)}
         </div>
       )
     );
   };
-  if (sections.length === 1) return <div className="flex flex-col gap-3">{sections[0]?.fields.map(control)}</div>;
+  if (sections.length === 1) return <div className="flex flex-col gap-3">{sections[0]?.fields.map((name) => control(name))}</div>;
   return (
     <div className="flex flex-col gap-5">
-      {sections.map(({ title, columns = 3, fields }) => (
+      {sections.map(({ title, columns = 3, fields, newLine }) => (
         <FormSection key={title} title={title} columns={columns}>
-          {fields.map(control)}
+          {fields.map((name) => control(name, newLine))}
         </FormSection>
       ))}
     </div>

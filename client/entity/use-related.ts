@@ -16,6 +16,7 @@ export const sources: Readonly<Record<RelatedTable, { path: string; read: Right;
   federation: { path: 'federations', read: 'lookup:read' },
   appUser: { path: 'player-profiles/linkable-users', read: 'player:link-user', name: 'login' },
   tag: { path: 'tags', read: 'lookup:read', write: 'tag:write', one: 'tag' },
+  tournamentCategory: { path: 'tournament-categories', read: 'lookup:read' },
   venue: { path: 'venues', read: 'venue:read' },
   websiteContentArea: { path: 'website-content-areas', read: 'lookup:read' },
   sponsor: { path: 'sponsors', read: 'sponsor:read', name: 'lemma' },

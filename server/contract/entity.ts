@@ -75,8 +75,8 @@ export type Entity<F extends Fields = Fields, Name extends string = keyof F & st
   mergedInto?: string;
   /** Many may be entered at once from a table (list-import.ts); `own`: by calls of its own. */
   import?: true | 'own';
-  /** Without one: every field that may be written, in their order. */
-  form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[] }[] };
+  /** Without one: every field that may be written, in their order. `newLine`: fields that begin one, however much room is left. */
+  form?: { sections: readonly { title?: string; columns?: 2 | 3 | 4; fields: readonly Name[]; newLine?: readonly Name[] }[] };
 };
 
 export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> => declared;

@@ -121,6 +121,7 @@ export type RelatedTable =
   | 'season'
   | 'sponsor'
   | 'tag'
+  | 'tournamentCategory'
   | 'venue'
   | 'websiteContentArea';
 /** Each with the columns `<table of the entity>Id` and `<of>Id`, the other way round too. */
@@ -132,6 +133,7 @@ type LinkTable =
   | 'eventUser'
   | 'newsPostTag'
   | 'playerProfileTag'
+  | 'tournamentPlayerCategory'
   | 'websiteContentTag';
 /** Each with the column `<table of the entity>Id`. */
 type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';

@@ -7,13 +7,13 @@ import type { EventStatus } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
 import type { EntityFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
+import { WebsiteText } from '../../entity/website-text.tsx';
 import { asOptions, useHotels, useVenues } from '../../lists/use-lookups.ts';
 import { openSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { eventStatusLooks } from '../../ui/event-status-chip.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 
@@ -57,9 +57,7 @@ const own: OwnFields = {
     if (!useMay()('leader:read') && chosen.length === 0) return null;
     return <MultiSelectField {...control} options={leaders} value={chosen} placeholder="Nobody yet" />;
   },
-  description: ({ stored: _, value, ...control }) => (
-    <RichTextField {...control} label="Shown on the website" value={value as string | null} />
-  ),
+  description: WebsiteText,
 };
 
 /** Seasons that take events; the season an event has stays to be seen. */

@@ -1,6 +1,7 @@
 /** What follows from a change in the tournament form (spec 2 §4, §9): dates and fees of the event, the Classification, Max. Participants. */
 import type { ChartTemplate } from '#contract/chart-templates.ts';
 import type { Event } from '#contract/events.ts';
+import { tournamentForm } from '#contract/tournament-form.ts';
 import type { Tournament } from '#contract/tournaments.ts';
 import { afterRankingCategory, afterTemplate, tournamentDefaults } from '#machines/tournament-form.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type TournamentValues,
   teamNumbers,
 } from '#machines/tournament-values.ts';
+import { labelsOf } from '../../entity/entity-fields.tsx';
 import type { Discipline, TournamentCategory } from '../../lists/use-lookups.ts';
 
 export type FormLists = {
@@ -59,46 +61,12 @@ export function formToSend(values: TournamentValues, { team }: Pick<FormFacts, '
   return { ...tidy, numberOfTeamMatches: shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
 
+/** Field → label, in the order of the form, whose last is the poster. */
+export const formLabels: Readonly<Record<string, string>> = { ...labelsOf(tournamentForm), eventPosterId: 'Event poster' };
+
 /** The fields of the form as they are stored. */
 export function valuesOf(stored: Tournament): TournamentValues {
-  return Object.fromEntries(formFields.map((field) => [field, stored[field]]));
+  return Object.fromEntries(Object.keys(formLabels).map((field) => [field, Reflect.get(stored, field)]));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-/** In the order of the form. */
-const formFields = [
-  'eventId',
-  'name',
-  'mnemonic',
-  'rankingCategory',
-  'titleForOverallRanking',
-  'tournamentCategoryId',
-  'playerCategories',
-  'tournamentStartDate',
-  'tournamentEndDate',
-  'entryFee1',
-  'entryFee1Until',
-  'entryFee2',
-  'entryFee2Until',
-  'entryFee3',
-  'entryFee3Until',
-  'entryFeeReduced',
-  'entryFeeReduced2',
-  'disciplineId',
-  'raceTo',
-  'breakRule',
-  'numberOfTimeouts',
-  'timeoutLengthInMinutes',
-  'timeLimitInMinutes',
-  'chartTemplateId',
-  'entryLimit',
-  'numberOfPlayerSeeded',
-  'numberOfTables',
-  'numberOfTeamMatches',
-  ...teamNumbers.flatMap((number) => [`teamDiscipline${number}Id`, `teamRaceTo${number}`] as const),
-  'autoApproveMatches',
-  'withUniformControl',
-  'description',
-  'eventPosterId',
-] as const satisfies readonly TournamentField[];

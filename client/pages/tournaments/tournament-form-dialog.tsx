@@ -14,8 +14,7 @@ import { listPath, type TournamentList } from '../../tournament/tournament-lists
 import { Callout } from '../../ui/callout.tsx';
 import { Refusal } from '../../ui/form-field.tsx';
 import { TournamentStatusChip } from '../../ui/tournament-status-chip.tsx';
-import { FormDescription, FormFeesAndDates, FormGame, FormWhat } from './form-sections.tsx';
-import { FormFieldSize } from './form-sizes.tsx';
+import { FormFields } from './form-fields.tsx';
 import { whyNotAction } from './tournament-actions.ts';
 import { useActionSetting } from './use-action-setting.ts';
 import { useTournamentForm } from './use-tournament-form.ts';
@@ -51,11 +50,7 @@ export function TournamentFormDialog({ list, stored, onReload, onClose }: Tourna
     >
       {form.lists.failed && <ListsFailed error={form.lists.failed} onRetry={form.lists.retry} />}
       {!reason && stored && stored.tournamentStatus !== 'CREATED' && <Callout title={lockWords(stored.tournamentStatus)} />}
-      <FormWhat form={form} isNew={stored === null} />
-      <FormFeesAndDates form={form} />
-      <FormGame form={form} />
-      <FormFieldSize form={form} />
-      <FormDescription form={form} />
+      <FormFields key={form.turn} form={form} isNew={stored === null} />
       <PosterInput poster={form.poster} disabled={reason !== null} />
     </FormDialog>
   );

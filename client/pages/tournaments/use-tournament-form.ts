@@ -9,8 +9,7 @@ import { send } from '../../api/send.ts';
 import { isSame } from '../../entity/changes.ts';
 import { type Form, useForm } from '../../entity/use-form.ts';
 import { type PosterField, usePoster } from '../../entity/use-poster.ts';
-import { fieldLabels } from '../../tournament/form-words.ts';
-import { factsOf, formToSend, valuesOf, withChange } from './form-changes.ts';
+import { factsOf, formLabels, formToSend, valuesOf, withChange } from './form-changes.ts';
 import { useFormLists } from './use-form-lists.ts';
 
 export type TournamentFormState = Form<TournamentValues> & {
@@ -29,7 +28,7 @@ export function useTournamentForm(stored: Tournament | null, onSaved: () => void
     first: () => (stored ? valuesOf(stored) : tournamentDefaults(null)),
     version: known?.version ?? null,
     draft: { key: `tournament:${stored?.id ?? 'new'}` },
-    labels: fieldLabels,
+    labels: formLabels,
     namesFields: true,
     isChanged: poster.isChanged,
     isFixed,
