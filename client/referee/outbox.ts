@@ -102,17 +102,14 @@ function takeAnswer(outbox: Outbox, answer: CommandAnswer): Outbox {
 
 /** The server expects `expect` next: taps it took from there on are forgotten over there (a restored backup) and go again. */
 function resumeFrom(outbox: Outbox, expect: number): Outbox {
-  const reopened = changeTaps(outbox, (tap) => {
-    if (tap.state === 'sent') return { ...tap, state: 'saved' };
-    return isTaken(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap;
-  });
+  const reopened = changeTaps(outbox, (tap) => (isTaken(tap) && !tap.known && tap.seq >= expect ? sendAgain(tap, null) : tap));
   const pending = pendingTaps(reopened);
   const [first] = pending;
   const isDense = pending.every(({ seq }, index) => seq === (first?.seq ?? 0) + index);
-  const last = pending.at(-1)?.seq ?? 0;
-  // Those before it were asked again after a restore: the server knows them by their ids.
-  const fits = first !== undefined && isDense && first.seq <= expect && expect <= last;
-  return fits ? reopened : renumber(reopened, expect);
+  // Those before it were asked again after a restore: the server knows them by their ids, and may have them in its row.
+  const fits = first !== undefined && isDense && first.seq <= expect && expect <= (pending.at(-1)?.seq ?? 0);
+  if (!fits) return renumber(reopened, expect);
+  return changeTaps(reopened, (tap) => (tap.state === 'sent' && tap.seq >= expect ? { ...tap, state: 'saved' } : tap));
 }
 
 /** Safe for taps the server may know already: it recognises them by their id first. */
