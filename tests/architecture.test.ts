@@ -166,6 +166,18 @@ test('only commands write a status', () => {
   ]);
 });
 
+test('a versioned row is changed and removed by server/db alone, and many of them at once by the commands of their noun', () => {
+  const schema = globSync('server/db/schema/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const types = schema.flatMap((text) => [...text.matchAll(/^export type (\w+) =\s*Versioned\b/gm)].map(([, type]) => type));
+  const tables = schema.flatMap((text) => [...text.matchAll(/^ {2}(\w+): (\w+);$/gm)].filter(([, , type]) => types.includes(type)));
+  const names = tables.map(([, name = '']) => `${name}|${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join('|');
+  const writes = new RegExp(`\\b(?:updateTable|deleteFrom)\\('(?:${names})[' ]|\\b(?:update|delete from) (?:${names})\\s`);
+  const writers = globSync('server/**/*.ts', { cwd: root }).filter((file) => writes.test(readFileSync(join(root, file), 'utf8')));
+
+  expect(tables.length).toBeGreaterThan(30);
+  expect(writers.filter((file) => !/^server\/db\/|\/commands\.ts$/.test(file))).toEqual([]);
+});
+
 test('a list that comes page by page is one ListTable: it alone knows loading, failed, empty and beyond the end', () => {
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));

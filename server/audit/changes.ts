@@ -14,8 +14,11 @@ export function noteOf({ table, stream, type, before, after, reason = null }: Ch
   return { stream, type, before: side(before), after: side(after), reason, person: personOf(table, { ...before, ...after }) };
 }
 
-/** Made of other columns, or counted by every change. */
-const unsaid: ReadonlySet<string> = new Set(['id', 'search', 'version', 'previewRound', 'lastModifiedBy', 'lastModifiedDate']);
+/** Made of other columns, counted by every change, or the name of who did it: the trail itself says so, by number. */
+const unsaid: ReadonlySet<string> = new Set([
+  ...['id', 'search', 'version', 'previewRound', 'lastModifiedDate'],
+  ...['createdBy', 'lastModifiedBy', 'blockedBy', 'revokedBy'],
+]);
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>
   before === null || after === null || before[name] !== after[name];

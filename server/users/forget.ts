@@ -9,7 +9,6 @@ import { shortName } from '../displays/revoke.ts';
 import { forgetMails } from '../mail/forget-mails.ts';
 import { belongings, type Fate } from '../privacy/belongings.ts';
 import { blanksOf } from '../privacy/blanks.ts';
-import { emptyTexts } from '../privacy/empty-texts.ts';
 import { formerAccount } from './erased.ts';
 import { setEventsOf } from './events.ts';
 
@@ -22,6 +21,7 @@ export async function forgetUser(work: Work, id: number, type: 'removed' | 'eras
   await setEventsOf(work, id, []);
   await setRoles(work, id, []);
   await unlinkPlayers(work, id);
+  await takeNameOff(work, user);
   await removeRowsOf(work, user);
   await forgetTraces(work, user);
   // The audit trail hears that it was done, and never what stood there.
@@ -43,13 +43,22 @@ async function removeRowsOf({ db }: Work, user: UserRow): Promise<void> {
   }
 }
 
-/** Its mails, the key to what the audit trail knows, its name at the hall, and its login where other accounts name who made them. */
-async function forgetTraces({ db }: Work, { id, login: was, email, firstName, lastName }: UserRow): Promise<void> {
+/** What stands at tables that are blocked and on screens that are out of use. */
+async function takeNameOff(work: Work, { login, firstName, lastName }: UserRow): Promise<void> {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || login;
+  const tables = await work.db.selectFrom('billiardTable').selectAll().where('blockedBy', '=', name).execute();
+  for (const table of tables) {
+    const rooms = [`event:${table.eventId}`, `table:${table.id}`, 'matches'];
+    await saveRow(work, 'billiardTable', table, { blockedBy: 'the office' }, { type: 'updated', rooms });
+  }
+  const screens = await work.db.selectFrom('display').selectAll().where('revokedBy', '=', shortName(name)).execute();
+  for (const screen of screens) await saveRow(work, 'display', screen, { revokedBy: 'the desk' }, { type: 'updated', rooms: ['desk'] });
+}
+
+/** Its mails, the key to what the audit trail knows, and its login where other accounts name who made them. */
+async function forgetTraces({ db }: Work, { id, login: was, email }: UserRow): Promise<void> {
   await forgetMails({ db }, { userId: id, addresses: [email] });
   await db.deleteFrom('personKey').where('subject', 'like', `user:${id}/%`).execute();
-  const name = [firstName, lastName].filter(Boolean).join(' ') || was;
-  await emptyTexts('billiardTable', sql`blocked_by = ${name}`).execute(db);
-  await emptyTexts('display', sql`revoked_by = ${shortName(name)}`).execute(db);
   const { login } = formerAccount(id, '');
   await noteRows({ db }, 'appUser', sql<boolean>`created_by = ${was}`, { createdBy: login });
   await noteRows({ db }, 'appUser', sql<boolean>`last_modified_by = ${was}`, { lastModifiedBy: login });

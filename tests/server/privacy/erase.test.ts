@@ -8,6 +8,7 @@ import { verifyAudit } from '../../../server/audit/verify.ts';
 import { makeToken } from '../../../server/auth/one-time-tokens.ts';
 import { startSession } from '../../../server/auth/sessions.ts';
 import { createUser, noPassword } from '../../../server/auth/users.ts';
+import type { Actor } from '../../../server/context.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { insertRow } from '../../../server/db/rows.ts';
@@ -16,6 +17,7 @@ import { stepInvoiceRow } from '../../../server/invoices/commands.ts';
 import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
 import { belongings } from '../../../server/privacy/belongings.ts';
 import { keepErased } from '../../../server/privacy/erasure-list.ts';
+import { dispatchTable } from '../../../server/tables/commands.ts';
 import { setEventsOf } from '../../../server/users/events.ts';
 import { createHall, type Hall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -294,6 +296,10 @@ test('nobody gets the number of a player or an account that was forgotten and th
   expect(newest.id).toBeGreaterThan(6_000);
 });
 
+const zoe = (userId: number): Actor => ({
+  ...{ kind: 'user', userId, login: 'zzaccount', name: 'Zoe Accountowska', roles: ['ROLE_ADMIN'], sessionId: 'of-zoe' },
+});
+
 test.each(['removed by an administrator', 'erased with its player'])('nothing is left of an account that is %s', async (how) => {
   const { context } = world;
   const { db } = context;
@@ -318,11 +324,9 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
   await db.insertInto('userSetting').values({ userId, key: 'lists', json: '{"players":"zzaccount"}' }).execute();
   const attempt = { email: 'me@zzaccount.example', passwordHash: 'x', langKey: 'en', createdAt: world.clock.now().toISOString() };
   await db.insertInto('signUp').values(attempt).execute();
-  await db
-    .updateTable('billiardTable')
-    .set({ blockedBy: 'Zoe Accountowska' })
-    .where('id', '=', hall.tableIds[0] ?? 0)
-    .execute();
+  await dispatchTable(context, { actor: zoe(userId), tableId: hall.tableIds[1] ?? 0 }, (at) => ({
+    ...{ type: 'BLOCK', at, by: 'Zoe Accountowska', reason: 'Wet cloth' },
+  }));
   expect((await tablesWith(world.context, words)).length).toBeGreaterThanOrEqual(8);
   await confirm();
 
@@ -341,6 +345,13 @@ test.each(['removed by an administrator', 'erased with its player'])('nothing is
           .where('userId', '=', userId)
           .execute(),
       ]).toEqual([table, []]);
+  const blocked = await db
+    .selectFrom('billiardTable')
+    .select('blockedBy')
+    .where('id', '=', hall.tableIds[1] ?? 0)
+    .execute();
+  expect(blocked).toEqual([{ blockedBy: 'the office' }]);
+  await dispatchTable(context, { actor: zoe(1), tableId: hall.tableIds[1] ?? 0 }, (at) => ({ type: 'UNBLOCK', at }));
   const profile = await db.selectFrom('playerProfile').select('userId').where('id', '=', playerId).executeTakeFirst();
   expect(profile).toEqual({ userId: null });
   const told = await db.selectFrom('journal').select('type').where('stream', '=', `user:${userId}`).execute();
