@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditChoices } from '#contract/audit.ts';
 import { send } from '../../api/send.ts';
 import { actionLook } from '../../history/entry-words.ts';
-import type { ListAddress, ListPatch } from '../../lists/list-address.ts';
-import { ListSearch } from '../../lists/list-search.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 
 const spans = [
   { id: '1', label: 'Last 24 hours' },
@@ -25,34 +22,21 @@ export function instantOf(days: string | undefined): string | undefined {
   return new Date(now - Number(days) * dayMs).toISOString();
 }
 
-type AuditFiltersProps = { address: ListAddress; onChange: (wish: ListPatch) => void };
-
-export function AuditFilters({ address: { search, filters }, onChange }: AuditFiltersProps) {
+export function AuditFilters({ list }: { list: Parameters<typeof addressed>[0] }) {
   const { data } = useQuery({ queryKey: ['audit', 'choices'], queryFn: ({ signal }) => send(auditChoices, {}, { signal }) });
   const { actors = [], entities = [], actions = [] } = data ?? {};
-  const select = (name: string, label: string, allLabel: string, options: { id: string; label: string }[]) => (
-    <FilterSelect
-      label={label}
-      allLabel={allLabel}
-      options={options}
-      value={filters[name] ?? null}
-      onChange={(value) => onChange({ filters: { [name]: value } })}
-    />
-  );
   return (
-    <FilterRow
-      search={<ListSearch label="Number of a record" value={search} onChange={(number) => onChange({ search: number })} className="w-48" />}
-      active={['who', 'what', 'action', 'since'].filter((name) => filters[name]).length}
-    >
-      {select('who', 'Who', 'Everybody', actors)}
-      {select('what', 'Record', 'All', entities)}
-      {select(
-        'action',
-        'What',
-        'All',
-        actions.map((id) => ({ id, label: actionLook(id).words })),
-      )}
-      {select('since', 'Time', 'Always', spans)}
-    </FilterRow>
+    <ListFilters
+      {...addressed(list)}
+      search="Number of a record"
+      searchClass="w-48"
+      searchLast
+      choices={[
+        { name: 'who', label: 'Who', all: 'Everybody', options: actors },
+        { name: 'what', label: 'Record', options: entities },
+        { name: 'action', label: 'What', options: actions.map((id) => ({ id, label: actionLook(id).words })) },
+        { name: 'since', label: 'Time', all: 'Always', options: spans },
+      ]}
+    />
   );
 }

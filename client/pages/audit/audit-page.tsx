@@ -46,7 +46,7 @@ export function AuditPage() {
       list={list}
       columns={columns}
       card={(row) => <EntryCard entry={row} zone={zone} of={recordWords(row)} />}
-      filters={<AuditFilters address={list.address} onChange={list.change} />}
+      filters={<AuditFilters list={list} />}
       actions={<CsvButton query={list.query} zone={zone} />}
       empty={
         list.isFiltered ? (

@@ -8,16 +8,13 @@ import { NameLink } from '../../entity/entity-columns.tsx';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import type { PagedList } from '../../entity/use-list.ts';
-import { idFilter } from '../../lists/list-address.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
-import { ListSearch } from '../../lists/list-search.tsx';
+import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 import { asOptions } from '../../lists/use-lookups.ts';
 import { allSeasons, useSeasons } from '../../lists/use-seasons.ts';
 import { useMay } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventStatusChip } from '../../ui/event-status-chip.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { eventColumns, eventDays } from './event-columns.tsx';
 import { type EventList, eventListPath, eventListWords } from './event-lists.ts';
 import { useEvents } from './use-events.ts';
@@ -51,23 +48,16 @@ export function EventsPage({ list: name }: { list: EventList }) {
   );
 }
 
-function EventFilters({ list: { address, change } }: { list: PagedList<Event> }) {
+function EventFilters({ list }: { list: PagedList<Event> }) {
   const seasons = useSeasons(allSeasons, useMay()('template:read'));
   return (
-    <FilterRow
-      searchFirst
-      search={<ListSearch label="Name" value={address.search} onChange={(search) => change({ search })} />}
-      active={Object.keys(address.filters).length}
-    >
-      <FilterSelect
-        label="Season"
-        allLabel="All seasons"
-        options={asOptions(seasons.data?.rows ?? [])}
-        value={idFilter(address, 'season')}
-        onChange={(season) => change({ filters: { season } })}
-        emptyWords="no seasons yet"
-      />
-    </FilterRow>
+    <ListFilters
+      {...addressed(list)}
+      search="Name"
+      choices={[
+        { name: 'season', label: 'Season', all: 'All seasons', options: asOptions(seasons.data?.rows ?? []), empty: 'no seasons yet' },
+      ]}
+    />
   );
 }
 

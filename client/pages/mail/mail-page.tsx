@@ -6,13 +6,11 @@ import { type MailKind, mailKinds } from '#contract/mail-words.ts';
 import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import { formatDateTime } from '../../format.ts';
-import { ListSearch } from '../../lists/list-search.tsx';
+import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MailCard, mailColumns } from './mail-columns.tsx';
@@ -92,7 +90,8 @@ function Pause({ standing: { pause } }: { standing: Standing }) {
 const legend = ['SENT', 'QUEUED', 'DEAD', 'CANCELLED'] as const;
 const kinds = (Object.keys(mailKinds) as MailKind[]).map((id) => ({ id, label: mailKinds[id] }));
 
-function Filters({ list: { address, change }, standing }: { list: ReturnType<typeof useMails>; standing: Standing | undefined }) {
+function Filters({ list, standing }: { list: ReturnType<typeof useMails>; standing: Standing | undefined }) {
+  const { address, change } = list;
   const chosen = chosenStates(address);
   const states = standing?.states;
   const parts = legend.map((id) => ({
@@ -103,9 +102,9 @@ function Filters({ list: { address, change }, standing }: { list: ReturnType<typ
     count: states ? states[id] + (id === 'QUEUED' ? states.SENDING : 0) : 0,
   }));
   return (
-    <FilterRow
-      searchFirst
-      search={<ListSearch label="Address or subject" value={address.search} onChange={(search) => change({ search })} />}
+    <ListFilters
+      {...addressed(list)}
+      search="Address or subject"
       active={Object.keys(address.filters).length}
       legend={
         <LegendFilter
@@ -115,14 +114,7 @@ function Filters({ list: { address, change }, standing }: { list: ReturnType<typ
           onChange={(ids) => change({ filters: { state: ids.join(',') || null } })}
         />
       }
-    >
-      <FilterSelect
-        label="Kind"
-        allLabel="All"
-        options={kinds}
-        value={kinds.find(({ id }) => id === address.filters.kind)?.id ?? null}
-        onChange={(kind) => change({ filters: { kind } })}
-      />
-    </FilterRow>
+      choices={[{ name: 'kind', label: 'Kind', options: kinds }]}
+    />
   );
 }

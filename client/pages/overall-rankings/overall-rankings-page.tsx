@@ -7,14 +7,13 @@ import { rankingCategoryWords } from '#contract/ranking-category-words.ts';
 import { keys } from '../../api/queries.ts';
 import { send, sendList } from '../../api/send.ts';
 import { formatDate } from '../../format.ts';
+import { ListFilters } from '../../lists/list-filters.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { usePrintKey } from '../../print/use-print-key.ts';
 import { useEventZone } from '../../shell/use-hall-event.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -68,29 +67,31 @@ export function OverallRankingsPage() {
         </>
       }
       filters={
-        <FilterRow
+        <ListFilters
+          filters={{ ...filters, category: category ?? null }}
+          onChange={(wish) => change(wish.category === undefined ? wish : { ...wish, ranking: null, country: null })}
           search={<SearchField label="Name" value={filters.search} onChange={(search) => change({ search })} />}
+          searchLast
           active={filters.country === null ? 0 : 1}
+          choices={[
+            {
+              name: 'category',
+              label: 'Category',
+              all: 'newest',
+              options: [...new Set(all.map(({ rankingCategory }) => rankingCategory))].map((id) => ({
+                id,
+                label: rankingCategoryWords[id],
+              })),
+            },
+            {
+              name: 'country',
+              label: 'Country',
+              options: [...new Set(whole?.flatMap(({ country }) => country ?? []))].sort().map((id) => ({ id, label: id })),
+            },
+          ]}
         >
-          <FilterSelect
-            label="Category"
-            allLabel="newest"
-            options={[...new Set(all.map(({ rankingCategory }) => rankingCategory))].map((id) => ({
-              id,
-              label: rankingCategoryWords[id],
-            }))}
-            value={category ?? null}
-            onChange={(id) => change({ category: id, ranking: null, country: null })}
-          />
-          <FilterSelect
-            label="Country"
-            allLabel="All"
-            options={[...new Set(whole?.flatMap(({ country }) => country ?? []))].sort().map((id) => ({ id, label: id }))}
-            value={filters.country}
-            onChange={(country) => change({ country })}
-          />
           <p className="ml-auto text-ink-3 text-xs">Equal points share the rank; the next rank is left out.</p>
-        </FilterRow>
+        </ListFilters>
       }
     >
       <div className="flex flex-col gap-3 lg:flex-row">

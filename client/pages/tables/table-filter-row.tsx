@@ -2,9 +2,8 @@
 
 import { BatteryWarning, Flag, type LucideIcon, Pause } from 'lucide-react';
 import { playtimeStatuses } from '#machines/names.ts';
+import { ListFilters } from '../../lists/list-filters.tsx';
 import { cx } from '../../ui/cx.ts';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { useRoom } from '../../ui/list-shape.ts';
 import { playtimeLooks } from '../../ui/playtime-chip.tsx';
@@ -36,7 +35,9 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
     />
   );
   return (
-    <FilterRow
+    <ListFilters
+      filters={filters}
+      onChange={onChange}
       active={[filters.eventId, filters.show, filters.playtime[0]].filter((one) => one !== null && one !== undefined).length}
       legend={
         <LegendFilter
@@ -50,25 +51,14 @@ export function TableFilterRow({ filters, entries, now, onChange }: TableFilterR
           onChange={(chosen) => onChange({ playtime: chosen })}
         />
       }
+      choices={[
+        { name: 'eventId', label: 'Event', all: 'All active', options: eventsOf(entries), empty: 'no running events' },
+        { name: 'show', label: 'Show', all: 'All tables', options: shows.map((id) => ({ id, label: showLabels[id], detail: shown[id] })) },
+      ]}
     >
-      <FilterSelect
-        label="Event"
-        allLabel="All active"
-        options={eventsOf(entries)}
-        value={filters.eventId}
-        onChange={(eventId) => onChange({ eventId })}
-        emptyWords="no running events"
-      />
-      <FilterSelect
-        label="Show"
-        allLabel="All tables"
-        options={shows.map((id) => ({ id, label: showLabels[id], detail: shown[id] }))}
-        value={filters.show}
-        onChange={(show) => onChange({ show })}
-      />
       <span className={counters}>{statusCounters.map(counter)}</span>
       <span className={cx(counters, 'ml-auto')}>{attentionCounters.map(counter)}</span>
-    </FilterRow>
+    </ListFilters>
   );
 }
 

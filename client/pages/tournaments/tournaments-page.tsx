@@ -28,7 +28,7 @@ export function TournamentsPage({ list: name }: { list: TournamentList }) {
       columns={columns}
       changeKey={(row) => `${row.version} ${row.tournamentStatus} ${row.numberOfParticipants}`}
       actions={name === 'upcoming' && <CreateTournament />}
-      filters={<TournamentFilters address={list.address} onChange={list.change} />}
+      filters={<TournamentFilters list={list} />}
       card={(row) => <TournamentCard list={name} tournament={row} />}
       empty={list.isFiltered ? <NothingFits noun="tournament" list={list} /> : <NoTournaments list={name} />}
     >

@@ -8,14 +8,11 @@ import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import type { PagedList } from '../../entity/use-list.ts';
 import { useRelated } from '../../entity/use-related.ts';
-import { idFilter } from '../../lists/list-address.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
-import { ListSearch } from '../../lists/list-search.tsx';
+import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 import { useMay } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterMenu } from '../../ui/filter-menu.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { chosenRoles, chosenStates, counted, rolesWord, useUserCounts, useUsers } from './use-users.ts';
@@ -66,16 +63,15 @@ export function UsersPage() {
   );
 }
 
-function Filters({ list: { address, change } }: { list: PagedList<User> }) {
+function Filters({ list }: { list: PagedList<User> }) {
+  const { address, change } = list;
   const chosen = chosenRoles(address);
   const events = useRelated('event');
   const { data: counts } = useUserCounts();
   return (
-    <FilterRow
-      searchFirst
-      search={
-        <ListSearch label="Name, login or e-mail" value={address.search} onChange={(search) => change({ search })} className="w-56" />
-      }
+    <ListFilters
+      {...addressed(list)}
+      search="Name, login or e-mail"
       active={Object.keys(address.filters).length}
       legend={
         counts && (
@@ -88,23 +84,18 @@ function Filters({ list: { address, change } }: { list: PagedList<User> }) {
           />
         )
       }
-    >
-      <FilterMenu
-        label="Role"
-        allLabel="All"
-        options={roles.map((role, id) => ({ id: id + 1, label: roleLabels[role] }))}
-        chosen={chosen === 'all' ? [] : chosen.map((role) => roles.indexOf(role) + 1)}
-        onChange={(ids) => change({ filters: { roles: rolesWord(ids.flatMap((id) => roles[id - 1] ?? [])) } })}
-        emptyWords="no roles"
-      />
-      <FilterSelect
-        label="Event"
-        allLabel="All"
-        options={events ?? []}
-        value={idFilter(address, 'event')}
-        onChange={(event) => change({ filters: { event } })}
-      />
-    </FilterRow>
+      before={
+        <FilterMenu
+          label="Role"
+          allLabel="All"
+          options={roles.map((role, id) => ({ id: id + 1, label: roleLabels[role] }))}
+          chosen={chosen === 'all' ? [] : chosen.map((role) => roles.indexOf(role) + 1)}
+          onChange={(ids) => change({ filters: { roles: rolesWord(ids.flatMap((id) => roles[id - 1] ?? [])) } })}
+          emptyWords="no roles"
+        />
+      }
+      choices={[{ name: 'event', label: 'Event', options: events ?? [] }]}
+    />
   );
 }
 

@@ -3,11 +3,9 @@
 import type { LiveMatch } from '#contract/live.ts';
 import { formatDateTime } from '../../../format.ts';
 import { useEventZones } from '../../../hall/rows/use-event-zones.ts';
-import { ListSearch } from '../../../lists/list-search.tsx';
+import { ListFilters } from '../../../lists/list-filters.tsx';
 import { useDisciplines } from '../../../lists/use-lookups.ts';
 import { FilterMenu } from '../../../ui/filter-menu.tsx';
-import { FilterRow } from '../../../ui/filter-row.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { activeFilters, type MatchFilters } from './match-filters.ts';
 import { type MatchListName, matchLists } from './match-lists.ts';
 import { PlaytimeLegend } from './playtime-legend.tsx';
@@ -28,54 +26,37 @@ type MatchFilterRowProps = {
 export function MatchFilterRow({ list, filters, open, matches, onChange }: MatchFilterRowProps) {
   const { filters: own, tournaments: statuses } = matchLists[list];
   const { tournaments, events } = useFilterChoices(statuses);
+  const disciplines = useDisciplines().map(({ mnemonic, name }) => ({ id: mnemonic, label: name }));
   const zone = useEventZones()();
   return (
-    <FilterRow
-      search={
-        <ListSearch
-          label="Player or label"
-          className="w-28 grow sm:max-w-44"
-          value={filters.search}
-          onChange={(search) => onChange({ search })}
-        />
-      }
+    <ListFilters
+      filters={filters}
+      onChange={onChange}
+      search="Player or label"
+      searchClass="w-28 grow sm:max-w-44"
+      searchLast
       legend={own.includes('playtime') && <PlaytimeLegend filters={filters} matches={matches} onChange={onChange} />}
       active={activeFilters(filters)}
+      choices={[
+        { name: 'roundId', label: 'Round', options: open.rounds, empty: 'no more rounds to play' },
+        {
+          name: 'session',
+          label: 'Session',
+          options: open.sessions.map((id) => ({ id, label: formatDateTime(id, zone) })),
+          empty: 'no more sessions to play',
+        },
+        {
+          name: 'tournamentId',
+          label: 'Tournament',
+          options: tournaments,
+          empty: statuses.includes('GENERATED') ? 'no drawn tournaments' : 'no running tournaments',
+        },
+        ...(own.includes('status') ? [{ name: 'status', label: 'Status', options: statusChoices(matches) } as const] : []),
+        ...(own.includes('discipline')
+          ? [{ name: 'discipline', label: 'Discipline', options: disciplines, empty: 'no disciplines' } as const]
+          : []),
+      ]}
     >
-      <FilterSelect
-        label="Round"
-        allLabel="All"
-        options={open.rounds}
-        value={filters.roundId}
-        onChange={(roundId) => onChange({ roundId })}
-        emptyWords="no more rounds to play"
-      />
-      <FilterSelect
-        label="Session"
-        allLabel="All"
-        options={open.sessions.map((id) => ({ id, label: formatDateTime(id, zone) }))}
-        value={filters.session}
-        onChange={(session) => onChange({ session })}
-        emptyWords="no more sessions to play"
-      />
-      <FilterSelect
-        label="Tournament"
-        allLabel="All"
-        options={tournaments}
-        value={filters.tournamentId}
-        onChange={(tournamentId) => onChange({ tournamentId })}
-        emptyWords={statuses.includes('GENERATED') ? 'no drawn tournaments' : 'no running tournaments'}
-      />
-      {own.includes('status') && (
-        <FilterSelect
-          label="Status"
-          allLabel="All"
-          options={statusChoices(matches)}
-          value={filters.status}
-          onChange={(status) => onChange({ status })}
-        />
-      )}
-      {own.includes('discipline') && <DisciplineFilter value={filters.discipline} onChange={(discipline) => onChange({ discipline })} />}
       <FilterMenu
         label="Event"
         allLabel="All"
@@ -84,19 +65,6 @@ export function MatchFilterRow({ list, filters, open, matches, onChange }: Match
         onChange={(eventIds) => onChange({ eventIds })}
         emptyWords="no running events"
       />
-    </FilterRow>
-  );
-}
-
-function DisciplineFilter({ value, onChange }: { value: string | null; onChange: (mnemonic: string | null) => void }) {
-  return (
-    <FilterSelect
-      label="Discipline"
-      allLabel="All"
-      options={useDisciplines().map(({ mnemonic, name }) => ({ id: mnemonic, label: name }))}
-      value={value}
-      onChange={onChange}
-      emptyWords="no disciplines"
-    />
+    </ListFilters>
   );
 }
