@@ -40,7 +40,8 @@ export function createIo(door: UpgradeDoor, context: Context, connections: Conne
   io.use((socket, next) => {
     admit(socket, context, connections).then(
       () => {
-        door.admitted(socket.request.socket);
+        door.admitted(socket.data.line);
+        forgetRequest(socket);
         next();
       },
       (error: unknown) => next(refusal(error, context)),
@@ -79,6 +80,12 @@ async function admit(socket: LiveSocket, context: Context, connections: Connecti
   // A session that ended while we looked is not seen by the journal's reader: it did not know this connection yet.
   if (token !== null && (await resolveActor(context, token)) === null) throw unauthorized('This session or pairing has ended.');
   socket.data = { connection, line: socket.request.socket, viewing: null, displayId: null, screenKey: null };
+}
+
+/** What it came with, its token too, would stay in memory as long as the connection: a quarter of what a screen that only looks costs. */
+function forgetRequest({ conn, handshake }: LiveSocket): void {
+  Reflect.set(conn, 'request', null);
+  Object.assign(handshake, { headers: {}, auth: {}, query: {} });
 }
 
 /** Clients read `data.status`: 401 means the token is dead, anything else means try again. */

@@ -52,19 +52,24 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Part
     return true;
   };
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    if (isClosing()) return refuse(socket, '503 Service Unavailable', 2);
-    const [, door] = doors.find(([path]) => request.url?.startsWith(path)) ?? [];
-    if (!door) return refuse(socket, '404 Not Found');
-    const address = addressOf(request);
-    if (isRush(address) || !hasRoomFor(address)) return refuse(socket, '503 Service Unavailable', 1);
+  /** Trap: whatever a function in here that outlives the knock shares its scope with lives as long as the connection. */
+  const enter = (socket: Duplex, address: string): void => {
     open.add(socket);
     halfOpen.set(socket, { address, timer: setTimeout(() => socket.destroy(), halfOpenMs) });
     socket.once('close', () => {
       leaveDoor(socket);
       open.delete(socket);
     });
+  };
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', destroyThis);
+    if (isClosing()) return refuse(socket, '503 Service Unavailable', 2);
+    const [, door] = doors.find(([path]) => request.url?.startsWith(path)) ?? [];
+    if (!door) return refuse(socket, '404 Not Found');
+    const address = addressOf(request);
+    if (isRush(address) || !hasRoomFor(address)) return refuse(socket, '503 Service Unavailable', 1);
+    enter(socket, address);
     door.emit('upgrade', request, socket, head);
   });
   const [[, sockets], [, feeds]] = doors;
@@ -81,6 +86,10 @@ export function createUpgradeDoor(server: Server, { isClosing, addressOf }: Part
       clearTimeout(cut);
     },
   };
+}
+
+function destroyThis(this: Duplex): void {
+  this.destroy();
 }
 
 function refuse(socket: Duplex, status: string, retryAfter?: number): void {

@@ -15,6 +15,9 @@ const dialEveryMs = 1000;
 const single = { changes: 60, everyMs: 120 };
 const rally = { changes: 250, everyMs: 20 };
 
+/** The place for young objects neither grows nor shrinks meanwhile, in MB: it belongs to the process, and weighs as much as a thousand displays. */
+const nursery = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
+
 type Measured = { single: number; rally: number; kilobytes: number };
 
 export async function benchDisplays(): Promise<void> {
@@ -29,7 +32,7 @@ export async function benchDisplays(): Promise<void> {
 
 async function measure(kind: 'hall' | 'bare'): Promise<Measured> {
   const script = fileURLToPath(new URL('./display-process.ts', import.meta.url));
-  const server = fork(script, [kind], { execArgv: ['--expose-gc'] });
+  const server = fork(script, [kind], { execArgv: ['--expose-gc', ...nursery] });
   const [told] = (await once(server, 'message')) as [Told];
   if (!('url' in told)) throw new Error('The server does not say where it is.');
   const empty = await bytesOf(server);
