@@ -1,9 +1,11 @@
 /** Who is signed in and what they may do; the only place that changes it. */
 import { useCallback } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { type Account, getAccount, getCapabilities, getInfo, logOut as logOutCall } from '#contract/account.ts';
+import { type Account, getAccount, getCapabilities } from '#contract/account.ts';
+import { getInfo } from '#contract/management.ts';
 import type { Grant } from '#contract/rights/grants.ts';
 import type { Right } from '#contract/rights.ts';
+import { logOut as logOutCall } from '#contract/sessions.ts';
 import { type Role, roles } from '#machines/names.ts';
 import { sentenceOf } from '../api/problem.ts';
 import { queryClient } from '../api/queries.ts';

@@ -1,5 +1,5 @@
 /** A session as its person, and the administrator, see it. */
-import type { OwnSession } from '#contract/account.ts';
+import type { OwnSession } from '#contract/sessions.ts';
 import type { SessionRow } from '../db/schema.ts';
 
 export function presentSession(

@@ -1,19 +1,8 @@
 /** Signing in and out, and what people may see and change of their own account (api.md §1.8–1.9). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  authenticate,
-  changeOwnPassword,
-  confirmPassword,
-  endOtherSessions,
-  endOwnSession,
-  getAccount,
-  getCapabilities,
-  listOwnSessions,
-  logOut,
-  saveAccount,
-  setUp,
-  whoIsSignedIn,
-} from '#contract/account.ts';
+import { changeOwnPassword, confirmPassword, getAccount, getCapabilities, saveAccount } from '#contract/account.ts';
+import { authenticate, endOtherSessions, endOwnSession, listOwnSessions, logOut, whoIsSignedIn } from '#contract/sessions.ts';
+import { setUp } from '#contract/setup.ts';
 import { capabilitiesOf } from '../auth/capabilities.ts';
 import { personOf } from '../auth/guard.ts';
 import { markCookie, markIn } from '../auth/origins.ts';

@@ -1,8 +1,8 @@
 /** What people without a session ask about an account: signing up, confirming an address, choosing a password by a link. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { email } from './text-schemas.ts';
 
-const email = z.email().min(5).max(254);
 const password = z.string().min(1).max(512);
 const key = z.string().min(1).max(100);
 

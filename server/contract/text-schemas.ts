@@ -8,3 +8,8 @@ export const html = (max: number) => z.string().overwrite(cleanText).max(max, to
 /** An address of a web page or a picture, or ''. */
 export const webAddress = (max: number) =>
   z.string().overwrite(cleanText).max(max, tooLong(max)).regex(webAddressPattern, noWebAddress).meta({ format: webAddressFormat });
+
+/** One line of a person's name: JSON.parse can bring halves of surrogate pairs and control characters; names have neither. */
+export const line = (longest: number) => z.string().trim().max(longest);
+
+export const email = z.email().min(5).max(254);

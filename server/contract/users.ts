@@ -1,10 +1,10 @@
 /** Accounts for the administrator (spec 3 §6 and §7, api.md §1.10). */
 import { z } from 'zod';
 import { roles } from '#machines/names.ts';
-import { ownSession } from './account.ts';
 import { type Call, call } from './call.ts';
 import { pageQuery } from './criteria.ts';
 import { id } from './ids.ts';
+import { ownSession } from './sessions.ts';
 import { userStates } from './user-form.ts';
 
 const role = z.enum(roles);

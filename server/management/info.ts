@@ -1,5 +1,5 @@
 /** What this installation says of itself to anybody: no versions, no paths, no keys (api.md §1.11, security.md control 40). */
-import type { ManagementInfo } from '#contract/account.ts';
+import type { ManagementInfo } from '#contract/management.ts';
 import type { Config } from '../config.ts';
 import { demoFederation } from '../demo/federation.ts';
 import { demoAccounts, demoPassword } from '../demo/people.ts';

@@ -1,6 +1,6 @@
 /** What load balancers, supervisors and the interface ask about this process; open to anybody. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/account.ts';
+import { getHealth, getInfo, getLiveness, getReadiness } from '#contract/management.ts';
 import { signUpIsOpen } from '../account/sign-up.ts';
 import { awaitsSetup } from '../auth/setup.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 /** The first administrator of a new installation, by the one-time link from the server's console. */
 import { type FormEvent, useState } from 'react';
-import { setUp } from '#contract/account.ts';
+import { setUp } from '#contract/setup.ts';
 import { ApiProblem, sentenceOf } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
