@@ -6,10 +6,12 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import type { Column } from '../ui/data-table-column.ts';
 import { actionLook, roleWords } from './entry-words.ts';
+import { TextDifference } from './text-difference.tsx';
 
-const EntryTime = ({ at, zone }: { at: string; zone: string | undefined }) => (
+/** In the office's zone, as the changes are. */
+const EntryTime = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap tabular">
-    <span className="text-ink-2">{formatDate(at, zone)}</span> <b className="font-semibold">{formatClock(at, zone)}</b>
+    <span className="text-ink-2">{formatDate(at)}</span> <b className="font-semibold">{formatClock(at)}</b>
   </time>
 );
 
@@ -45,11 +47,7 @@ function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEn
       {changes.map(({ label, before, after }) => (
         <li key={label} className="grid grid-cols-[9rem_1fr] gap-x-3 max-sm:grid-cols-1">
           <span className="text-ink-2">{label}</span>
-          <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
-            {before !== null && <s className="text-ink-2">{short(before)}</s>}
-            {before !== null && <ArrowRight role="img" aria-label="became" className="size-3.5 shrink-0 text-ink-3" />}
-            {after === null ? <span className="text-ink-2">empty</span> : <b className="font-semibold">{short(after)}</b>}
-          </span>
+          <BeforeAfter before={before} after={after} />
         </li>
       ))}
       {reason && <li className="text-ink-2">Reason: {reason}</li>}
@@ -57,12 +55,26 @@ function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEn
   );
 }
 
+function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  if (before !== null && after !== null && Math.max(before.length, after.length) > mostAtAGlance)
+    return <TextDifference before={before} after={after} />;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      {before !== null && <s className="text-ink-2">{short(before)}</s>}
+      {before !== null && <ArrowRight role="img" aria-label="became" className="size-3.5 shrink-0 text-ink-3" />}
+      {after === null ? <span className="text-ink-2">empty</span> : <b className="font-semibold">{short(after)}</b>}
+    </span>
+  );
+}
+
+/** Of longer ones nobody sees what has changed. */
+const mostAtAGlance = 60;
 /** A whole article would push the others off the screen. */
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 const longest = 240;
 
-export const historyColumns = (zone: string | undefined): Column<AuditEntry>[] => [
-  { id: 'at', header: 'Time', cell: (entry) => <EntryTime at={entry.at} zone={zone} />, width: '9rem' },
+export const historyColumns: readonly Column<AuditEntry>[] = [
+  { id: 'at', header: 'Time', cell: (entry) => <EntryTime at={entry.at} />, width: '9rem' },
   { id: 'who', header: 'Who', cell: (entry) => <EntryWho entry={entry} /> },
   { id: 'what', header: 'What', cell: (entry) => <EntryWhat action={entry.action} /> },
   {
@@ -74,10 +86,10 @@ export const historyColumns = (zone: string | undefined): Column<AuditEntry>[] =
   },
 ];
 
-export const EntryCard = ({ entry, zone, of }: { entry: AuditEntry; zone: string | undefined; of?: string }) => (
+export const EntryCard = ({ entry, of }: { entry: AuditEntry; of?: string }) => (
   <div className="flex flex-col gap-1.5">
     <span className="flex flex-wrap items-center justify-between gap-2">
-      <EntryTime at={entry.at} zone={zone} />
+      <EntryTime at={entry.at} />
       <EntryWhat action={entry.action} />
     </span>
     {of && <span className="font-medium">{of}</span>}

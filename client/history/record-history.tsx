@@ -1,10 +1,9 @@
 /** What was changed of one record, newest first. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type AuditEntry, listHistory } from '#contract/audit.ts';
 import { sendList } from '../api/send.ts';
-import { useEventZones } from '../hall/rows/use-event-zones.ts';
 import { pageSize } from '../lists/list-address.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import type { Column } from '../ui/data-table-column.ts';
@@ -17,8 +16,6 @@ export type RecordOf = { entity: string; id: number; path?: string };
 /** `narrow`: in a dialog, where a table has no room. */
 export function RecordHistory({ of: { entity, id }, narrow = false }: { of: RecordOf; narrow?: boolean }) {
   const [page, setPage] = useState(0);
-  const zone = useEventZones()();
-  const columns = useMemo(() => (narrow ? narrowColumns(zone) : historyColumns(zone)), [zone, narrow]);
   const { data, error, refetch } = useQuery({
     queryKey: ['history', entity, id, page],
     queryFn: ({ signal }) => sendList(listHistory, { page, size: pageSize }, { params: { entity, id }, signal }),
@@ -27,12 +24,12 @@ export function RecordHistory({ of: { entity, id }, narrow = false }: { of: Reco
   return (
     <ListTable
       label="History"
-      columns={columns}
+      columns={narrow ? narrowColumns : historyColumns}
       rows={data?.rows}
       rowId={(entry) => entry.id}
       error={error}
       onRetry={refetch}
-      card={(entry) => <EntryCard entry={entry} zone={zone} />}
+      card={(entry) => <EntryCard entry={entry} />}
       empty={
         <EmptyState icon={History} title="Nothing has been changed yet">
           Entries are made from now on, and never changed or removed.
@@ -43,6 +40,6 @@ export function RecordHistory({ of: { entity, id }, narrow = false }: { of: Reco
   );
 }
 
-const narrowColumns = (zone: string | undefined): Column<AuditEntry>[] => [
-  { id: 'entry', header: 'Changes', cell: (entry) => <EntryCard entry={entry} zone={zone} />, className: 'whitespace-normal py-2' },
+const narrowColumns: readonly Column<AuditEntry>[] = [
+  { id: 'entry', header: 'Changes', cell: (entry) => <EntryCard entry={entry} />, className: 'whitespace-normal py-2' },
 ];

@@ -21,7 +21,11 @@ const unsaid: ReadonlySet<string> = new Set([
 ]);
 
 const hasChanged = (name: string, before: Values | null, after: Values | null): boolean =>
-  before === null || after === null || before[name] !== after[name];
+  before === null || after === null || !isSame(before[name], after[name]);
+
+/** Ids of what a row leads to, in whatever order they were read. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? [...one].sort().join() === [...other].sort().join() : one === other;
 
 export const mask = '••••';
 const hidden = /hash|secret|token|password|^bank(?!Name)/i;

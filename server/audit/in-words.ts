@@ -1,6 +1,9 @@
-/** A stored value as people read it. */
+/** A stored value as people read it: in the words of its form, instants on the clock of the office. */
+import { cellText } from '#contract/cell-text.ts';
 import type { Field, Fields } from '#contract/field-kinds.ts';
+import { wallTime } from '../draws/hall-time.ts';
 import { spaced } from './kinds.ts';
+import { type Names, nameKey, type Target } from './relations.ts';
 
 /** The field that a column belongs to: money is kept as `<name>Cents`. */
 export function fieldOf(fields: Fields, column: string): { name: string; field: Field | undefined } {
@@ -10,30 +13,58 @@ export function fieldOf(fields: Fields, column: string): { name: string; field: 
 
 export const labelOf = (field: Field | undefined, column: string): string => field?.label ?? spaced(column);
 
-/** 'country:3' → 'Croatia' */
-export type Names = ReadonlyMap<string, string>;
+type Telling = { field: Field | undefined; column: string; target: Target | null; names: Names; timeZone: string };
 
-export function inWords(field: Field | undefined, column: string, value: unknown, names: Names): string | null {
+/** Null: nothing stands there. */
+export function inWords(telling: Telling, value: unknown): string | null {
+  const { field, column, target, names, timeZone } = telling;
   if (value === null || value === undefined || value === '') return null;
+  // By name: the order they were read in says nothing.
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) => inWords(telling, one))
+        .sort()
+        .join(', ') || null
+    );
+  if (typeof value === 'object') return listed(telling, value);
   if (typeof value === 'number' && column.endsWith('Cents')) return `EUR ${(value / 100).toFixed(2)}`;
-  if (Array.isArray(value)) return value.map((one) => inWords(field, column, one, names)).join(', ') || null;
+  if (target) return names.get(nameKey(target, value)) ?? `#${value}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  switch (field?.kind) {
-    case 'choice':
-      return field.words?.[text] ?? text;
-    case 'one':
-    case 'many':
-      return names.get(`${field.of}:${text}`) ?? `#${text}`;
-    case 'day':
-      return text.replace(/^\d\d(\d\d)-(\d\d)-(\d\d).*$/, '$3.$2.$1');
-    case 'rich':
-      return text
-        .replace(/<[^<>]{0,500}>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim();
-    default:
-      return text;
-  }
+  if (instant.test(text)) return wallTime(new Date(text), timeZone).replace(isoDay, '$3.$2.$1');
+  if (field?.kind === 'rich') return plainText(text);
+  if (field) return cellText(field, value);
+  if (isoDay.test(text) && text.length === 10) return text.replace(isoDay, '$3.$2.$1');
+  return /^[A-Z][A-Z_]+$/.test(text) ? spoken(text) : text;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const isoDay = /^\d\d(\d\d)-(\d\d)-(\d\d)/;
+
+/** 'READY_TO_START' → 'Ready to start' */
+const spoken = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** 'Rows 3; Left 1': what has no field of its own. */
+function listed(telling: Telling, value: object): string | null {
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const words = inWords({ ...telling, field: undefined, column: name, target: null }, part);
+    return words === null ? [] : [`${spaced(name)} ${words}`];
+  });
+  return parts.join('; ') || null;
+}
+
+const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** What one reads of formatted text; paragraphs stay apart. Tags are as the sanitiser writes them. */
+function plainText(html: string): string {
+  return html
+    .replace(/<img [^<>]{0,500}?alt="([^"<>]{0,200})"[^<>]{0,500}>/g, ' [picture: $1] ')
+    .replace(/<img [^<>]{0,500}>/g, ' [picture] ')
+    .replace(/<\/(?:p|h\d|li|tr|blockquote)>|<br[^<>]{0,20}>/g, '\n')
+    .replace(/<[^<>]{0,500}>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_whole, name: string) => marks[name] ?? ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim();
 }

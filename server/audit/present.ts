@@ -1,15 +1,16 @@
 /** Entries as people read them: unsealed where their key still is, in words, without the fields that the asker may not read. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { Fields } from '#contract/field-kinds.ts';
 import type { Actor } from '../context.ts';
 import { mayRead } from '../crud/columns.ts';
 import type { Database } from '../db/schema.ts';
 import { nameOfActor } from '../db/who-changed.ts';
+import { settingRow } from '../settings/settings-of.ts';
 import type { AuditRow } from './chain.ts';
-import { fieldOf, inWords, labelOf, type Names } from './in-words.ts';
+import { fieldOf, inWords, labelOf } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import { type Keys, keySubjects, storedKeys, unseal } from './person-keys.ts';
+import { type Names, nameKey, namesOf, targetOf } from './relations.ts';
 
 /** `asAdministrator`: every column and where it was asked from, not only what the form shows. */
 type Asking = { db: Kysely<Database>; actor: Actor | null; asAdministrator: boolean };
@@ -25,6 +26,7 @@ export async function presentAudit(asking: Asking, rows: readonly AuditRow[]): P
   const keys = await storedKeys(db, subjects);
   const opened = rows.map((row) => openRow(row, keys));
   const names = await namesIn(db, opened);
+  const { timeZone } = await settingRow(db, 'invoices');
   const actors = new Map<string, string>();
   for (const actor of new Set(rows.map((row) => row.actor))) actors.set(actor, await nameOfActor(db, actor));
   return opened.map(({ row, before, after, reason, isErased }) => ({
@@ -32,8 +34,8 @@ export async function presentAudit(asking: Asking, rows: readonly AuditRow[]): P
     roles: row.roles.split(',').filter(Boolean),
     address: asAdministrator && row.address ? unseal(row.address, keys.get(keySubjects.month(row.at)), keySubjects.month(row.at)) : null,
     ...{ entity: row.entity, kind: kindOf(row.entity).label, entityId: row.entityId, action: row.action, reason, isErased },
-    name: names.get(`${kindOf(row.entity).table}:${row.entityId}`) ?? null,
-    changes: changesOf(asking, kindOf(row.entity).fields, { before, after, names }),
+    name: nameOf(row, names),
+    changes: changesOf(asking, kindOf(row.entity), { before, after, names, timeZone }),
   }));
 }
 
@@ -42,57 +44,65 @@ function openRow(row: AuditRow, keys: Keys): Opened {
   const read = (text: string | null): string | null => (text && sealedFor ? unseal(text, keys.get(sealedFor), sealedFor) : text);
   return {
     row,
-    before: valuesOf(read(row.before)),
-    after: valuesOf(read(row.after)),
+    ...unpacked(valuesOf(read(row.before)), valuesOf(read(row.after))),
     reason: read(row.reason),
     isErased: sealedFor !== null && !keys.has(sealedFor),
   };
 }
 
+/** Settings are kept as one text for each group: what is the same in both is no change. */
+function unpacked(before: Values, after: Values): Pick<Opened, 'before' | 'after'> {
+  if (typeof after.json !== 'string') return { before, after };
+  const side = ({ json, key: _key, ...columns }: Values): Values => ({ ...columns, ...valuesOf(typeof json === 'string' ? json : null) });
+  const [was, is] = [side(before), side(after)];
+  const isChanged = (name: string): boolean => (was[name] ?? null) !== (is[name] ?? null);
+  const changed = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+  return { before: changed(was), after: changed(is) };
+}
+
 const valuesOf = (text: string | null): Values => (text === null ? {} : (JSON.parse(text) as Values));
 
-type Sides = { before: Values; after: Values; names: Names };
+type Sides = { before: Values; after: Values; names: Names; timeZone: string };
 
-function changesOf({ actor, asAdministrator }: Asking, fields: Fields, { before, after, names }: Sides): AuditEntry['changes'] {
-  const isDeclared = Object.keys(fields).length > 0;
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((column) => {
-    const { field } = fieldOf(fields, column);
-    const isShown = field ? mayRead(field, actor) : asAdministrator || !isDeclared;
+type Told = Pick<ReturnType<typeof kindOf>, 'fields' | 'isWhole'>;
+
+function changesOf({ actor, asAdministrator }: Asking, { fields, isWhole }: Told, sides: Sides): AuditEntry['changes'] {
+  const { before, after, names, timeZone } = sides;
+  return columnsOf({ before, after }).flatMap((column) => {
+    const { name, field } = fieldOf(fields, column);
+    const isShown = field ? mayRead(field, actor) : asAdministrator || !isWhole;
     if (!isShown) return [];
-    return [
-      {
-        label: labelOf(field, column),
-        before: inWords(field, column, before[column], names),
-        after: inWords(field, column, after[column], names),
-      },
-    ];
+    const telling = { field, column, target: targetOf(fields, name, field), names, timeZone };
+    const [was, is] = [inWords(telling, before[column]), inWords(telling, after[column])];
+    const label = labelOf(field, column);
+    // Bold, a heading, where a link leads: nothing that one reads.
+    if (was !== null && was === is) return [{ label, before: null, after: field?.kind === 'rich' ? 'only how it looks' : is }];
+    return [{ label, before: was, after: is }];
   });
 }
 
-/** What records and the rows they lead to are called now: one question for each table. */
-async function namesIn(db: Kysely<Database>, opened: readonly Opened[]): Promise<Names> {
-  const wanted = new Map<string, { column: string; ids: Set<number> }>();
-  const want = (table: string, column: string, id: unknown): void => {
-    const known = wanted.get(table) ?? { column, ids: new Set<number>() };
-    if (typeof id === 'number') wanted.set(table, { ...known, ids: known.ids.add(id) });
-  };
-  for (const { row, before, after } of opened) {
-    const { table, named, fields } = kindOf(row.entity);
-    if (table && named) want(table, named, row.entityId);
-    for (const [name, field] of Object.entries(fields)) {
-      if (field.kind !== 'one') continue;
-      const copied = Object.values(fields).find((other) => other.kind === 'copy' && other.of === name);
-      const column = copied?.kind === 'copy' ? copied.column : 'name';
-      if (copied || field.of === 'season') for (const side of [before, after]) want(field.of, column, side[name]);
-    }
-  }
-  const names = new Map<string, string>();
-  for (const [table, { column, ids }] of wanted) {
-    const { rows } = await sql<{
-      id: number;
-      name: unknown;
-    }>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where id in (${sql.join([...ids])})`.execute(db);
-    for (const { id, name } of rows) if (name !== null) names.set(`${table}:${id}`, String(name));
-  }
-  return names;
+function nameOf({ entity, entityId }: AuditRow, names: Names): string | null {
+  const { table, named: column } = kindOf(entity);
+  return table && column ? (names.get(nameKey({ table, column }, entityId)) ?? null) : null;
+}
+
+const columnsOf = ({ before, after }: Pick<Opened, 'before' | 'after'>): string[] => [
+  ...new Set([...Object.keys(before), ...Object.keys(after)]),
+];
+
+/** What records and the rows they lead to are called now. */
+function namesIn(db: Kysely<Database>, opened: readonly Opened[]): Promise<Names> {
+  return namesOf(
+    db,
+    opened.flatMap(({ row, before, after }) => {
+      const { table, named, fields } = kindOf(row.entity);
+      const own = table && named ? [{ table, column: named, id: row.entityId }] : [];
+      const led = columnsOf({ before, after }).flatMap((column) => {
+        const { name, field } = fieldOf(fields, column);
+        const target = targetOf(fields, name, field);
+        return target ? [before[column], after[column]].flat().map((id) => ({ ...target, id })) : [];
+      });
+      return [...own, ...led];
+    }),
+  );
 }

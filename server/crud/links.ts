@@ -53,6 +53,17 @@ async function linkedOf(db: Kysely<Database>, { table }: Entity, field: Many, ro
 export const linkedIds = (value: unknown): number[] =>
   Array.isArray(value) ? value.map((entry) => Number(Object(entry) === entry ? entry.id : entry)) : [];
 
+/** Those that these values name, as they were and as they will be: for the audit trail. */
+export function linkChanges(
+  entity: Entity,
+  stored: Readonly<Record<string, unknown>> | null,
+  values: Readonly<Record<string, unknown>>,
+): { before: Record<string, number[]>; after: Record<string, number[]> } {
+  const named = manysOf(entity).flatMap(([name]) => (values[name] === undefined ? [] : [name]));
+  const side = (from: Readonly<Record<string, unknown>> | null) => Object.fromEntries(named.map((name) => [name, linkedIds(from?.[name])]));
+  return { before: side(stored), after: side(values) };
+}
+
 /** Replaces the links of these fields; those that stay are not touched. */
 export async function writeLinks(
   { db }: Pick<Work, 'db'>,

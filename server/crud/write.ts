@@ -13,7 +13,7 @@ import { noteConsents } from '../privacy/consents.ts';
 import { changedNames, checkedForm, columnValues, givenNames, refuseBlank, type Sealing, searchColumn, writableNames } from './bodies.ts';
 import { mediaColumn } from './columns.ts';
 import { writeLines } from './lines.ts';
-import { linkedIds, writeLinks } from './links.ts';
+import { linkChanges, linkedIds, writeLinks } from './links.ts';
 import { withCheckedPictures, withStoredPictures } from './pictures.ts';
 import { findRow, type PlainRow, readingOf, standingId } from './rows.ts';
 import { whyInUse } from './used-by.ts';
@@ -40,11 +40,11 @@ export async function insertRow(work: Work, entity: Entity, form: Values): Promi
     judged: writableNames(entity),
     stored: null,
   });
-  const id = await insertVersioned(work, entity.table, values as never);
+  const tidied = tidyForm(entity, form);
+  const id = await insertVersioned(work, entity.table, values as never, { links: linkChanges(entity, null, tidied).after });
   const secret = new Set([...names].filter((name) => entity.fields[name]?.kind === 'secret' && form[name]));
   // Encrypted for this row, so its id comes first.
   if (secret.size > 0) await completeRow(work, entity.table, id, columnValues(entity, form, secret, sealing(work, entity, id)) as never);
-  const tidied = tidyForm(entity, form);
   await writeLinks(work, entity, { id, stored: null }, tidied);
   await writeLines(work, entity, id, tidied);
   await noteConsents(work, entity, { id, before: null, after: values });
@@ -88,9 +88,10 @@ export async function changeRow(work: Work, entity: Entity, { id, expected, form
     stored,
   });
   const changed = changedOf(entity, names, { ...checked, ...values }, stored);
-  // What was read is what the asker may see of it: every column is written.
-  await saveRow(work, entity.table, { id, version: stored.version }, values, { type: 'updated', data: { changed } });
   const named = Object.fromEntries([...names].map((name) => [name, checked[name]]));
+  const told = { type: 'updated', data: { changed }, links: linkChanges(entity, stored, named) };
+  // What was read is what the asker may see of it: every column is written.
+  await saveRow(work, entity.table, { id, version: stored.version }, values, told);
   await writeLinks(work, entity, { id, stored }, named);
   await writeLines(work, entity, id, named);
   await noteConsents(work, entity, { id, before: stored, after: values });

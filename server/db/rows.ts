@@ -50,7 +50,7 @@ async function write<Row extends Stored>(
   table: VersionedTable,
   row: Row,
   columns: object,
-  { type, data, also = [], rooms = [], reason = null }: Told,
+  { type, data, also = [], rooms = [], reason = null, links }: Told,
 ): Promise<Row> {
   const { db, record } = work;
   const changes = changesOf(row, columns);
@@ -60,7 +60,8 @@ async function write<Row extends Stored>(
   const changed = [...Object.keys(changes).filter((name) => name !== 'search'), ...also];
   const stream = streamOf(table, row.id);
   record({ stream, version, type, data: { changed, ...data }, rooms });
-  if (before) work.audit(noteOf({ table, stream, type, before, after: changes, reason }));
+  if (before)
+    work.audit(noteOf({ table, stream, type, before: { ...before, ...links?.before }, after: { ...changes, ...links?.after }, reason }));
   return { ...row, ...changes, version };
 }
 
@@ -121,7 +122,7 @@ export async function insertRow<Table extends VersionedTable>(
   { db, record, audit, isAudited }: Writing,
   table: Table,
   values: Born<Table>,
-  { once, ...told }: ToldNew & { once?: Column<Table> } = {},
+  { once, links, ...told }: ToldNew & { once?: Column<Table> } = {},
 ): Promise<number> {
   const row = await db
     .insertInto(standIn(table))
@@ -132,7 +133,7 @@ export async function insertRow<Table extends VersionedTable>(
   if (!row) throw new StaleRow();
   const entry = bornEntry(table, row.id, told);
   record(entry);
-  if (isAudited) audit(noteOf({ table, ...entry, before: null, after: { ...values, id: row.id } }));
+  if (isAudited) audit(noteOf({ table, ...entry, before: null, after: { ...values, ...links, id: row.id } }));
   return row.id;
 }
 

@@ -35,12 +35,19 @@ export type Told = {
   also?: readonly string[];
   rooms?: readonly string[];
   reason?: string | null;
+  /** Rows of link tables that change with it, by the field that leads to them: for the audit trail. */
+  links?: { before: Record<string, unknown>; after: Record<string, unknown> };
 };
 
 export type Born<Table extends VersionedTable> = Insertable<Database[Table]>;
 export type Column<Table extends VersionedTable> = keyof Database[Table] & string;
 /** `rooms` may need the new id. */
-export type ToldNew = { type?: string; data?: Record<string, unknown>; rooms?: (id: number) => readonly string[] };
+export type ToldNew = {
+  type?: string;
+  data?: Record<string, unknown>;
+  rooms?: (id: number) => readonly string[];
+  links?: Record<string, unknown>;
+};
 
 /** 'match:12'. */
 export const streamOf = (table: VersionedTable, id: number): string => `${streams[table] ?? table}:${id}`;

@@ -27,21 +27,21 @@ const most = 20_000;
 
 type Ask = (page: { page: number; size: number }) => Promise<{ rows: AuditEntry[]; total: number }>;
 
-export async function saveAuditCsv(ask: Ask, zone: string | undefined): Promise<void> {
+export async function saveAuditCsv(ask: Ask): Promise<void> {
   const lines: string[][] = [];
   for (let page = 0; page * atOnce < most; page += 1) {
     const { rows, total } = await ask({ page, size: atOnce });
-    lines.push(...rows.flatMap((row) => linesOf(row, zone)));
+    lines.push(...rows.flatMap(linesOf));
     if ((page + 1) * atOnce >= total) break;
   }
   downloadText('Audit.csv', csvOf(headers, lines));
 }
 
-function linesOf(entry: AuditEntry, zone: string | undefined): string[][] {
+function linesOf(entry: AuditEntry): string[][] {
   const { id, at, by, roles, address, call, action, kind, entityId, name, changes, reason } = entry;
   const fields = changes.length > 0 ? changes : [{ label: '', before: null, after: null }];
   return fields.map(({ label, before, after }) => [
-    ...[String(id), formatDate(at, zone), formatClock(at, zone), by, roleWords(roles), address ?? '', call ?? ''],
+    ...[String(id), formatDate(at), formatClock(at), by, roleWords(roles), address ?? '', call ?? ''],
     ...[
       actionLook(action).words,
       kind,

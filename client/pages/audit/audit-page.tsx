@@ -1,6 +1,5 @@
 /** Who changed what, in the whole office. Nothing is changed here: what was written down stays. */
 import { Download, History } from 'lucide-react';
-import { useMemo } from 'react';
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';
@@ -8,7 +7,6 @@ import { ListPage } from '../../entity/list-page.tsx';
 import { NothingFits } from '../../entity/nothing-fits.tsx';
 import { useList } from '../../entity/use-list.ts';
 import { useSave } from '../../entity/use-save.ts';
-import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { EntryCard, historyColumns } from '../../history/entry-cells.tsx';
 import type { ListAddress } from '../../lists/list-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,19 +33,17 @@ async function ask(query: Query, signal?: AbortSignal) {
 }
 
 export function AuditPage() {
-  const zone = useEventZones()();
   const list = useList<Row>({ order, filter, ask, key: (query) => ['audit', 'list', query] });
-  const columns = useMemo(() => auditColumns(zone), [zone]);
   return (
     <ListPage
       title="Audit"
       crumbs={[{ label: 'Administration' }, { label: 'Audit' }]}
       noun="changes"
       list={list}
-      columns={columns}
-      card={(row) => <EntryCard entry={row} zone={zone} of={recordWords(row)} />}
+      columns={auditColumns}
+      card={(row) => <EntryCard entry={row} of={recordWords(row)} />}
       filters={<AuditFilters list={list} />}
-      actions={<CsvButton query={list.query} zone={zone} />}
+      actions={<CsvButton query={list.query} />}
       empty={
         list.isFiltered ? (
           <NothingFits noun="change" list={list} />
@@ -61,8 +57,8 @@ export function AuditPage() {
   );
 }
 
-function CsvButton({ query, zone }: { query: Query; zone: string | undefined }) {
-  const send = () => saveAuditCsv((page) => ask({ ...query, ...page }), zone);
+function CsvButton({ query }: { query: Query }) {
+  const send = () => saveAuditCsv((page) => ask({ ...query, ...page }));
   const { busy, save } = useSave({ send, saved: null, failed: ({ sentence }) => sentence, onSaved: () => undefined });
   return (
     <Button
@@ -77,8 +73,10 @@ function CsvButton({ query, zone }: { query: Query; zone: string | undefined }) 
   );
 }
 
-function auditColumns(zone: string | undefined): Column<Row>[] {
-  const [at, who, what, changes] = historyColumns(zone);
+const auditColumns = columnsWithRecord();
+
+function columnsWithRecord(): Column<Row>[] {
+  const [at, who, what, changes] = historyColumns;
   const record: Column<Row> = { id: 'entity', header: 'Record', sortable: true, cell: (row) => <RecordCell entry={row} /> };
   return [
     at && { ...at, sortable: true },

@@ -1,6 +1,8 @@
 /** Reading who changed what: all of it for administrators, a record's own history for whoever reads the record. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import { kindOf, streamNamed } from '../../../server/audit/kinds.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -34,7 +36,7 @@ const person = {
   },
 };
 
-async function send(method: 'POST' | 'PATCH', url: string, payload: object) {
+async function send(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) {
   const answer = await world.inject({ method, url, headers: admin, payload });
   if (answer.statusCode >= 300) throw new Error(answer.body);
   return answer.json();
@@ -54,6 +56,55 @@ test('the trail says in words what was there before and after, newest first', as
   expect(changed?.changes).toEqual([{ label: expect.stringContaining('single'), before: 'EUR 80.00', after: 'EUR 95.50' }]);
   expect(created?.changes).toContainEqual({ label: 'Country', before: null, after: 'Croatia' });
   expect(changed).toMatchObject({ call: 'PATCH /api/hotels/:id', address: '127.0.0.1' });
+});
+
+test('a change is told in the words of its form: links by name, instants on the clock of the office, formatted text as it is read', async () => {
+  const [author] = (await world.inject({ url: '/api/users/available-authors', headers: admin })).json();
+  const [pool, snooker] = [await send('POST', '/api/tags', { name: 'Pool' }), await send('POST', '/api/tags', { name: 'Snooker' })];
+  const text = '<p>Doors open at <strong>nine</strong> &amp; coffee is there.</p><p>Bring a cue.</p>';
+  const post = { userId: author.id, subject: 'Doors', text, tags: [pool.id], postDate: '2026-11-14T09:00:00.000Z' };
+  const { id } = await send('POST', '/api/management/news-posts', post);
+  const history = async () => (await read(`/api/history/newsPost/${id}`))[0]?.changes;
+  const change = async (form: object) => {
+    await send('PATCH', `/api/management/news-posts/${id}`, { id, ...form });
+    return history();
+  };
+  expect(await history()).toContainEqual({ label: 'Tags', before: null, after: 'Pool' });
+
+  expect(await change({ postDate: '2026-11-15T09:00:00.000Z' })).toEqual([
+    { label: 'Date', before: '14.11.26 10:00', after: '15.11.26 10:00' },
+  ]);
+  expect(await change({ tags: [snooker.id, pool.id], lang: 'de' })).toEqual([
+    { label: 'Language', before: 'English', after: 'German' },
+    { label: 'Tags', before: 'Pool', after: 'Pool, Snooker' },
+  ]);
+  expect(await change({ text: text.replace('nine', 'ten') })).toEqual([
+    {
+      label: 'Main Article',
+      before: 'Doors open at nine & coffee is there.\nBring a cue.',
+      after: 'Doors open at ten & coffee is there.\nBring a cue.',
+    },
+  ]);
+  expect(await change({ text: text.replace('nine', '<u>ten</u>') })).toEqual([
+    { label: 'Main Article', before: null, after: 'only how it looks' },
+  ]);
+});
+
+test('every declared entity is told by the labels of its form, settings and tournaments too', async () => {
+  const folder = new URL('../../../server/contract/', import.meta.url);
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const tables = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/= entity\(\{[\s\S]*?\n {2}table: '(\w+)'/g)].map(([, table = '']) => table),
+  );
+  expect(tables.length).toBeGreaterThan(15);
+  for (const table of tables) expect([table, Object.keys(kindOf(streamNamed(table)).fields).length > 0]).toEqual([table, true]);
+
+  const settings = { legalName: 'Cue Federation', street: 'Via 1', postcode: '1', city: 'Rijeka', countryId: country };
+  await send('PUT', '/api/settings/federation', settings);
+  await send('PUT', '/api/settings/federation', { ...settings, city: 'Opatija' });
+  const [moved, saved] = await read('/api/audit?entity.equals=federationSetting');
+  expect(saved?.changes).toContainEqual({ label: 'Country', before: null, after: 'Croatia' });
+  expect(moved?.changes).toEqual([{ label: 'City', before: 'Rijeka', after: 'Opatija' }]);
 });
 
 test('it is found by who, what, which record and when', async () => {

@@ -68,6 +68,20 @@ test('the audit screen says who changed what from what to what, filtered as its 
   expect(Object.fromEntries(query)).toMatchObject({ 'actor.equals': 'user:3', 'entityId.equals': '4', sort: 'at,id,desc' });
 });
 
+test('of a long text it is shown what was taken out and what was put in, not the whole of it twice', async () => {
+  const same = 'The hall is open from nine o’clock in the morning and the tables are there for everybody who wants to play.';
+  const changes = [{ label: 'Main Article', before: `${same} Come early. ${same}`, after: `${same} Come late. ${same}` }];
+  answerWith({
+    'GET /api/audit': { body: [{ ...entry, changes }], headers: { 'X-Total-Count': '1' } },
+    'GET /api/audit/choices': { body: { actors: [], entities: [], actions: [] } },
+  });
+  open('/app/administration/audit');
+
+  expect((await screen.findByText('early')).tagName).toBe('DEL');
+  expect(screen.getByText('late').tagName).toBe('INS');
+  expect(screen.queryByText(/^The hall is open from nine o’clock/)).toBeNull();
+});
+
 test("a record's second tab tells its history, and what was typed in the form is there when one comes back", async () => {
   const asked = answerWith({
     'GET /api/seasons': { body: [season], headers: { 'X-Total-Count': '1' } },
