@@ -1,14 +1,13 @@
 /** Under the rows of a list, once some are ticked: how many, and what can be done with all of them. */
-import { Download, Trash2, X } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Bulk, Entity } from '#contract/entity.ts';
-import { counted } from '#machines/counted.ts';
 import { downloadFile } from '../api/download-file.ts';
 import type { Query } from '../api/request.ts';
+import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useConfirmed } from '../state/confirming.ts';
 import { useMay } from '../state/session.ts';
 import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { type Asking, type BulkDeed, type Ticked, useBulk } from './use-bulk.ts';
 import { useSave } from './use-save.ts';
@@ -22,7 +21,6 @@ const mostTicked = 200;
 
 export function BulkBar<E extends Entity>(props: Ticked<E>) {
   const { of, selection, total } = props;
-  const { one, many } = of.words;
   const [asking, setAsking] = useState<Asking | null>(null);
   const bulk = useBulk(props);
   const may = useMay();
@@ -41,19 +39,8 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
   // What stayed is told after the ticks are gone.
   if (selection.count === 0) return dialogs;
   return (
-    <section
-      aria-label={`Selected ${many}`}
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:shadow-pop"
-    >
-      <b className="font-semibold text-accent tabular" aria-live="polite">
-        {selection.all ? `All ${counted(total, one, many)} selected` : `${selection.count} selected`}
-      </b>
-      {!selection.all && selection.page === 'every' && total > selection.count && (
-        <Button variant="quiet" onPress={selection.chooseAll}>
-          Select all {counted(total, one, many)} of this list
-        </Button>
-      )}
-      <span className="ml-auto flex flex-wrap items-center gap-2">
+    <>
+      <SelectionBar selection={selection} total={total} words={of.words}>
         {offered.flatMap((one) => buttonsOf(one, { busy: bulk.busy, start, ask: () => setAsking({ kind: 'value', bulk: one }) }))}
         <ExportButton {...props} />
         {canWrite && (
@@ -61,10 +48,9 @@ export function BulkBar<E extends Entity>(props: Ticked<E>) {
             Delete
           </Button>
         )}
-        <IconButton icon={X} label="Clear the selection" onPress={selection.clear} />
-      </span>
+      </SelectionBar>
       {dialogs}
-    </section>
+    </>
   );
 }
 

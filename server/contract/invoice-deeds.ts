@@ -166,13 +166,33 @@ export const creditInvoice = call({
   answer: invoiceDetail,
 });
 
+const manyIds = z.array(id).min(1, 'Please select an invoice').max(200, 'At most 200 at once');
+
+export const issueManyInvoices = call({
+  ...issues,
+  method: 'POST',
+  path: '/api/management/invoices/bulk-issue',
+  summary: 'Gives all of these drafts their numbers, or none of them',
+  body: z.object({ ids: manyIds }),
+  answer: z.object({ issued: whole, total: amount }),
+});
+
+export const sendManyInvoices = call({
+  ...writes,
+  method: 'POST',
+  path: '/api/management/invoices/bulk-send',
+  summary: 'Sends each of these invoices by mail to its recipient, or none of them',
+  body: z.object({ ids: manyIds }),
+  answer: z.object({ sent: whole }),
+});
+
 export const payManyInvoices = call({
   ...writes,
   method: 'POST',
   path: '/api/management/invoices/bulk-paid',
   summary: 'Marks all of these invoices as paid, or none of them',
   body: z.object({
-    ids: z.array(id).min(1, 'Please select an invoice').max(200, 'At most 200 at once'),
+    ids: manyIds,
     paymentType: z.enum(paymentTypes, invoiceSentences.required),
     paidOn: day.nullish(),
     note: words(1000).nullish(),

@@ -6,8 +6,10 @@ import {
   creditInvoice,
   deleteInvoice,
   issueInvoice,
+  issueManyInvoices,
   payManyInvoices,
   sendInvoice as sendCall,
+  sendManyInvoices,
   shareInvoice,
   takeBackPayment,
   updateInvoice,
@@ -37,8 +39,9 @@ import { readInvoice } from './detail.ts';
 import { shareDrafts } from './join.ts';
 import { countOfInvoices, openItems, pageOfInvoices, sumsOfInvoices } from './list.ts';
 import { openOfEntry } from './removal.ts';
-import { creditInvoiceOf, discardDraft, issueDraft, payMany, saveInvoice, takeBackPaymentOf } from './save.ts';
+import { creditInvoiceOf, discardDraft, issueDraft, saveInvoice, takeBackPaymentOf } from './save.ts';
 import { createDraft } from './save-draft.ts';
+import { issueMany, payMany, sendMany } from './save-many.ts';
 import { sendInvoice } from './send.ts';
 
 export async function invoiceRoutes(app: FastifyInstance): Promise<void> {
@@ -117,5 +120,9 @@ function serveIssued(app: FastifyInstance): void {
     one(context, reply, await creditInvoiceOf(context, { actor: signedIn(actor), ...command }, params.id, body)),
   );
   serve(app, closeDeskCall, ({ context, actor, command, body }) => closeDesk(context, { actor: signedIn(actor), ...command }, body));
+  serve(app, issueManyInvoices, ({ context, actor, command, body }) =>
+    issueMany(context, { actor: signedIn(actor), ...command }, body.ids),
+  );
+  serve(app, sendManyInvoices, ({ context, actor, command, body }) => sendMany(context, { actor: signedIn(actor), ...command }, body.ids));
   serve(app, payManyInvoices, ({ context, actor, command, body }) => payMany(context, { actor: signedIn(actor), ...command }, body));
 }

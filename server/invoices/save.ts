@@ -1,12 +1,11 @@
 /** What the office does to an invoice, each in one unit of work. */
 import type { z } from 'zod';
 import type { CallParts } from '#contract/call.ts';
-import type { creditInvoice as creditCall, payManyInvoices, updateInvoice } from '#contract/invoice-deeds.ts';
+import type { creditInvoice as creditCall, updateInvoice } from '#contract/invoice-deeds.ts';
 import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
-import { eurosOf } from '#machines/money.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { invalidForm, notAllowed, Problem } from '../errors.ts';
+import { invalidForm, notAllowed } from '../errors.ts';
 import { type Precondition, requireSeen } from '../precondition.ts';
 import { cancelInvoice, creditInvoice } from './credit.ts';
 import { readInvoice } from './detail.ts';
@@ -108,27 +107,3 @@ export async function creditInvoiceOf(
   });
   return answer;
 }
-
-type PayMany = CallParts<typeof payManyInvoices>['body'];
-
-/** All of them or none; who is refused is named. */
-export async function payMany(context: Context, request: CommitRequest, { ids, ...payment }: PayMany) {
-  const { answer } = await commit(context, request, async (work) => {
-    let total = 0;
-    // Always in the same order, so that two at once wait for each other instead of getting stuck.
-    const all = [...new Set(ids)].sort((one, other) => one - other);
-    for (const id of all) {
-      const row = await lockInvoice(work, id);
-      total += await payInvoice(work, row, payment).catch((error: unknown) => {
-        throw row.invoiceNumber === null ? error : naming(row.invoiceNumber, error);
-      });
-    }
-    return { paid: all.length, total: eurosOf(total) };
-  });
-  return answer;
-}
-
-const naming = (invoiceNumber: string, error: unknown): unknown =>
-  error instanceof Problem && error.status === 409
-    ? notAllowed({ code: String(error.extra.code ?? 'REFUSED'), sentence: `${invoiceNumber}: ${error.message}` })
-    : error;

@@ -12,26 +12,29 @@ import { stepInvoiceRow } from './commands.ts';
 import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
 import { languageOf } from './parties.ts';
 
-type Sending = { id: number; way: DeliveryWay; to: string | null };
+type Sending = { way: DeliveryWay; to: string | null };
 
-export async function sendInvoice(context: Context, request: CommitRequest, { id, way, to }: Sending): Promise<void> {
+export async function sendInvoice(context: Context, request: CommitRequest, { id, ...sending }: Sending & { id: number }): Promise<void> {
   await commit(context, request, async (work) => {
-    const row = await lockInvoice(work, id);
-    const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
-    if (refusal) throw notAllowed(refusal);
-    if (way === 'MAIL' && !mailIsSent(context))
-      throw notAllowed({ code: 'NO_MAIL_SERVER', sentence: 'No mail server is set up: download the document and hand it over.' });
-    const mailId = way === 'MAIL' ? await mail(work, row, to) : null;
-    const confirmedAt = way === 'HAND' ? work.at : null;
-    const actorUserId = work.actor.kind === 'user' ? work.actor.userId : null;
-    await work.db
-      .insertInto('invoiceDelivery')
-      .values({ invoiceId: id, way, mailId, at: work.at, confirmedAt, failedAt: null, actorUserId })
-      .execute();
-    work.record({ stream: `invoice:${id}`, version: row.version, type: 'SEND', data: { way }, rooms: [] });
-    if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
+    await deliver(context, work, await lockInvoice(work, id), sending);
     return null;
   });
+}
+
+export async function deliver(context: Context, work: Work, row: InvoiceRow, { way, to }: Sending): Promise<void> {
+  const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'SEND' });
+  if (refusal) throw notAllowed(refusal);
+  if (way === 'MAIL' && !mailIsSent(context))
+    throw notAllowed({ code: 'NO_MAIL_SERVER', sentence: 'No mail server is set up: download the document and hand it over.' });
+  const mailId = way === 'MAIL' ? await mail(work, row, to) : null;
+  const confirmedAt = way === 'HAND' ? work.at : null;
+  const actorUserId = work.actor.kind === 'user' ? work.actor.userId : null;
+  await work.db
+    .insertInto('invoiceDelivery')
+    .values({ invoiceId: row.id, way, mailId, at: work.at, confirmedAt, failedAt: null, actorUserId })
+    .execute();
+  work.record({ stream: `invoice:${row.id}`, version: row.version, type: 'SEND', data: { way }, rooms: [] });
+  if (way === 'HAND') await stepInvoiceRow(work, row, { type: 'CONFIRM_DELIVERY' });
 }
 
 async function mail(work: Work, row: InvoiceRow, to: string | null): Promise<number> {

@@ -252,6 +252,20 @@ test('many are paid at once, or none: who stands in the way is named', async () 
   expect(await office.done('GET', `/api/invoices/${one.id}`)).toMatchObject({ status: 'PAID', payments: [{ money: false }] });
 });
 
+test('many drafts are issued at once, numbered in a row, or none of them', async () => {
+  const drafts = [await office.draft(), await office.draft(), await office.draft()];
+  const done = await office.issued();
+  const ids = drafts.map(({ id }) => id);
+  const wrong = await office.refusal('POST', '/api/management/invoices/bulk-issue', { ids: [...ids, done.id] });
+  const { body } = await office.ask('POST', '/api/management/invoices/bulk-issue', { ids });
+  const numbers = (await office.list(`?id.in=${ids}&sort=id,asc`)).map(({ invoiceNumber }) => Number(invoiceNumber?.slice(-5)));
+  const first = Number(done.invoiceNumber?.slice(-5)) + 1;
+
+  expect(wrong).toEqual({ status: 409, detail: `${done.invoiceNumber}: The invoice is issued already.` });
+  expect(body).toEqual({ issued: 3, total: 450 });
+  expect(numbers).toEqual([first, first + 1, first + 2]);
+});
+
 test('money is not booked without an Idempotency-Key, whatever the call', async () => {
   const { id } = await office.draft();
   const writes = [
@@ -259,7 +273,7 @@ test('money is not booked without an Idempotency-Key, whatever the call', async 
     ['PUT', '/api/invoices'],
     ['DELETE', `/api/invoices/${id}`],
     ...['issue', 'send', 'take-back', 'credit-note'].map((what) => ['POST', `/api/invoices/${id}/${what}`] as const),
-    ...['bulk-paid', 'shared-bill'].map((what) => ['POST', `/api/management/invoices/${what}`] as const),
+    ...['bulk-issue', 'bulk-paid', 'bulk-send', 'shared-bill'].map((what) => ['POST', `/api/management/invoices/${what}`] as const),
     ['POST', '/api/personal-balance-histories'],
   ] as const;
   const bodies: Record<string, object> = {

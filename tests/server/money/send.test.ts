@@ -35,6 +35,22 @@ test('without an address nothing is sent; with one the mail waits with the docum
   expect(more).toEqual([]);
 });
 
+test('many are sent at once, each to its own address; one without an address keeps all back', async () => {
+  const [one, two] = [await office.issued(), await office.issued({ playerProfileId: office.players[1] })];
+  const ids = [one.id, two.id];
+  const mailed = async () => (await Promise.all(ids.map(mailsAbout))).map((mails) => mails.map(({ toAddress }) => toAddress));
+  const { db } = world.context;
+  await db.updateTable('playerProfile').set({ email: 'first@example.org' }).where('id', '=', office.players[0] ?? 0).execute();
+  const refused = await office.refusal('POST', '/api/management/invoices/bulk-send', { ids });
+  const before = await mailed();
+  await db.updateTable('playerProfile').set({ email: 'second@example.org' }).where('id', '=', office.players[1] ?? 0).execute();
+  const { body } = await office.ask('POST', '/api/management/invoices/bulk-send', { ids });
+
+  expect(refused.detail).toBe(`${two.invoiceNumber}: The player has no e-mail address: enter one, or hand the document over.`);
+  expect([before, body, await mailed()]).toEqual([[[], []], { sent: 2 }, [['first@example.org'], ['second@example.org']]]);
+  await db.updateTable('playerProfile').set({ email: null }).where('id', 'in', office.players).execute();
+});
+
 test('accepted, it is sent; a delivery that dies makes it unsent again, unless another arrived', async () => {
   const { id } = await office.issued();
   for (const to of ['one@example.org', 'two@example.org']) await office.done('POST', `/api/invoices/${id}/send`, { to });

@@ -1,0 +1,40 @@
+/** Under the rows of a list, once some are ticked: how many, all of them, none; between, what can be done with them. On a phone at its foot. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '#machines/counted.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Selection } from './use-selection.ts';
+
+type SelectionBarProps<Row> = {
+  selection: Selection<Row>;
+  /** Of the whole list. */
+  total: number;
+  words: { one: string; many: string };
+  /** Beside the count: what they add up to. */
+  fact?: string;
+  children: ReactNode;
+};
+
+export function SelectionBar<Row>({ selection, total, words: { one, many }, fact, children }: SelectionBarProps<Row>) {
+  return (
+    <section
+      aria-label={`Selected ${many}`}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t bg-accent-soft px-3 py-1.5 text-sm max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:shadow-pop"
+    >
+      <b className="font-semibold text-accent tabular" aria-live="polite">
+        {selection.all ? `All ${counted(total, one, many)} selected` : `${selection.count} selected`}
+        {fact && ` · ${fact}`}
+      </b>
+      {!selection.all && selection.page === 'every' && total > selection.count && (
+        <Button variant="quiet" onPress={selection.chooseAll}>
+          Select all {counted(total, one, many)} of this list
+        </Button>
+      )}
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {children}
+        <IconButton icon={X} label="Clear the selection" onPress={selection.clear} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** The same deed done to many invoices: to all of them, or to none; who stands in the way is named. */
+import type { CallParts } from '#contract/call.ts';
+import type { payManyInvoices } from '#contract/invoice-deeds.ts';
+import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { eurosOf, sum } from '#machines/money.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { notAllowed, Problem } from '../errors.ts';
+import { billName } from './entrants.ts';
+import { refreshDraft } from './entries.ts';
+import { factsOf, type InvoiceRow, lockInvoice } from './facts.ts';
+import { issueDrafts } from './issue.ts';
+import { payInvoice } from './pay.ts';
+import { deliver } from './send.ts';
+
+type PayMany = CallParts<typeof payManyInvoices>['body'];
+
+export async function payMany(context: Context, request: CommitRequest, { ids, ...payment }: PayMany) {
+  const { answer } = await commit(context, request, async (work) => {
+    const paid = await eachOf(work, ids, (row) => payInvoice(work, row, payment));
+    return { paid: paid.length, total: eurosOf(sum(paid)) };
+  });
+  return answer;
+}
+
+/** Their numbers follow each other in the order in which they were drafted. */
+export async function issueMany(context: Context, request: CommitRequest, ids: readonly number[]) {
+  const { answer } = await commit(context, request, async (work) => {
+    const rows = await eachOf(work, ids, async (stored) => {
+      const row = await refreshDraft(work, stored);
+      const refusal = whyNotInvoice(row.status, await factsOf(work, row), { type: 'ISSUE' });
+      if (refusal) throw notAllowed(refusal);
+      return row;
+    });
+    await issueDrafts(work, rows);
+    return { issued: rows.length, total: eurosOf(sum(rows.map(({ totalCents }) => totalCents))) };
+  });
+  return answer;
+}
+
+/** By mail, each to the address of its recipient. */
+export async function sendMany(context: Context, request: CommitRequest, ids: readonly number[]) {
+  const { answer } = await commit(context, request, async (work) => ({
+    sent: (await eachOf(work, ids, (row) => deliver(context, work, row, { way: 'MAIL', to: null }))).length,
+  }));
+  return answer;
+}
+
+async function eachOf<Result>(work: Work, ids: readonly number[], act: (row: InvoiceRow) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  // Always in the same order, so that two at once wait for each other instead of getting stuck.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const row = await lockInvoice(work, id);
+    try {
+      results.push(await act(row));
+    } catch (error) {
+      throw error instanceof Problem && error.status === 409 ? await naming(work, row, error) : error;
+    }
+  }
+  return results;
+}
+
+const naming = async ({ db }: Work, row: InvoiceRow, error: Problem) =>
+  notAllowed({
+    code: String(error.extra.code ?? 'REFUSED'),
+    sentence: `${row.invoiceNumber ?? (await billName(db, row))}: ${error.message}`,
+  });
