@@ -19,12 +19,11 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import type { Invoice } from '#contract/invoice-document.ts';
 import type { InvoiceStatus, PaymentType } from '#machines/invoice-words.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Tone } from '../ui/tone.ts';
 import type { DueLevel } from './due.ts';
-import { statusWord } from './invoice-words.ts';
+import { type Standing, statusWord, statusWords } from './invoice-words.ts';
 
 type Look = { icon: LucideIcon; tone: Tone; plain?: true };
 
@@ -36,11 +35,12 @@ const looks: Readonly<Record<InvoiceStatus, Look>> = {
   CANCELLED: { icon: Ban, tone: 'neutral' },
 };
 
-export function InvoiceStatusChip({ of }: { of: Pick<Invoice, 'kind' | 'status'> }) {
+/** `long`: says also what it was set off against. */
+export function InvoiceStatusChip({ of, long = false }: { of: Standing; long?: boolean }) {
   const { icon, tone, plain } = looks[of.status];
   return (
     <Chip tone={tone} icon={icon} look={plain ? 'plain' : 'soft'}>
-      {statusWord(of)}
+      {long ? statusWords(of) : statusWord(of)}
     </Chip>
   );
 }

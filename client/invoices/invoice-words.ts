@@ -6,9 +6,17 @@ import { invoiceStatusWords } from '#machines/invoice-words.ts';
 export const nameOf = ({ invoiceNumber, playerProfileDisplayName }: Pick<Invoice, 'invoiceNumber' | 'playerProfileDisplayName'>): string =>
   invoiceNumber ?? `the draft for ${playerProfileDisplayName}`;
 
-/** Nobody pays a credit note: its money went back, to a balance or by hand, or made what is owed less. */
-export const statusWord = ({ kind, status }: Pick<Invoice, 'kind' | 'status'>): string =>
-  kind === 'CREDIT_NOTE' && status === 'PAID' ? 'Settled' : invoiceStatusWords[status];
+/** Nobody pays a credit note: it made what is owed less, or its money went back, to a balance or by hand. */
+export function statusWord({ kind, status, paymentType }: Standing): string {
+  if (kind !== 'CREDIT_NOTE' || status !== 'PAID') return invoiceStatusWords[status];
+  return paymentType === null ? 'Set off' : 'Settled';
+}
+
+export type Standing = Pick<Invoice, 'kind' | 'status' | 'paymentType' | 'correctsNumber'>;
+
+/** With what it was set off against, where there is room: 'Set off against RE2026-00042'. */
+export const statusWords = (of: Standing): string =>
+  [statusWord(of), statusWord(of) === 'Set off' && of.correctsNumber ? `against ${of.correctsNumber}` : null].filter(Boolean).join(' ');
 
 export const isPayable = ({ status, kind }: Pick<Invoice, 'status' | 'kind'>): boolean =>
   (status === 'CREATED' || status === 'SENT') && kind === 'INVOICE';
@@ -28,3 +36,17 @@ export function factsOf({ kind, total, open, payments, creditNotes, deliveries }
     delivered: deliveries.some(({ confirmedAt, failedAt }) => confirmedAt !== null && failedAt === null),
   };
 }
+
+/** As far as a row of the list tells. */
+export const factsOfRow = ({ kind, total, open }: Invoice): InvoiceFacts => ({
+  kind,
+  totalCents: centsOfEuros(total),
+  openCents: centsOfEuros(open),
+  creditedCents: 0,
+  setOffCents: 0,
+  delivered: false,
+});
+
+/** For somebody's entry, or the entries of several. */
+export const isOfEntry = ({ participantId, entrants }: Pick<Invoice, 'participantId' | 'entrants'>): boolean =>
+  participantId !== null || entrants.length > 0;

@@ -1,53 +1,79 @@
-/** Many invoices paid the same way: all of them, or none. */
-import { useState } from 'react';
-import { payManyInvoices } from '#contract/invoice-deeds.ts';
-import type { Invoice } from '#contract/invoice-document.ts';
-import { counted } from '#machines/counted.ts';
-import { type PaymentType, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
-import { send } from '../../api/send.ts';
+/** What can be done with the ticked invoices; each asks first, and says which of them it leaves out. */
+import { Check, Download, FileCheck, Send, UsersRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { csvOfInvoices } from '#contract/invoices.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import type { Query } from '../../api/request.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { eurText } from '../../invoices/due.ts';
-import { refreshInvoices } from '../../invoices/invoice-data.ts';
+import { centsOfEuros } from '../../invoices/invoice-words.ts';
+import { SelectionBar } from '../../lists/selection-bar.tsx';
+import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Refusal } from '../../ui/form-field.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import type { BulkDeed, Ticked } from './bulk-deeds.ts';
 
-type BulkBarProps = { invoices: readonly Invoice[]; onClear: () => void };
+const BulkDialogs = lazily(() => import('./bulk-dialogs.tsx').then((loaded) => ({ default: loaded.BulkDialogs })));
 
-export function BulkBar({ invoices, onClear }: BulkBarProps) {
-  const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
-  const sum = invoices.reduce((total, { open }) => total + Math.round(open * 100), 0) / 100;
-  const { busy, refusal, save } = useSave({
-    send: (body: { ids: number[]; paymentType: PaymentType }) => send(payManyInvoices, { body }),
-    saved: ({ paid, total }) => `${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`,
-    failed: null,
-    onSaved: () => {
-      onClear();
-      void refreshInvoices();
-    },
-  });
+/** As the server takes them at once. */
+const most = 200;
+
+export function BulkBar(props: Ticked) {
+  const { selection, total } = props;
+  const [asking, setAsking] = useState<BulkDeed | null>(null);
+  const may = useMay();
+  if (selection.count === 0) return null;
+  const tooMany = selection.count > most ? `At most ${most} at once: filter the list, or tick fewer.` : null;
+  const noWrite = may('invoice:write') ? tooMany : 'Your account may not write invoices.';
+  const noIssue = may('invoice:issue') ? tooMany : 'Your account may not issue invoices.';
+  const button = (deed: BulkDeed, label: string, icon: typeof Check, reason: string | null) => (
+    <Button icon={icon} disabledReason={reason} onPress={() => setAsking(deed)}>
+      {label} …
+    </Button>
+  );
+  const cents = selection.rows.reduce((sum, { status, total, open }) => sum + centsOfEuros(status === 'NONE' ? total : open), 0);
   return (
-    <section
-      aria-label="Selected invoices"
-      className="flex min-h-11 w-full flex-wrap items-center gap-3 rounded-control bg-accent-soft px-3 py-1.5 text-sm"
-    >
-      <b className="font-semibold text-accent tabular">
-        {invoices.length} selected · {eurText(sum)}
-      </b>
-      <FilterSelect label="Payment" allLabel="Choose …" options={types} value={paymentType} onChange={setPaymentType} />
-      <Button
-        variant="primary"
-        busy={busy}
-        disabledReason={paymentType ? null : 'Choose how they were paid first.'}
-        onPress={() => paymentType && void save({ ids: invoices.map(({ id }) => id), paymentType })}
+    <>
+      <SelectionBar
+        selection={selection}
+        total={total}
+        words={{ one: 'invoice', many: 'invoices' }}
+        {...(selection.all || cents === 0 ? {} : { fact: `${eurText(cents / 100)} to pay` })}
       >
-        Mark as paid
-      </Button>
-      <Button onPress={onClear}>Clear</Button>
-      {refusal && <Refusal>{refusal.sentence}</Refusal>}
-    </section>
+        {button('issue', 'Issue', FileCheck, noIssue)}
+        {button('send', 'Send', Send, noWrite)}
+        {button('pay', 'Mark as paid', Check, noWrite)}
+        {button('share', 'One bill', UsersRound, noWrite)}
+        <ExportButton {...props} />
+      </SelectionBar>
+      {asking && (
+        <Suspense fallback={null}>
+          <BulkDialogs {...props} asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** A refund needs a note of its own, and a balance covers one player. */
-const types = paymentTypes.filter((id) => id !== 'REFUND').map((id) => ({ id, label: paymentTypeWords[id] }));
+function ExportButton({ selection, query }: Ticked) {
+  const ids = selection.rows.map(({ id }) => id);
+  const asked: Query = selection.all ? query : { 'id.in': ids };
+  const { busy, save } = useSave({
+    send: () => downloadFile({ path: csvOfInvoices.path, query: asked, name: 'invoices.csv' }),
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    onSaved: () => undefined,
+  });
+  const noDocuments = !selection.all && selection.rows.every(({ status }) => status === 'NONE');
+  const tooMany = !selection.all && ids.length > most ? `A file takes ${most} single rows, or all of a list.` : null;
+  return (
+    <Button
+      icon={Download}
+      busy={busy}
+      disabledReason={noDocuments ? 'Drafts are no documents yet: issue them first.' : tooMany}
+      onPress={() => void save(null)}
+    >
+      Export
+    </Button>
+  );
+}

@@ -4,13 +4,13 @@ import { updateInvoice } from '#contract/invoice-deeds.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
+import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 
 export function CancelDialog({ invoice, onClose }: DeedProps) {
   const [reason, setReason] = useState('');
   const { id, version } = invoice;
   return (
-    <DeedDialog
+    <InvoiceDeed
       invoice={invoice}
       title={`Cancel invoice ${invoice.invoiceNumber}?`}
       action="Cancel invoice"
@@ -22,8 +22,9 @@ export function CancelDialog({ invoice, onClose }: DeedProps) {
     >
       <p className="text-ink-2 text-sm">
         A credit note with its own number takes the whole invoice back. A cancelled invoice stays cancelled.
+        {invoice.entrants.length > 0 && ' Everybody on it gets a draft of their own fee again.'}
       </p>
       <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
-    </DeedDialog>
+    </InvoiceDeed>
   );
 }

@@ -103,3 +103,9 @@ export function sumsByType(sums: DeskDay['sums']): { money: TypeSum[]; waived: T
   const noCash = hasCash ? [] : [{ type: 'CASH_PAYMENT', cents: 0, count: 0 } as const];
   return { money: [...noCash, ...known.filter(({ money }) => money)], waived: known.filter(({ money }) => !money) };
 }
+
+/** By what an open debt is found: who pays, whom the bill is for, its numbers. */
+export const wordsOfDebt = ({ name, invoices }: Debt): string =>
+  [name, ...invoices.flatMap(({ invoiceNumber, entrants }) => [invoiceNumber, ...entrants.map(({ displayName }) => displayName)])].join(
+    ' ',
+  );

@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type Debt, useCashDesk, useDeskEvents } from './cash-desk-data.ts';
+import { type Debt, useCashDesk, useDeskEvents, wordsOfDebt } from './cash-desk-data.ts';
 import { CashDeskRow, JustPaidRow } from './cash-desk-row.tsx';
 import { CashDeskSums } from './cash-desk-sums.tsx';
 import { DeskLine, PaymentLine } from './desk-line.tsx';
@@ -110,9 +110,7 @@ function Desk({ desk, eventId }: { desk: Desk; eventId: number | null }) {
   const fits = (words: string): boolean => wanted.every((word) => foldedWords(words).some((one) => one.includes(word)));
   const forget = useCallback((debt: Debt) => setJustPaid((before) => before.filter((one) => one.debt !== debt)), []);
   const booked = new Set(justPaid.flatMap(({ ids }) => ids));
-  const debts = desk.debts
-    .filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id)))
-    .filter(({ name, invoices }) => fits([name, ...invoices.map(({ invoiceNumber }) => invoiceNumber)].join(' ')));
+  const debts = desk.debts.filter(({ invoices }) => !invoices.some(({ id }) => booked.has(id))).filter((debt) => fits(wordsOfDebt(debt)));
   const fitting = <Row extends Named>(rows: readonly Row[]) =>
     rows.filter((row) => fits(`${row.playerProfileDisplayName} ${row.invoiceNumber}`));
   const [paid, all] = [fitting(desk.day?.payments ?? []), fitting(desk.entrants ?? [])];

@@ -43,6 +43,7 @@ export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDesk
       void refreshInvoices();
     },
   });
+  const entrants = invoices.flatMap((invoice) => invoice.entrants.map(({ displayName }) => displayName));
   const olderCents = older.reduce((sum, { open }) => sum + Math.round(open * 100), 0);
   const words = olderCents > 0 ? `Cash ${eur(cents).replace('EUR ', '')}` : 'Paid cash';
   return (
@@ -51,6 +52,7 @@ export function CashDeskRow({ debt, eventId, reason, onPaid, onOther }: CashDesk
         <b className="block font-semibold text-base leading-tight">{name}</b>
         <span className="text-ink-2 text-xs">
           {[...new Set(invoices.map(({ purpose, status }) => purpose ?? (status === 'NONE' ? 'Draft' : 'Invoice')))].join(', ')}
+          {entrants.length > 0 && ` · for ${entrants.join(', ')}`}
           {olderCents > 0 && <b className="font-semibold text-tone"> · and {eur(olderCents)} overdue</b>}
         </span>
       </span>

@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts';
 import { amountOf } from '../../invoices/due.ts';
 import { factsOf } from '../../invoices/invoice-words.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
+import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 import { useInvoicePaths } from './invoice-paths.ts';
 
 export function CreditDialog({ invoice, onClose }: DeedProps) {
@@ -24,7 +24,7 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
   const rule = whyNotInvoice(invoice.status, factsOf(invoice), { type: 'CREDIT', amountCents: sum, reason });
   const why = wrong ? noAmount : sum === 0 ? 'Please enter an amount' : (rule?.sentence ?? null);
   return (
-    <DeedDialog
+    <InvoiceDeed
       invoice={invoice}
       title="Credit note"
       action={sum > 0 ? `Issue over ${eur(sum)}` : 'Issue'}
@@ -42,19 +42,22 @@ export function CreditDialog({ invoice, onClose }: DeedProps) {
       <p className="text-ink-2 text-sm">
         Enter what is credited of each line. Payments are not touched: what was paid too much is paid out.
       </p>
+      {invoice.entrants.length > 0 && (
+        <p className="text-ink-2 text-sm">Whoever still plays and has their line credited in full gets a draft of their own fee.</p>
+      )}
       {invoice.lines.map((line, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
           key={index}
-          label={`${index + 1}. ${line.text ?? 'Line'} · of ${amountOf(line.gross)}`}
+          label={`${index + 1}. ${line.text ?? 'Line'} · of ${amountOf(line.gross - line.credited)}`}
           inputMode="decimal"
           placeholder="0.00"
           value={amounts[index + 1] ?? ''}
           onChange={(text) => setAmounts((before) => ({ ...before, [index + 1]: text }))}
-          disabled={line.gross <= 0}
+          disabled={line.gross - line.credited <= 0}
         />
       ))}
       <TextField label="Reason" required value={reason} onChange={setReason} maxLength={255} error={why && sum > 0 ? why : null} />
-    </DeedDialog>
+    </InvoiceDeed>
   );
 }

@@ -1,18 +1,16 @@
 /** A dialog that does one thing with an invoice and shows what the server has against it. */
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { eurText } from '../../invoices/due.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** What a deed is done to. */
 export type DeedProps = { invoice: InvoiceDetail; onClose: () => void };
 
-type DeedDialogProps = {
-  invoice: InvoiceDetail;
+type InvoiceDeedProps = DeedProps & {
   title: string;
   action: string;
   danger?: boolean;
@@ -21,41 +19,33 @@ type DeedDialogProps = {
   send: () => Promise<InvoiceDetail>;
   saved: (answer: InvoiceDetail) => string;
   onDone?: (answer: InvoiceDetail) => void;
-  onClose: () => void;
   children: ReactNode;
 };
 
-export function DeedDialog(props: DeedDialogProps) {
-  const { invoice, title, action, danger = false, reason, saved, onDone, onClose, children } = props;
-  const saving = useSave({
-    send: (_: null) => props.send(),
-    saved,
-    failed: null,
-    onSaved: (answer) => {
+export function InvoiceDeed({ invoice, title, action, danger = false, reason, send, saved, onDone, onClose, children }: InvoiceDeedProps) {
+  const deed = useDeed({
+    label: action,
+    variant: danger ? 'danger' : 'primary',
+    saves: true,
+    reason,
+    send,
+    onDone: (answer) => {
+      showToast.success(saved(answer));
       void refreshInvoices(answer);
       onClose();
       onDone?.(answer);
     },
   });
-  const save = () => void (reason === null && saving.save(null));
+  const { invoiceNumber, playerProfileDisplayName, total } = invoice;
   return (
-    <Dialog
+    <DeedDialog
       title={title}
-      facts={`${invoice.invoiceNumber} · ${invoice.playerProfileDisplayName} · ${eurText(invoice.total)}`}
+      facts={`${invoiceNumber} · ${playerProfileDisplayName} · ${eurText(total)}`}
+      deed={deed}
+      close="Back"
       onClose={onClose}
-      onSave={save}
-      footerRight={
-        <DialogButtons
-          onClose={onClose}
-          close="Back"
-          deed={{ label: action, variant: danger ? 'danger' : 'primary', busy: saving.busy, reason, saves: true, onPress: save }}
-        />
-      }
     >
-      <div className="flex flex-col gap-4">
-        {saving.refusal && <Callout kind="error" title={saving.refusal.sentence} />}
-        {children}
-      </div>
-    </Dialog>
+      {children}
+    </DeedDialog>
   );
 }

@@ -9,13 +9,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import type { DraftValues } from './draft-values.ts';
 
-export function DraftFields({ form, disabled }: { form: Form<DraftValues>; disabled: boolean }) {
+/** `isShared`: a bill for several entrants. */
+export function DraftFields({ form, disabled, isShared }: { form: Form<DraftValues>; disabled: boolean; isShared: boolean }) {
   const { values, set, errorOf } = form;
   return (
     <div className="flex flex-col gap-5">
       <FormSection title="Invoice" columns={3}>
         <PlayerField
-          label="Player"
+          label={isShared ? 'Who pays' : 'Player'}
           required
           value={values.playerProfileId}
           name={values.playerName}

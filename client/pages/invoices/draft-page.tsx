@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createInvoice, deleteInvoice, issueInvoice, updateInvoice } from '#contract/invoice-deeds.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import { counted } from '#machines/counted.ts';
 import { whyNotInvoice } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { FormPage } from '../../entity/form-page.tsx';
@@ -46,6 +47,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       else open(saved.id);
     },
   });
+  const isShared = stored !== null && stored.entrants.length > 0;
   const reason = may('invoice:write') ? null : 'Your account may not write invoices.';
   return (
     <FormPage
@@ -59,7 +61,7 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       actions={
         stored && (
           <>
-            <InvoiceStatusChip of={{ kind: 'INVOICE', status: 'NONE' }} />
+            <InvoiceStatusChip of={stored} />
             <PdfButton invoice={stored} />
             <DiscardButton invoice={stored} onDone={() => void navigate(paths.list)} />
             <IssueButton invoice={stored} isDirty={form.isDirty} may={may('invoice:issue')} />
@@ -73,7 +75,12 @@ export function DraftPage({ stored, onReload }: DraftPageProps) {
       {stored?.participantId && !stored.byHand && (
         <Callout title="Made for an entry: fee and words follow it until the draft is issued or changed here." />
       )}
-      <DraftFields key={form.turn} form={form} disabled={reason !== null} />
+      {stored && isShared && (
+        <Callout
+          title={`One bill for ${counted(stored.entrants.length, 'entrant')}: fees that change later do not change it. Take a line out, and that entrant gets a draft of their own again.`}
+        />
+      )}
+      <DraftFields key={form.turn} form={form} disabled={reason !== null} isShared={isShared} />
     </FormPage>
   );
 }
@@ -121,7 +128,11 @@ function DiscardButton({ invoice, onDone }: { invoice: InvoiceDetail; onDone: ()
           onConfirm={() => void save(null)}
           onCancel={() => setAsking(false)}
         >
-          {refusal ? <Callout kind="error" title={refusal.sentence} /> : 'It has no number: nothing is missing without it.'}
+          {refusal ? (
+            <Callout kind="error" title={refusal.sentence} />
+          ) : (
+            `It has no number: nothing is missing without it.${invoice.entrants.length > 0 ? ' Everybody on it gets a draft of their own fee again.' : ''}`
+          )}
         </ConfirmDialog>
       )}
     </>

@@ -5,38 +5,11 @@ import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { formatDate } from '../../format.ts';
 import { dueOf, eurText } from '../../invoices/due.ts';
 import { DueChip, InvoiceStatusChip } from '../../invoices/invoice-looks.tsx';
-import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
+import { isPayable, statusWord } from '../../invoices/invoice-words.ts';
 import { today } from '../../state/today.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
-
-type Selecting = {
-  selected: ReadonlySet<number>;
-  toggle: (invoice: Invoice) => void;
-  canWrite: boolean;
-  /** Two lines a row, where there is no room for every column. */
-  tall: boolean;
-};
-
-export function invoiceColumns({ selected, toggle, canWrite, tall }: Selecting): Column<Invoice>[] {
-  const select: Column<Invoice> = {
-    id: 'select',
-    header: 'Select',
-    headerHidden: true,
-    width: '2.25rem',
-    cell: (row) =>
-      isPayable(row) && (
-        <CheckboxField
-          label={<span className="sr-only">Select {nameOf(row)}</span>}
-          checked={selected.has(row.id)}
-          onChange={() => toggle(row)}
-        />
-      ),
-  };
-  return [...(canWrite ? [select] : []), ...(tall ? tallColumns : wideColumns)];
-}
 
 const total: Column<Invoice> = { id: 'total', header: 'Total', sortable: true, align: 'right', cell: (row) => <Total row={row} /> };
 const actions: Column<Invoice> = {
@@ -48,7 +21,7 @@ const actions: Column<Invoice> = {
   cell: (row) => <InvoiceActions row={row} />,
 };
 
-const wideColumns: Column<Invoice>[] = [
+export const wideColumns: Column<Invoice>[] = [
   { id: 'invoiceNumber', header: 'Number', sortable: true, cell: (row) => <NumberLink row={row} /> },
   { id: 'creationDate', header: 'Created', sortable: true, cell: ({ creationDate }) => formatDate(creationDate) },
   {
@@ -56,7 +29,12 @@ const wideColumns: Column<Invoice>[] = [
     header: 'Player',
     sortable: true,
     className: 'whitespace-normal! min-w-32',
-    cell: ({ playerProfileDisplayName }) => <b className="font-semibold">{playerProfileDisplayName}</b>,
+    cell: (row) => (
+      <>
+        <b className="font-semibold">{row.playerProfileDisplayName}</b>
+        <Entrants row={row} />
+      </>
+    ),
   },
   {
     id: 'purpose',
@@ -72,7 +50,7 @@ const wideColumns: Column<Invoice>[] = [
     header: 'Payment',
     sortable: true,
     className: 'whitespace-normal! text-xs leading-tight',
-    cell: ({ paymentType }) => (paymentType ? paymentTypeWords[paymentType] : dash),
+    cell: (row) => paymentWords(row) ?? dash,
   },
   {
     id: 'paidOn',
@@ -85,7 +63,7 @@ const wideColumns: Column<Invoice>[] = [
 ];
 
 /** What stands under each other here can be sorted by on a wider screen, and in the address. */
-const tallColumns: Column<Invoice>[] = [
+export const tallColumns: Column<Invoice>[] = [
   {
     id: 'invoiceNumber',
     header: 'Number',
@@ -102,10 +80,11 @@ const tallColumns: Column<Invoice>[] = [
     header: 'Player',
     sortable: true,
     className: 'whitespace-normal!',
-    cell: ({ playerProfileDisplayName, purpose }) => (
+    cell: (row) => (
       <>
-        <b className="block font-semibold leading-tight">{playerProfileDisplayName}</b>
-        <span className="block text-ink-2 text-xs leading-tight">{purpose}</span>
+        <b className="block font-semibold leading-tight">{row.playerProfileDisplayName}</b>
+        <span className="block text-ink-2 text-xs leading-tight">{row.purpose}</span>
+        <Entrants row={row} />
       </>
     ),
   },
@@ -116,7 +95,7 @@ const tallColumns: Column<Invoice>[] = [
     cell: (row) => (
       <>
         <InvoiceStatusChip of={row} />
-        <span className="block text-xs">{row.paymentType ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}</span>
+        <span className="block text-xs">{paymentWords(row) ? <Paid row={row} /> : isPayable(row) && <Due row={row} />}</span>
       </>
     ),
   },
@@ -124,11 +103,30 @@ const tallColumns: Column<Invoice>[] = [
   actions,
 ];
 
-const Paid = ({ row: { paymentType, paidOn } }: { row: Invoice }) => (
+/** Of a bill that somebody pays for several. */
+function Entrants({ row: { entrants } }: { row: Invoice }) {
+  if (entrants.length === 0) return null;
+  const names = entrants.slice(0, 3).map(({ displayName }) => displayName);
+  const more = entrants.length - names.length;
+  return (
+    <span className="block text-ink-2 text-xs leading-tight">
+      for {names.join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}
+
+const Paid = ({ row }: { row: Invoice }) => (
   <span className="text-ink-2">
-    {formatDate(paidOn)} {paymentType && paymentTypeWords[paymentType]}
+    {formatDate(row.paidOn)} {paymentWords(row)}
   </span>
 );
+
+/** What settled it: a way of paying, or the invoice that a credit note made less. */
+function paymentWords(row: Invoice): string | null {
+  if (row.paymentType) return paymentTypeWords[row.paymentType];
+  return statusWord(row) === 'Set off' && row.correctsNumber ? `against ${row.correctsNumber}` : null;
+}
 
 const dash = <span className="text-ink-3">–</span>;
 function NumberLink({ row }: { row: Invoice }) {
@@ -172,10 +170,11 @@ export function InvoiceCard({ row }: { row: Invoice }) {
         <NumberLink row={row} />
         {formatDate(row.creationDate)} <span>{row.purpose}</span>
       </span>
+      <Entrants row={row} />
       <span className="flex flex-wrap items-center gap-2">
         <InvoiceStatusChip of={row} />
         {isPayable(row) && <Due row={row} />}
-        {row.paymentType && (
+        {paymentWords(row) && (
           <span className="text-xs">
             <Paid row={row} />
           </span>

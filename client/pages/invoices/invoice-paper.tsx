@@ -1,11 +1,12 @@
 /** The document as it was issued: recipient, facts, lines, taxes, total. */
-import { Lock } from 'lucide-react';
+import { CircleCheck, FileMinus, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { InvoiceDetail, Party } from '#contract/invoice-document.ts';
 import { formatDate } from '../../format.ts';
 import { amountOf, eurText } from '../../invoices/due.ts';
 import { useMay } from '../../state/session.ts';
 import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { SumRow } from './draft-lines.tsx';
 
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetail }) {
@@ -58,7 +59,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
           <dd className="font-semibold">{formatDate(dueDate) || '–'}</dd>
         </>
       )}
-      <dt className="text-ink-2">Player</dt>
+      <dt className="text-ink-2">{invoice.entrants.length > 0 ? 'Paid by' : 'Player'}</dt>
       <dd>
         {may('player:read') ? (
           <Link to={`/app/management/player/profile/${playerProfileId}`} className="font-semibold text-accent hover:underline">
@@ -82,7 +83,8 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
+function Lines({ invoice }: { invoice: InvoiceDetail }) {
+  const { lines } = invoice;
   return (
     <div className="mt-4">
       <table className="w-full text-sm max-sm:text-xs">
@@ -101,7 +103,10 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
             <tr key={index} className="[&>td]:border-b [&>td]:px-2 [&>td]:py-2 [&>td]:align-top max-sm:[&>td]:px-1">
               <td className="text-ink-3 max-sm:hidden">{index + 1}</td>
-              <td className="sm:min-w-40">{line.text ?? '–'}</td>
+              <td className="sm:min-w-40">
+                {line.text ?? '–'}
+                <LineState invoice={invoice} line={line} />
+              </td>
               <td className="text-right tabular">{line.quantity}</td>
               <td className="text-right tabular">{amountOf(line.unitPrice)}</td>
               <td className="whitespace-nowrap text-right tabular">{line.taxRate} %</td>
@@ -113,6 +118,28 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceDetail }) {
     </div>
   );
 }
+
+/** What became of this entry's part of a bill for several. */
+function LineState({ invoice: { kind, status, entrants }, line: { entrant, credited, gross } }: LineStateProps) {
+  if (kind !== 'INVOICE') return null;
+  const isWhole = credited > 0 && credited >= gross;
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      {credited > 0 && (
+        <Chip tone="neutral" icon={FileMinus}>
+          {isWhole ? 'Credited' : `${eurText(credited)} credited`}
+        </Chip>
+      )}
+      {entrants.length > 0 && entrant !== null && status === 'PAID' && !isWhole && (
+        <Chip tone="green" icon={CircleCheck} look="plain" className="px-0!">
+          Paid
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+type LineStateProps = { invoice: InvoiceDetail; line: InvoiceDetail['lines'][number] };
 
 const Sums = ({ invoice: { net, taxes, total } }: { invoice: InvoiceDetail }) => (
   <dl className="ml-auto grid w-64 grid-cols-[1fr_auto] gap-y-1 text-sm tabular">

@@ -1,6 +1,6 @@
 /** The invoices (spec 3 §2): every document and draft, what is due, what it adds up to. */
 import { Banknote, Download, FileText, HandCoins } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Invoice } from '#contract/invoice-document.ts';
 import { csvOfInvoices } from '#contract/invoices.ts';
@@ -10,55 +10,49 @@ import { NothingFits } from '../../entity/nothing-fits.tsx';
 import { useSave } from '../../entity/use-save.ts';
 import { dueOf } from '../../invoices/due.ts';
 import { dueLooks } from '../../invoices/invoice-looks.tsx';
-import { isPayable } from '../../invoices/invoice-words.ts';
+import { isPayable, nameOf } from '../../invoices/invoice-words.ts';
 import { CreateButton } from '../../lists/list-buttons.tsx';
+import { useSelection } from '../../lists/use-selection.ts';
 import { useMay } from '../../state/session.ts';
 import { today } from '../../state/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { useListShape } from '../../ui/list-shape.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceCard, tallColumns, wideColumns } from './invoice-columns.tsx';
 import { InvoiceFilterRow } from './invoice-filter-row.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
 import { useInvoices } from './use-invoices.ts';
 
+const BulkBar = lazily(() => import('./bulk-bar.tsx').then((loaded) => ({ default: loaded.BulkBar })));
+
 export function InvoicesPage() {
   const list = useInvoices();
   const canWrite = useMay()('invoice:write');
-  const [selected, setSelected] = useState<ReadonlyMap<number, Invoice>>(new Map());
-  // What was paid meanwhile, or is no longer shown, is no longer chosen.
-  const chosen = useMemo(
-    () => [...selected.values()].filter(({ id }) => list.rows?.some((row) => row.id === id && isPayable(row))),
-    [selected, list.rows],
-  );
+  const selection = useSelection({ rows: list.rows, total: list.total, scope: JSON.stringify({ ...list.query, sort: null }) });
   const tall = useListShape() !== 'wide';
-  const columns = useMemo(() => {
-    const toggle = (invoice: Invoice) =>
-      setSelected((before) => {
-        const next = new Map(before);
-        if (!next.delete(invoice.id)) next.set(invoice.id, invoice);
-        return next;
-      });
-    return invoiceColumns({ selected: new Set(selected.keys()), toggle, canWrite, tall });
-  }, [selected, canWrite, tall]);
   return (
     <ListPage
       title="Invoices"
       crumbs={[{ label: 'Management' }, { label: 'Invoices' }]}
       noun="invoices"
       list={list}
-      columns={columns}
+      columns={tall ? tallColumns : wideColumns}
+      ticks={{ selection, nameOf, noun: 'invoices' }}
       card={(row) => <InvoiceCard row={row} />}
       rowTone={toneOf}
-      foot={<InvoiceSums query={list.query} />}
-      filters={
+      foot={
         <>
-          <InvoiceFilterRow list={list} />
-          {chosen.length > 0 && <BulkBar invoices={chosen} onClear={() => setSelected(new Map())} />}
+          <InvoiceSums query={list.query} />
+          {selection.isUsed && (
+            <Suspense fallback={null}>
+              <BulkBar selection={selection} query={list.query} total={list.total ?? 0} />
+            </Suspense>
+          )}
         </>
       }
+      filters={<InvoiceFilterRow list={list} />}
       actions={<Actions query={list.query} canWrite={canWrite} />}
       empty={list.isFiltered ? <NothingFits noun="invoice" list={list} /> : <NoInvoices />}
     >

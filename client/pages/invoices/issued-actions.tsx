@@ -29,7 +29,8 @@ export function IssuedActions({ invoice }: { invoice: InvoiceDetail }) {
     may(right) ? (whyNotInvoice(invoice.status, factsOf(invoice), event)?.sentence ?? null) : 'Your account may not write invoices.';
   // What the dialogs ask for is not missing yet.
   const pay = why({ type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
-  const back = why({ type: 'TAKE_BACK', reason: '–' });
+  const back =
+    why({ type: 'TAKE_BACK', reason: '–' }) ?? (invoice.payments.length === 0 ? 'Nothing was paid: there is nothing to take back.' : null);
   const credit = why({ type: 'CREDIT', amountCents: 1, reason: '–' }, 'invoice:issue');
   const button = (deed: Deed, label: string, icon: typeof Ban, reason: string | null, variant: ButtonVariant = 'secondary') => (
     <Button icon={icon} variant={variant} disabledReason={reason} onPress={() => setOpen(deed)}>

@@ -25,7 +25,7 @@ export function IssuedPage({ invoice }: { invoice: InvoiceDetail }) {
       title={title}
       subtitle={
         <span className="inline-flex flex-wrap items-center gap-2">
-          <InvoiceStatusChip of={invoice} />
+          <InvoiceStatusChip of={invoice} long />
           {isPayable(invoice) && <DueChip {...dueOf(invoice, today())} long />}
           {invoice.kind === 'CREDIT_NOTE' && 'Credit note'}
         </span>

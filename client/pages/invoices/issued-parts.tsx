@@ -6,14 +6,16 @@ import { paymentTypeWords } from '#machines/invoice-words.ts';
 import { formatDate, formatDateTime } from '../../format.ts';
 import { eurText } from '../../invoices/due.ts';
 import { paymentIcons } from '../../invoices/invoice-looks.tsx';
+import { statusWord, statusWords } from '../../invoices/invoice-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
-export function Payments({ invoice: { payments, open, status } }: { invoice: InvoiceDetail }) {
+export function Payments({ invoice }: { invoice: InvoiceDetail }) {
+  const { payments, open, status } = invoice;
   const reversed = new Set(payments.flatMap(({ reversesId }) => (reversesId === null ? [] : [reversesId])));
   return (
     <Part title="Payments" aside={status === 'CANCELLED' || open === 0 ? null : <b className="text-refusal">Open {eurText(open)}</b>}>
-      {payments.length === 0 && <p className="text-ink-3">No payment yet.</p>}
+      {payments.length === 0 && <p className="text-ink-3">{noPayment(invoice)}</p>}
       {payments.map(({ id, amount, paymentType, money, paidOn, at, by, note, reversesId }) => {
         const Icon = paymentIcons[paymentType];
         const isBack = reversesId !== null;
@@ -35,6 +37,11 @@ export function Payments({ invoice: { payments, open, status } }: { invoice: Inv
       })}
     </Part>
   );
+}
+
+function noPayment(invoice: InvoiceDetail): string {
+  if (statusWord(invoice) === 'Set off') return `${statusWords(invoice)}: no money moves.`;
+  return invoice.status === 'CANCELLED' ? 'Nothing was paid.' : 'No payment yet.';
 }
 
 export const Deliveries = ({ invoice: { deliveries } }: { invoice: InvoiceDetail }) => (

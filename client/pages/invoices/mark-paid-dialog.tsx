@@ -3,7 +3,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { updateInvoice } from '#contract/invoice-deeds.ts';
 import type { InvoiceDetail } from '#contract/invoice-document.ts';
-import { whyNotInvoice } from '#machines/invoice-rules.ts';
+import { invoiceSentences, whyNotInvoice } from '#machines/invoice-rules.ts';
 import { accountOf, type PaymentType } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';
 import { FormMessages } from '../../entity/form-messages.tsx';
@@ -68,7 +68,9 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
       whole
       onClose={onClose}
       onSave={save}
-      footerLeft={judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(reason)}`, busy: saving.busy }} isRefused />}
+      footerLeft={
+        judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
+      }
       footerRight={<DialogButtons onClose={onClose} deed={deed} />}
     >
       <div className="flex flex-col gap-4">
@@ -126,6 +128,9 @@ const choices = [
   { id: 'PAID', label: 'Paid', icon: CircleCheck },
   { id: 'CANCELLED', label: 'Cancelled', icon: Ban },
 ] as const;
+
+/** The specification's words stand at the field; beside the button stands what to do. */
+const toDo: Readonly<Record<string, string>> = { [invoiceSentences.required]: 'Choose how it was paid.' };
 
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

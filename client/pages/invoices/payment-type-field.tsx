@@ -8,15 +8,17 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { phoneScreen, useMedia } from '../../ui/use-media.ts';
 
 type PaymentTypeFieldProps = {
-  invoice: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
+  /** Whose balances are told; none: there are several. */
+  invoice?: Pick<InvoiceDetail, 'personalBalance' | 'prizeMoneyBalance'>;
+  types?: readonly PaymentType[];
   value: PaymentType | null;
   onChange: (type: PaymentType) => void;
   error: string | null;
 };
 
-export function PaymentTypeField({ invoice, value, onChange, error }: PaymentTypeFieldProps) {
+export function PaymentTypeField({ invoice, types = paymentTypes, value, onChange, error }: PaymentTypeFieldProps) {
   const phone = useMedia(phoneScreen);
-  const options = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id], fact: factOf(id, invoice) }));
+  const options = types.map((id) => ({ id, label: paymentTypeWords[id], fact: factOf(id, invoice) }));
   if (phone)
     return (
       <SelectField
@@ -29,7 +31,7 @@ export function PaymentTypeField({ invoice, value, onChange, error }: PaymentTyp
       />
     );
   return (
-    <RadioBoxes label="Payment type *" value={value} onChange={onChange} ids={paymentTypes} error={error}>
+    <RadioBoxes label="Payment type *" value={value} onChange={onChange} ids={types} error={error}>
       <div className="grid grid-cols-2 gap-2">
         {options.map(({ id, label, fact }) => (
           <RadioBox key={id} id={id} label={label} icon={paymentIcons[id]} fact={fact} />
@@ -39,9 +41,9 @@ export function PaymentTypeField({ invoice, value, onChange, error }: PaymentTyp
   );
 }
 
-function factOf(type: PaymentType, { personalBalance, prizeMoneyBalance }: PaymentTypeFieldProps['invoice']): string {
+function factOf(type: PaymentType, balances: PaymentTypeFieldProps['invoice']): string {
   const account = accountOf(type);
-  if (account) return eurText(account === 'PERSONAL' ? personalBalance : prizeMoneyBalance);
+  if (account) return balances ? eurText(account === 'PERSONAL' ? balances.personalBalance : balances.prizeMoneyBalance) : '';
   if (type === 'REFUND') return 'needs a note';
   return bringsMoney(type) ? '' : 'no money comes in';
 }

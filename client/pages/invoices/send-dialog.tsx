@@ -7,7 +7,7 @@ import type { DeliveryWay } from '#machines/invoice-words.ts';
 import { send } from '../../api/send.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
+import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 
 export function SendDialog({ invoice, onClose }: DeedProps) {
   const [way, setWay] = useState<DeliveryWay>('MAIL');
@@ -15,7 +15,7 @@ export function SendDialog({ invoice, onClose }: DeedProps) {
   const address = to.trim();
   const wrong = way === 'MAIL' && (address === '' || !emailPattern.test(address)) ? noEmail : null;
   return (
-    <DeedDialog
+    <InvoiceDeed
       invoice={invoice}
       title={`Send ${invoice.invoiceNumber}`}
       action={way === 'MAIL' ? 'Send' : 'Note'}
@@ -39,7 +39,7 @@ export function SendDialog({ invoice, onClose }: DeedProps) {
       ) : (
         <p className="text-ink-2 text-sm">It was given to the recipient on paper: the invoice counts as sent.</p>
       )}
-    </DeedDialog>
+    </InvoiceDeed>
   );
 }
 

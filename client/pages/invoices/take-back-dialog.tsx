@@ -4,12 +4,12 @@ import { takeBackPayment } from '#contract/invoice-deeds.ts';
 import { invoiceSentences } from '#machines/invoice-rules.ts';
 import { send } from '../../api/send.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedDialog, type DeedProps } from './deed-dialog.tsx';
+import { type DeedProps, InvoiceDeed } from './deed-dialog.tsx';
 
 export function TakeBackDialog({ invoice, onClose }: DeedProps) {
   const [reason, setReason] = useState('');
   return (
-    <DeedDialog
+    <InvoiceDeed
       invoice={invoice}
       title="Payment was booked by mistake"
       action="Take payment back"
@@ -23,6 +23,6 @@ export function TakeBackDialog({ invoice, onClose }: DeedProps) {
         The payment stays in the books, with a second entry that takes it back. What came from a balance goes back to it.
       </p>
       <TextField label="Reason" required autoFocus value={reason} onChange={setReason} maxLength={255} />
-    </DeedDialog>
+    </InvoiceDeed>
   );
 }

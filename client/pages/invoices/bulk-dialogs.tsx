@@ -1,0 +1,162 @@
+/** The dialogs of many invoices at once. What a deed does not fit is left out, by name and with its reason; the rest is done as one. */
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { issueManyInvoices, payManyInvoices, sendManyInvoices } from '#contract/invoice-deeds.ts';
+import type { Invoice } from '#contract/invoice-document.ts';
+import { listInvoices } from '#contract/invoices.ts';
+import { counted } from '#machines/counted.ts';
+import { type InvoiceEvent, whyNotInvoice } from '#machines/invoice-rules.ts';
+import { type PaymentType, paymentTypes } from '#machines/invoice-words.ts';
+import { send } from '../../api/send.ts';
+import { sendAll } from '../../api/send-all.ts';
+import { useDeed } from '../../entity/use-deed.ts';
+import { eurText } from '../../invoices/due.ts';
+import { invoiceKeys, refreshInvoices } from '../../invoices/invoice-data.ts';
+import { centsOfEuros, factsOfRow, nameOf, statusWords } from '../../invoices/invoice-words.ts';
+import { DialogState } from '../../lists/dialog-state.tsx';
+import { today } from '../../state/today.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { BulkDeed, ManyProps, Ticked } from './bulk-deeds.ts';
+import { LeftOut } from './left-out.tsx';
+import { PaymentTypeField } from './payment-type-field.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const dialogs: Readonly<Record<BulkDeed, ComponentType<ManyProps>>> = {
+  issue: IssueMany,
+  send: SendMany,
+  pay: PayMany,
+  share: ShareDialog,
+};
+
+type BulkDialogsProps = Ticked & { asking: BulkDeed; onClose: () => void };
+
+export function BulkDialogs({ asking, selection, query, onClose }: BulkDialogsProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: invoiceKeys.list({ ...query, whole: true }),
+    queryFn: () => sendAll(listInvoices, query),
+    enabled: selection.all,
+    gcTime: 0,
+  });
+  const rows = selection.all ? data : selection.rows;
+  if (!rows) return <DialogState title="Invoices" what="The list" error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  const Asked = dialogs[asking];
+  const done = () => {
+    onClose();
+    selection.clear();
+    void refreshInvoices();
+  };
+  return <Asked rows={rows} onDone={done} onClose={onClose} />;
+}
+
+/** Which of them the event fits, and why not the others. */
+function sorted(rows: readonly Invoice[], event: InvoiceEvent) {
+  const judged = rows.map((row) => ({ row, why: whyNot(row, event) }));
+  const fits = judged.flatMap(({ row, why }) => (why === null ? [row] : []));
+  return {
+    fits,
+    ids: fits.map(({ id }) => id),
+    out: judged.flatMap(({ row, why }) => (why === null ? [] : [{ id: row.id, name: nameOf(row), why }])),
+    cents: fits.reduce((sum, { status, total, open }) => sum + centsOfEuros(status === 'NONE' ? total : open), 0),
+  };
+}
+
+/** A credit note that is settled was paid by nobody. */
+function whyNot(row: Invoice, event: InvoiceEvent): string | null {
+  const refusal = whyNotInvoice(row.status, factsOfRow(row), event);
+  if (!refusal) return null;
+  return refusal.code === 'PAID' && row.kind === 'CREDIT_NOTE' ? `${statusWords(row)} already.` : refusal.sentence;
+}
+
+const nothing = (words: string, fits: readonly Invoice[]): string | null => (fits.length === 0 ? `None of them can be ${words}.` : null);
+
+function IssueMany({ rows, onDone, onClose }: ManyProps) {
+  const { fits, ids, out, cents } = sorted(rows, { type: 'ISSUE' });
+  const what = counted(fits.length, 'draft');
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Issue' : `Issue ${what}`,
+    reason: nothing('issued', fits),
+    send: () => send(issueManyInvoices, { body: { ids } }),
+    onDone: ({ issued, total }) => {
+      showToast.success(`${counted(issued, 'invoice')} issued, ${eurText(total)}`);
+      onDone();
+    },
+  });
+  return (
+    <Many title={fits.length === 0 ? 'Issue' : `Issue ${what}?`} deed={deed} out={out} onClose={onClose}>
+      <p className="text-sm">
+        Each gets its number and never changes from then on. Together <b className="tabular">{eurText(cents / 100)}</b>.
+      </p>
+    </Many>
+  );
+}
+
+function SendMany({ rows, onDone, onClose }: ManyProps) {
+  const { fits, ids, out } = sorted(rows, { type: 'SEND' });
+  const what = counted(fits.length, 'invoice');
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Send' : `Send ${what}`,
+    reason: nothing('sent', fits),
+    send: () => send(sendManyInvoices, { body: { ids } }),
+    onDone: ({ sent }) => {
+      showToast.success(`${counted(sent, 'mail')} on the way`);
+      onDone();
+    },
+  });
+  return (
+    <Many title={fits.length === 0 ? 'Send' : `Send ${what} by mail?`} deed={deed} out={out} onClose={onClose}>
+      <p className="text-sm">Each goes to the address of who pays it. If one of them has no address, nothing is sent.</p>
+    </Many>
+  );
+}
+
+function PayMany({ rows, onDone, onClose }: ManyProps) {
+  const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
+  const [paidOn, setPaidOn] = useState<string | null>(today());
+  const { fits, ids, out, cents } = sorted(rows, { type: 'PAY', paymentType: 'CASH_PAYMENT', note: null, availableCents: null });
+  const what = counted(fits.length, 'invoice');
+  const deed = useDeed({
+    label: fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`,
+    saves: true,
+    reason: nothing('paid', fits) ?? (paymentType === null ? 'Choose how they were paid.' : null),
+    send: () => send(payManyInvoices, { body: { ids, paymentType: paymentType ?? 'CASH_PAYMENT', paidOn } }),
+    onDone: ({ paid, total }) => {
+      showToast.success(`${counted(paid, 'invoice')} marked as paid, ${eurText(total)}`);
+      onDone();
+    },
+  });
+  return (
+    <Many
+      title={fits.length === 0 ? 'Mark as paid' : `Mark ${what} as paid`}
+      {...(cents === 0 ? {} : { facts: eurText(cents / 100) })}
+      deed={deed}
+      out={out}
+      onClose={onClose}
+    >
+      <PaymentTypeField types={types} value={paymentType} onChange={setPaymentType} error={null} />
+      <div className="sm:w-48">
+        <DateField label="Date paid" value={paidOn} onChange={setPaidOn} />
+      </div>
+    </Many>
+  );
+}
+
+/** A refund needs a note of its own. */
+const types = paymentTypes.filter((type) => type !== 'REFUND');
+
+type ManyDialogProps = {
+  title: string;
+  facts?: string;
+  deed: ReturnType<typeof useDeed>;
+  out: Parameters<typeof LeftOut>[0]['rows'];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const Many = ({ title, facts, deed, out, onClose, children }: ManyDialogProps) => (
+  <DeedDialog title={title} {...(facts ? { facts } : {})} deed={deed} whyNot="near" onClose={onClose}>
+    {children}
+    <LeftOut rows={out} />
+  </DeedDialog>
+);

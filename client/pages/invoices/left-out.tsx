@@ -1,0 +1,24 @@
+/** Which of the ticked invoices a deed leaves as they are, and why. */
+import { counted } from '#machines/counted.ts';
+
+/** The others are told as a number. */
+const most = 8;
+
+export function LeftOut({ rows }: { rows: readonly { id: number; name: string; why: string }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Left out" className="flex flex-col gap-1 text-sm">
+      <h3 className="font-[650]">
+        {counted(rows.length, 'invoice')} {rows.length === 1 ? 'stays as it is' : 'stay as they are'}
+      </h3>
+      <ul className="divide-y">
+        {rows.slice(0, most).map(({ id, name, why }) => (
+          <li key={id} className="py-1.5">
+            <b className="font-semibold">{name}:</b> {why}
+          </li>
+        ))}
+      </ul>
+      {rows.length > most && <p className="text-ink-2">and {rows.length - most} more</p>}
+    </section>
+  );
+}

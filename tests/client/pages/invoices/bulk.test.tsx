@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** What is done to many invoices at once: the same ticks and bar as every list. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#contract/invoice-document.ts';
+import { queryClient } from '../../../../client/api/queries.ts';
+import { InvoicesPage } from '../../../../client/pages/invoices/invoices-page.tsx';
+import { ShareDialog } from '../../../../client/pages/invoices/share-dialog.tsx';
+import { session } from '../../../../client/state/session.ts';
+import { answerWith } from '../../support/answers.ts';
+import { fillBrowserGaps } from '../../support/browser-gaps.ts';
+import { openPage } from '../../support/open-page.tsx';
+import { anInvoice } from './an-invoice.ts';
+
+const may = { 'invoice:read': 'all', 'invoice:write': 'all', 'invoice:issue': 'all' } as const;
+beforeAll(fillBrowserGaps);
+beforeEach(() => Object.assign(session, { grants: may, eventIds: [] }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const draft = (id: number, name: string, more: Partial<InvoiceDetail> = {}) =>
+  anInvoice({ id, status: 'NONE', invoiceNumber: null, open: 0, total: 80, playerProfileDisplayName: name, participantId: id, ...more });
+const rows = [draft(1, 'ABEL Ann'), draft(2, 'BORG Bo'), draft(3, 'CHEN Chi', { participantId: null, eventId: null }), anInvoice()];
+
+async function open(element: ReactNode = <InvoicesPage />) {
+  const asked = answerWith({
+    'GET /api/invoices': { body: rows, headers: { 'x-total-count': String(rows.length) } },
+    'GET /api/invoices/sums': { body: { count: 4, total: 150, open: 150, overdue: 0, paid: 0, waived: 0 } },
+    'GET /api/player-profiles': { body: [{ id: 7, displayName: 'SC DIAMOND' }], headers: { 'x-total-count': '1' } },
+    'GET /api/events': { body: [] },
+    'POST /api/management/invoices/bulk-issue': { body: { issued: 3, total: 240 } },
+    'POST /api/management/invoices/shared-bill': { status: 201, body: draft(9, 'SC DIAMOND') },
+  });
+  openPage(
+    [
+      { path: '/p', element },
+      { path: '/app/management/invoices/9', element: <p>The new bill</p> },
+    ],
+    '/p',
+  );
+  return asked;
+}
+
+const tickAll = async () => userEvent.click(await screen.findByLabelText('Select the invoices of this page'));
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const bodyOf = (asked: Awaited<ReturnType<typeof open>>, url: string) =>
+  asked.find((one) => one.method === 'POST' && one.path.includes(url))?.body;
+
+test('what is ticked and fits is issued as one; what does not fit is named with its reason', async () => {
+  const asked = await open();
+  await tickAll();
+  await press(/^Issue …/);
+  const left = within(await screen.findByRole('region', { name: 'Left out' }));
+  await press(/^Issue 3 drafts/);
+
+  expect(left.getByRole('listitem').textContent).toBe('RE2026-00118: The invoice is issued already.');
+  await waitFor(() => expect(bodyOf(asked, 'bulk-issue')).toEqual({ ids: [1, 2, 3] }));
+});
+
+test('how many were paid is not sent before somebody says how', async () => {
+  await open();
+  await tickAll();
+  await press(/^Mark as paid …/);
+
+  expect((await screen.findAllByText('Choose how they were paid.')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Required for paid invoices!')).toBeNull();
+});
+
+test('drafts of entries become one bill for who pays, and it is opened', async () => {
+  const asked = await open(<ShareDialog rows={rows} onDone={() => undefined} onClose={() => undefined} />);
+  const onBill = within(await screen.findByRole('region', { name: 'On the bill' }));
+  const left = within(screen.getByRole('region', { name: 'Left out' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Who pays/ }), 'SC');
+  await userEvent.click(await screen.findByRole('option', { name: 'SC DIAMOND' }));
+  await press(/^Make one bill of 2 drafts/);
+
+  expect(onBill.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['ABEL An', 'BORG Bo']);
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'the draft for CHEN Chi: It is for nobody’s entry.',
+    'RE2026-00118: It is issued already: only drafts go on one bill.',
+  ]);
+  expect(await screen.findByText('The new bill')).toBeTruthy();
+  expect(bodyOf(asked, 'shared-bill')).toEqual({ ids: [1, 2], playerProfileId: 7, purpose: null, billTo: null });
+});
