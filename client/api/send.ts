@@ -3,7 +3,7 @@ import { type Call, type CallAnswer, type CallInput, callPath } from '#contract/
 import { type Answer, type Query, request, totalCount } from './request.ts';
 
 type SendOptions = {
-  /** The id of one wish, kept for its repetitions; made up when left out. */
+  /** The id of one intention, kept for its repetitions; made up when left out. */
   commandId?: string;
   /** ETag the form was filled from. */
   ifMatch?: string;

@@ -79,10 +79,10 @@ function ExportButton<E extends Entity>({ of, selection, query }: Ticked<E>) {
   const confirmed = useConfirmed();
   const ids = selection.rows.map(({ id }) => id);
   const title = of.words.many;
-  const asked: Query = selection.all ? query : { 'id.in': ids, sort: query.sort };
+  const exported: Query = selection.all ? query : { 'id.in': ids, sort: query.sort };
   const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}.csv`;
   const { busy, save } = useSave({
-    send: () => confirmed(() => downloadFile({ path: `/api/${of.path}.csv`, query: asked, name })),
+    send: () => confirmed(() => downloadFile({ path: `/api/${of.path}.csv`, query: exported, name })),
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: () => undefined,

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useSave } from './use-save.ts';
 
 export function EarlierImports({ of }: { of: Entity }) {
-  const [asked, setAsked] = useState<ListImport | null>(null);
+  const [chosen, choose] = useState<ListImport | null>(null);
   const [stayed, setStayed] = useState<readonly BulkRow[]>([]);
   const { data, refetch } = useQuery({ queryKey: [of.path, 'imports'], queryFn: ({ signal }) => listImports(of, { signal }) });
   const { one, many } = of.words;
@@ -24,7 +24,7 @@ export function EarlierImports({ of }: { of: Entity }) {
     failed: ({ sentence }) => sentence,
     onSaved: (rows) => setStayed(rows.filter(({ outcome, name }) => outcome === 'REFUSED' && name !== null)),
     onEnd: () => {
-      setAsked(null);
+      choose(null);
       void refetch();
       void refreshRecords(of);
     },
@@ -49,25 +49,20 @@ export function EarlierImports({ of }: { of: Entity }) {
             <span className="grow text-ink-2 tabular">
               {formatDateTime(made.at)} by {made.by}
             </span>
-            <Button
-              size="row"
-              icon={Undo2}
-              aria-label={`Take back the import of ${formatDateTime(made.at)}`}
-              onPress={() => setAsked(made)}
-            >
+            <Button size="row" icon={Undo2} aria-label={`Take back the import of ${formatDateTime(made.at)}`} onPress={() => choose(made)}>
               Take back
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
-          title={`Take back ${counted(asked.rows, one, many)}?`}
+          title={`Take back ${counted(chosen.rows, one, many)}?`}
           action="Take back"
           danger
           busy={busy}
-          onConfirm={() => void save(asked)}
-          onCancel={() => setAsked(null)}
+          onConfirm={() => void save(chosen)}
+          onCancel={() => choose(null)}
         >
           What nobody has changed or used since is removed for good. What stays is named.
         </ConfirmDialog>

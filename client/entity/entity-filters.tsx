@@ -24,7 +24,7 @@ function criterionOf(name: string, field: Field | undefined): string {
   return `${field?.kind === 'many' ? filterOfMany(field) : name}.in`;
 }
 
-type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (wish: ListPatch) => void };
+type EntityFiltersProps = { of: Filtered; address: ListAddress; onChange: (patch: ListPatch) => void };
 
 export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   const { fields, search, list } = of;
@@ -52,7 +52,7 @@ export function EntityFilters({ of, address, onChange }: EntityFiltersProps) {
   );
 }
 
-type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (wish: ListPatch) => void };
+type FieldFilterProps = { name: string; field: Field; address: ListAddress; onChange: (patch: ListPatch) => void };
 
 function FieldFilter({ name, field, address, onChange }: FieldFilterProps) {
   const related = useRelated((field.kind === 'one' || field.kind === 'many') && field.of !== 'appUser' ? field.of : null);

@@ -14,16 +14,16 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { useSave } from './use-save.ts';
 
-type Asked = { text: string; fields: (string | null)[] | null; dryRun: boolean };
+type ImportRequest = { text: string; fields: (string | null)[] | null; dryRun: boolean };
 
 export function ImportDialog({ of }: { of: Entity }) {
   const close = useCloseModal();
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<ImportAnswer | null>(null);
   const reason = useMay()(of.rights.write) ? null : `Your account may not change ${of.words.many}.`;
-  const ask = (body: Asked) => importRecords(of, body);
-  const checking = useSave<Asked, ImportAnswer>({ send: ask, saved: null, failed: null, restMs: 0, onSaved: setPreview });
-  const importing = useSave<Asked, ImportAnswer>({
+  const ask = (body: ImportRequest) => importRecords(of, body);
+  const checking = useSave<ImportRequest, ImportAnswer>({ send: ask, saved: null, failed: null, restMs: 0, onSaved: setPreview });
+  const importing = useSave<ImportRequest, ImportAnswer>({
     send: ask,
     saved: ({ imported }) => `${countOf(imported, of)} imported`,
     failed: null,

@@ -16,7 +16,7 @@ type ListOptions<Row> = {
 
 export type PagedList<Row> = {
   address: ListAddress;
-  change: (wish: ListPatch) => void;
+  change: (patch: ListPatch) => void;
   isFiltered: boolean;
   /** Undefined until the first answer. */
   rows: Row[] | undefined;

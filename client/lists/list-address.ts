@@ -26,7 +26,7 @@ export function useListAddress(order: ListOrder) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, order), [params, order]);
   const change = useCallback(
-    (wish: ListPatch) => setParams((before) => writeAddress(readAddress(before, order), wish, order), { replace: true }),
+    (patch: ListPatch) => setParams((before) => writeAddress(readAddress(before, order), patch, order), { replace: true }),
     [setParams, order],
   );
   return [address, change] as const;
@@ -44,8 +44,8 @@ export function readAddress(params: URLSearchParams, order: ListOrder): ListAddr
 }
 
 /** Any change but turning the page begins at the first one; what is as usual does not stand in the address. */
-function writeAddress(before: ListAddress, { filters, ...wish }: ListPatch, order: ListOrder): URLSearchParams {
-  const next = { ...before, page: 0, ...wish };
+function writeAddress(before: ListAddress, { filters, ...patch }: ListPatch, order: ListOrder): URLSearchParams {
+  const next = { ...before, page: 0, ...patch };
   const { sort, search, page } = next;
   const isUsual = sort.id === order.usual.id && sort.desc === order.usual.desc;
   const words = {

@@ -17,7 +17,7 @@ type FilterChoice<Name extends string = string> = {
 
 type ListFiltersProps<Filters extends object> = {
   filters: Filters;
-  onChange: (wish: Partial<Filters>) => void;
+  onChange: (patch: Partial<Filters>) => void;
   choices: readonly FilterChoice<keyof Filters & string>[];
   /** What is looked for: 'Player or label'; a field of its own where no server is asked. */
   search?: string | ReactElement;
@@ -73,7 +73,7 @@ export function ListFilters<Filters extends object>(props: ListFiltersProps<Filt
 }
 
 /** Of a list that keeps its filters in its address. */
-export const addressed = ({ address, change }: { address: ListAddress; change: (wish: ListPatch) => void }) => ({
+export const addressed = ({ address, change }: { address: ListAddress; change: (patch: ListPatch) => void }) => ({
   filters: { search: address.search, ...address.filters } as Readonly<Record<string, string | number | null>>,
   onChange: ({ search, ...filters }: Readonly<Record<string, string | number | null | undefined>>) =>
     change(search === undefined ? { filters: filters as Record<string, string | number | null> } : { search: String(search ?? '') }),

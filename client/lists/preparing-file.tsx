@@ -18,11 +18,11 @@ type PreparingFileProps = {
 
 export function PreparingFile({ title, facts, path, name, onClose }: PreparingFileProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     downloadFile({ path, name })
       // The specification's words, also for rankings.
       .catch(() => showToast.error('Creating invoice failed'))

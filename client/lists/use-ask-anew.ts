@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 
 export function useAskAnew(signature: string, ask: () => unknown): void {
-  const [asked, setAsked] = useState(signature);
+  const [requested, setRequested] = useState(signature);
   useEffect(() => {
-    if (asked === signature) return;
+    if (requested === signature) return;
     const timer = setTimeout(() => {
-      setAsked(signature);
-      if (asked !== '') ask();
+      setRequested(signature);
+      if (requested !== '') ask();
     }, settleMs);
     return () => clearTimeout(timer);
-  }, [signature, asked, ask]);
+  }, [signature, requested, ask]);
 }
 
 /** Several changes within a moment are one question to the server. */

@@ -14,7 +14,7 @@ export async function readProposal({ token, id }: Own, send: typeof fetch = fetc
   return isProposal(body) ? body : null;
 }
 
-/** `null`: it counts; otherwise why it does not. `key`: the same for every repetition of one wish. */
+/** `null`: it counts; otherwise why it does not. `key`: the same for every repetition of one intention. */
 export async function chooseHistory(
   { token, id }: Own,
   choice: Exclude<HistoryChoice, 'AGREED'>,

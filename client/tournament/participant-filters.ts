@@ -26,7 +26,7 @@ export const noFilters: EntryFilters = {
 };
 
 /** Any other change begins at the first page. */
-export const changed = (before: EntryFilters, wish: Partial<EntryFilters>): EntryFilters => ({ ...before, page: 0, ...wish });
+export const changed = (before: EntryFilters, patch: Partial<EntryFilters>): EntryFilters => ({ ...before, page: 0, ...patch });
 
 export const isFiltered = ({ search, registrationApproved, hotelBookingApproved, category }: EntryFilters): boolean =>
   search.trim() !== '' || registrationApproved !== null || hotelBookingApproved !== null || category !== null;

@@ -5,13 +5,13 @@ import type { MatchMoves } from '#contract/match-undo.ts';
 import { formatTime } from '../../format.ts';
 import { isSilent } from '../rows/tablet-state.ts';
 
-type Asked = { match: LiveMatch; moves: MatchMoves | undefined; devices: readonly LiveDevice[]; now: number; zone?: string | undefined };
+type Facts = { match: LiveMatch; moves: MatchMoves | undefined; devices: readonly LiveDevice[]; now: number; zone?: string | undefined };
 
 /** `isRefusal`: the server would refuse it too, so it cannot be ticked. */
 export type Doubt = { sentence: string; isRefusal: boolean };
 
 /** Null: nothing speaks against it. `now`: the server's, in milliseconds. */
-export function doubtAbout({ match, moves, devices, now, zone }: Asked): Doubt | null {
+export function doubtAbout({ match, moves, devices, now, zone }: Facts): Doubt | null {
   if (moves?.refusal) return { sentence: moves.refusal, isRefusal: true };
   if (match.proposalId !== null)
     return { sentence: 'Two scores wait for a choice. Choose one first, or tick to approve what stands.', isRefusal: false };

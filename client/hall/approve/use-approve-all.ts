@@ -24,7 +24,7 @@ type Given = {
 
 export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, onClose }: Given) {
   const { devices } = useStore(hall);
-  const [wishes, setWishes] = useState<Readonly<Record<number, boolean>>>({});
+  const [ticks, setTicks] = useState<Readonly<Record<number, boolean>>>({});
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
   const [kept, keep] = useState<readonly LiveMatch[] | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,11 +36,11 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
     };
   }, []);
   const all = (kept ?? [...live].sort(byFinish)).map((match): ApprovalRow => {
-    const asked = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
-    return { match, moves: asked.moves, doubt: doubtAbout(asked), result: results.get(match.id) };
+    const facts = { match, moves: moves.get(match.id), devices: Object.values(devices), now, zone: zoneOf(match.eventId) };
+    return { match, moves: facts.moves, doubt: doubtAbout(facts), result: results.get(match.id) };
   });
   const openRows = all.filter(({ result, doubt }) => result !== 'approved' && !doubt?.isRefusal);
-  const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => wishes[id] ?? (doubt === null && result === undefined);
+  const isChosen = ({ match: { id }, doubt, result }: ApprovalRow) => ticks[id] ?? (doubt === null && result === undefined);
   const chosen = openRows.filter(isChosen).map(({ match }) => match);
 
   /** The same call as one approval, one after the other, until the dialog is closed. */
@@ -60,7 +60,7 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
       }
       setResults(new Map(found));
     }
-    setWishes({});
+    setTicks({});
     setBusy(false);
     refreshMatches();
     if (done.length > 0) sayAllApproved(done);
@@ -74,8 +74,8 @@ export function useApproveAll(live: readonly LiveMatch[], { now, zoneOf, moves, 
     chosen: chosen.map(({ id }) => id),
     isBusy,
     isOver: openRows.length === 0,
-    choose: (id: number, wanted: boolean) => setWishes({ ...wishes, [id]: wanted }),
-    chooseAll: (wanted: boolean) => setWishes(Object.fromEntries(openRows.map(({ match }) => [match.id, wanted]))),
+    choose: (id: number, wanted: boolean) => setTicks({ ...ticks, [id]: wanted }),
+    chooseAll: (wanted: boolean) => setTicks(Object.fromEntries(openRows.map(({ match }) => [match.id, wanted]))),
     approve: () => void approveAll(),
   };
 }

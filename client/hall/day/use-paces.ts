@@ -13,15 +13,15 @@ export type PaceOf = (match: Pick<LiveMatch, 'eventId' | 'disciplineMnemonic'>) 
 
 export function usePaces(): PaceOf {
   const mayWatch = useMay()('match:watch');
-  const { data } = useQuery({ ...asked, enabled: mayWatch, refetchInterval: everyMs });
+  const { data } = useQuery({ ...request, enabled: mayWatch, refetchInterval: everyMs });
   return useMemo(() => among(data), [data]);
 }
 
 /** The same for whoever asks once; without an answer nothing is known. */
-export const fetchPaces = (): Promise<PaceOf> => queryClient.fetchQuery(asked).then(among, () => among(undefined));
+export const fetchPaces = (): Promise<PaceOf> => queryClient.fetchQuery(request).then(among, () => among(undefined));
 
 const everyMs = 60_000;
-const asked = {
+const request = {
   queryKey: keys.paces.all,
   queryFn: ({ signal }: { signal: AbortSignal }) => send(listPaces, {}, { signal }),
   staleTime: everyMs,

@@ -55,11 +55,11 @@ export async function approve(match: LiveMatch): Promise<boolean> {
 export const retryOf = (error: unknown, again: () => void) =>
   error instanceof ApiProblem && error.status === 0 ? { label: 'Try again', onClick: again } : undefined;
 
-function showAtOnce(matchId: number, wish: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {
+function showAtOnce(matchId: number, patch: Pick<LiveMatch, 'shotclockAssigned' | 'shotclockApproved'>): () => void {
   const row = hall.store.matches[matchId];
   if (!row) return () => undefined;
   const { version, shotclockAssigned, shotclockApproved } = row;
-  Object.assign(row, wish);
+  Object.assign(row, patch);
   return () => {
     const now = hall.store.matches[matchId];
     if (now?.version === version) Object.assign(now, { shotclockAssigned, shotclockApproved });

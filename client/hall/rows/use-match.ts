@@ -10,11 +10,11 @@ import { useHallMatches } from './use-hall-matches.ts';
 export function useMatch(matchId: number): { match: LiveMatch | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallMatches().rows[matchId];
   const isLive = live !== undefined;
-  const asked = useQuery({
+  const request = useQuery({
     queryKey: keys.matches.one(matchId),
     queryFn: ({ signal }) => send(getMatch, { params: { id: matchId } }, { signal }),
   });
-  const { data, error, refetch } = asked;
+  const { data, error, refetch } = request;
   useEffect(() => {
     if (!isLive) void refetch();
   }, [isLive, refetch]);

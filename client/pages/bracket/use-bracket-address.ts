@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LiveBracket } from '../../bracket/use-bracket.ts';
 
-export type Jump = { label: string /** Grows with each wish, so that the same match can be looked for again. */; turn: number } | null;
+export type Jump = { label: string /** Grows with each request, so that the same match can be looked for again. */; turn: number } | null;
 
 export type BracketAddress = {
   /** A sheet's key or 'Map'. */

@@ -9,8 +9,8 @@ import { EntryLink } from './entry-link.tsx';
 import { boundsOf, isMonth, monthAfter, monthName, spanIn, thisMonth, touches, weeksOf } from './months.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export function MonthPage({ month: asked, dialogs }: { month: string; dialogs: ReactNode }) {
-  const month = isMonth(asked) ? asked : thisMonth();
+export function MonthPage({ month: given, dialogs }: { month: string; dialogs: ReactNode }) {
+  const month = isMonth(given) ? given : thisMonth();
   const weeks = weeksOf(month);
   const { data = [], error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '');
   const wide = useRoom(640);

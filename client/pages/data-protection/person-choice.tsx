@@ -15,8 +15,8 @@ type PersonChoiceProps = { value: Person | null; onChange: (person: Person | nul
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   /** Null while nothing is typed: the chosen one is shown. */
   const [typed, setTyped] = useState<string | null>(null);
-  const asked = useDebounced(typed ?? '');
-  const query = { 'displayName.contains': asked, page: 0, size: most, sort: 'displayName,asc' };
+  const debounced = useDebounced(typed ?? '');
+  const query = { 'displayName.contains': debounced, page: 0, size: most, sort: 'displayName,asc' };
   const { data } = useQuery({
     queryKey: ['privacy', 'people', query],
     queryFn: ({ signal }) => listRecords(playerProfiles, query, { signal }),

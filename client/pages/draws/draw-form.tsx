@@ -21,7 +21,7 @@ type DrawFormProps = {
   choices: DrawChoices;
   errors: DrawErrors;
   checks: readonly DrawCheck[];
-  onChange: (wish: Partial<DrawFields>) => void;
+  onChange: (patch: Partial<DrawFields>) => void;
 };
 
 export function DrawForm({ context, choices, errors, checks, onChange }: DrawFormProps) {

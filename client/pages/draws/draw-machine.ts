@@ -21,7 +21,7 @@ export type DrawContext = {
 };
 
 type DrawEvent =
-  | { type: 'CHANGE'; wish: Partial<DrawFields> }
+  | { type: 'CHANGE'; patch: Partial<DrawFields> }
   | { type: 'ARRIVED'; tournament: Tournament }
   | { type: 'REFRESH' }
   | { type: 'DRAW' };
@@ -49,7 +49,7 @@ export const drawMachine = setup({
   // Half a second after the last change; a failed draw is released about a second later (spec 2 §9).
   delays: { rest: 400, release: 1000 },
   guards: {
-    changesTheDraw: ({ event }) => event.type === 'CHANGE' && Object.keys(event.wish).some((name) => name !== 'confirmation'),
+    changesTheDraw: ({ event }) => event.type === 'CHANGE' && Object.keys(event.patch).some((name) => name !== 'confirmation'),
     canAsk: ({ context }) => {
       const errors = drawErrors(context.tournament, context.fields);
       return !errors.numberOfPlayerSeeded && !errors.numberOfPlaceholders;
@@ -59,7 +59,7 @@ export const drawMachine = setup({
   },
   actions: {
     change: assign(({ context, event }) =>
-      event.type === 'CHANGE' ? { fields: { ...context.fields, ...event.wish }, drawProblem: null } : {},
+      event.type === 'CHANGE' ? { fields: { ...context.fields, ...event.patch }, drawProblem: null } : {},
     ),
     follow: assign(({ event }) => (event.type === 'ARRIVED' ? { tournament: event.tournament } : {})),
   },

@@ -40,9 +40,9 @@ export function DrawScreen({ tournament, choices, onClose }: DrawScreenProps) {
   const errors = drawErrors(tournament, fields);
   // A form that nobody has touched yet accuses nobody.
   const [touched, setTouched] = useState<Readonly<Record<string, true>>>({});
-  const change = (wish: Partial<DrawFields>) => {
-    setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(wish).map((name) => [name, true])) }));
-    send({ type: 'CHANGE', wish });
+  const change = (patch: Partial<DrawFields>) => {
+    setTouched((before) => ({ ...before, ...Object.fromEntries(Object.keys(patch).map((name) => [name, true])) }));
+    send({ type: 'CHANGE', patch });
   };
   const checks = checksOf(preview, fields);
   const isAsking = state.matches('settling') || state.matches('previewing');

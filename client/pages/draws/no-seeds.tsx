@@ -8,21 +8,21 @@ import type { DrawChoices } from './draw-fields.ts';
 import { type DrawFields, hasSeeding } from './draw-fields.ts';
 import type { DrawContext, DrawPreview } from './draw-machine.ts';
 import { placedByLot, roundOneWords } from './draw-words.ts';
-import { seedingWish } from './seeding-wish.ts';
+import { seedingPatch } from './seeding-patch.ts';
 
-type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawChoices; onChange: (wish: Partial<DrawFields>) => void };
+type NoSeedsProps = { context: DrawContext; preview: DrawPreview; choices: DrawChoices; onChange: (patch: Partial<DrawFields>) => void };
 
 export function NoSeeds({ context: { tournament, fields }, preview, choices, onChange }: NoSeedsProps) {
-  const wish = seedingWish(tournament, fields, choices);
+  const patch = seedingPatch(tournament, fields, choices);
   const entrant = drawnOf(tournament);
   return (
     <EmptyState
       icon={Dices}
       title={entrant === 'team' ? 'No team is seeded' : 'Nobody is seeded'}
       action={
-        wish && (
-          <Button variant="primary" onPress={() => onChange(wish)}>
-            {`Seed ${counted(wish.numberOfPlayerSeeded, entrant)}`}
+        patch && (
+          <Button variant="primary" onPress={() => onChange(patch)}>
+            {`Seed ${counted(patch.numberOfPlayerSeeded, entrant)}`}
           </Button>
         )
       }

@@ -19,7 +19,7 @@ type SeedPreviewProps = {
   choices: DrawChoices;
   isAsking: boolean;
   onRefresh: () => void;
-  onChange: (wish: Partial<DrawFields>) => void;
+  onChange: (patch: Partial<DrawFields>) => void;
 };
 
 export function SeedPreview({ context, choices, isAsking, onRefresh, onChange }: SeedPreviewProps) {

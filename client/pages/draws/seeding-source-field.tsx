@@ -3,7 +3,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { DrawChoices, DrawFields, SeedingSource } from './draw-fields.ts';
 
-type SeedingSourceFieldProps = { fields: DrawFields; choices: DrawChoices; onChange: (wish: Partial<DrawFields>) => void };
+type SeedingSourceFieldProps = { fields: DrawFields; choices: DrawChoices; onChange: (patch: Partial<DrawFields>) => void };
 
 export function SeedingSourceField({ fields, choices, onChange }: SeedingSourceFieldProps) {
   const ranked = fields.source === 'RANKING';

@@ -13,11 +13,11 @@ import { formatDate } from '../../format.ts';
 import { type DrawChoices, eventTypeOf } from './draw-fields.ts';
 
 export function useDrawChoices(tournament: Tournament) {
-  const asked = useQueries({ queries: questions(tournament) });
-  const [sessions, rankings, overall, earlier, own] = asked;
-  const error = asked.find((answer) => answer.error)?.error ?? null;
+  const requests = useQueries({ queries: questions(tournament) });
+  const [sessions, rankings, overall, earlier, own] = requests;
+  const error = requests.find((answer) => answer.error)?.error ?? null;
   const retry = () => {
-    for (const answer of asked) if (answer.error) void answer.refetch();
+    for (const answer of requests) if (answer.error) void answer.refetch();
   };
   if (!sessions.data || !rankings.data || !overall.data || !earlier.data || !own.data) return { choices: undefined, error, retry };
   const choices: DrawChoices = {

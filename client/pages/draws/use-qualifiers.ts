@@ -11,7 +11,7 @@ export type Qualifiers = { winners: Participant[]; losers: Participant[] };
 export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunningStage'>) {
   const entrants = qualifierQuery(tournament);
   const matches = qualificationQuery(tournament.id);
-  const asked = useQuery({
+  const request = useQuery({
     queryKey: keys.participants.list(entrants),
     queryFn: ({ signal }) => sendList(listParticipants, entrants, { signal }),
   });
@@ -19,12 +19,12 @@ export function useQualifiers(tournament: Pick<Tournament, 'id' | 'currentRunnin
     queryKey: keys.matches.list(matches),
     queryFn: ({ signal }) => sendList(listMatches, matches, { signal }),
   });
-  const error = asked.error ?? lost.error;
-  const retry = () => Promise.all([asked.refetch(), lost.refetch()]);
-  if (!asked.data || !lost.data) return { qualifiers: undefined, error, retry };
+  const error = request.error ?? lost.error;
+  const retry = () => Promise.all([request.refetch(), lost.refetch()]);
+  if (!request.data || !lost.data) return { qualifiers: undefined, error, retry };
   const fromLosersSide = new Set(lost.data.rows.flatMap(({ participantAId, participantBId }) => [participantAId, participantBId]));
   const qualifiers: Qualifiers = { winners: [], losers: [] };
-  for (const entrant of asked.data.rows) (fromLosersSide.has(entrant.id) ? qualifiers.losers : qualifiers.winners).push(entrant);
+  for (const entrant of request.data.rows) (fromLosersSide.has(entrant.id) ? qualifiers.losers : qualifiers.winners).push(entrant);
   return { qualifiers, error: null, retry };
 }
 

@@ -26,7 +26,7 @@ export function SponsorsModal() {
   const close = useCloseModal();
   const { data, error, refetch } = useEventSponsors(eventId);
   const [edited, setEdited] = useState<EventSponsor | 'new' | null>(null);
-  const [asked, setAsked] = useState<EventSponsor | null>(null);
+  const [leaving, setLeaving] = useState<EventSponsor | null>(null);
   const refusal = useMay()('sponsor-for-event:write', eventId) ? null : 'Your account may not change the sponsors of this event.';
   const { close: leave, question } = useDiscardQuestion(edited !== null, close);
   return (
@@ -69,13 +69,13 @@ export function SponsorsModal() {
               sponsor={sponsor}
               refusal={refusal}
               onEdit={() => setEdited(sponsor)}
-              onRemove={() => setAsked(sponsor)}
+              onRemove={() => setLeaving(sponsor)}
             />
           ))}
         </ul>
       </div>
       {question}
-      {asked && <ConfirmRemove sponsor={asked} onClose={() => setAsked(null)} />}
+      {leaving && <ConfirmRemove sponsor={leaving} onClose={() => setLeaving(null)} />}
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { fittingRows, type RankingRow, rankingRows } from './ranking-rows.ts';
 
 export function OverallRankingsPage() {
   const [params, setParams] = useSearchParams();
-  const change = (wish: Record<string, string | number | null>) => setParams(changed(params, { page: null, ...wish }), { replace: true });
+  const change = (patch: Record<string, string | number | null>) => setParams(changed(params, { page: null, ...patch }), { replace: true });
   const listed = useQuery({
     queryKey: keys.overallRankings.list(everyRanking),
     queryFn: ({ signal }) => sendList(listOverallRankings, everyRanking, { signal }),
@@ -69,7 +69,7 @@ export function OverallRankingsPage() {
       filters={
         <ListFilters
           filters={{ ...filters, category: category ?? null }}
-          onChange={(wish) => change(wish.category === undefined ? wish : { ...wish, ranking: null, country: null })}
+          onChange={(patch) => change(patch.category === undefined ? patch : { ...patch, ranking: null, country: null })}
           search={<SearchField label="Name" value={filters.search} onChange={(search) => change({ search })} />}
           searchLast
           active={filters.country === null ? 0 : 1}
@@ -136,9 +136,9 @@ const everyRanking = { page: 0, size: 999, sort: 'dateOfGeneration,desc' };
 const pageSize = 50;
 
 /** What is empty leaves the address. */
-function changed(params: URLSearchParams, wish: Record<string, string | number | null>): URLSearchParams {
+function changed(params: URLSearchParams, patch: Record<string, string | number | null>): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(wish)) {
+  for (const [name, value] of Object.entries(patch)) {
     if (value === null || value === '') next.delete(name);
     else next.set(name, String(value));
   }

@@ -55,7 +55,7 @@ export const withoutProfile = (lines: readonly ImportLine[], { skipped }: Decisi
 const enters = (line: Judged, decisions: Decisions): boolean => ['add', 'new'].includes(markOf(line, decisions));
 
 /** What the import is told: exactly who was shown to enter, so that nobody else does. */
-export function wishOf(lines: readonly ImportLine[], decisions: Decisions) {
+export function requestOf(lines: readonly ImportLine[], decisions: Decisions) {
   const isIn = (line: ImportLine): boolean => enters(line, decisions);
   const chosen = lines.flatMap((line) => (isIn(line) && line.playerProfileId !== null ? [[line.line, line.playerProfileId] as const] : []));
   return {

@@ -24,9 +24,9 @@ import { type ImportDraft, useImport } from './use-import.ts';
 export const ImportModal = tournamentDialog({ title: 'Import participants', width: 'full' }, Import);
 
 function Import({ tournament, onClose }: TournamentDialogProps) {
-  const wished = wishedText(useLocation().state);
-  const draft = useImport(tournament, onClose, wished);
-  const isDirty = draft.text.trim() !== '' && draft.text !== wished && !draft.busy && !draft.outcome;
+  const given = givenText(useLocation().state);
+  const draft = useImport(tournament, onClose, given);
+  const isDirty = draft.text.trim() !== '' && draft.text !== given && !draft.busy && !draft.outcome;
   const { close, question } = useUnsavedGuard(isDirty, onClose);
   const counts = useMemo(() => countMarks(draft.lines, draft.decisions), [draft.lines, draft.decisions]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +81,7 @@ function Import({ tournament, onClose }: TournamentDialogProps) {
 }
 
 /** Who was looked for and not found in 'Add Participant' is the first line. */
-function wishedText(state: unknown): string {
+function givenText(state: unknown): string {
   const text = typeof state === 'object' && state !== null ? Reflect.get(state, 'text') : '';
   return typeof text === 'string' ? text : '';
 }

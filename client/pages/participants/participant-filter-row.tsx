@@ -4,7 +4,7 @@ import { ListFilters } from '../../lists/list-filters.tsx';
 import { usePlayerCategories } from '../../lists/use-lookups.ts';
 import type { EntryFilters } from '../../tournament/participant-filters.ts';
 
-type ParticipantFilterRowProps = { filters: EntryFilters; onChange: (wish: Partial<EntryFilters>) => void; children: ReactNode };
+type ParticipantFilterRowProps = { filters: EntryFilters; onChange: (patch: Partial<EntryFilters>) => void; children: ReactNode };
 
 export function ParticipantFilterRow({ filters, onChange, children }: ParticipantFilterRowProps) {
   const categories = usePlayerCategories();

@@ -17,7 +17,7 @@ import { useParticipants } from './use-participants.ts';
 type ParticipantTableProps = {
   tournament: Tournament;
   filters: EntryFilters;
-  onFilter: (wish: Partial<EntryFilters>) => void;
+  onFilter: (patch: Partial<EntryFilters>) => void;
   mayWrite: boolean;
   onAsk: (question: Question) => void;
 };

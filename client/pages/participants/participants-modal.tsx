@@ -38,7 +38,7 @@ function Participants({ tournament, onClose }: TournamentDialogProps) {
   const { tournamentStatus, numberOfTeamMatches, numberOfParticipants: entrants, entryLimit: limit } = tournament;
   const entrant = capitalized(entrantOf(tournament));
   const whyNotAdd = mayWrite ? (whyNotEnter({ tournamentStatus, numberOfTeamMatches, entrants, limit })?.sentence ?? null) : notYourEntries;
-  const change = (wish: Partial<EntryFilters>) => setFilters(changed(filters, wish));
+  const change = (patch: Partial<EntryFilters>) => setFilters(changed(filters, patch));
   const zone = useEventZone(tournament.eventId);
   const print = () => void make(({ printEntrants }) => printEntrants(tournament, filters, zone));
   usePrintKey(print);

@@ -11,7 +11,17 @@ import { send } from '../../api/send.ts';
 import { useSave } from '../../entity/use-save.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { refreshEntries } from '../../tournament/refresh-entries.ts';
-import { carryOver, type Decisions, importedWords, type LeftOut, leftOutOf, linesOf, listOf, noDecisions, wishOf } from './import-lines.ts';
+import {
+  carryOver,
+  type Decisions,
+  importedWords,
+  type LeftOut,
+  leftOutOf,
+  linesOf,
+  listOf,
+  noDecisions,
+  requestOf,
+} from './import-lines.ts';
 
 type Draft = { text: string; decisions: Decisions };
 
@@ -40,7 +50,7 @@ export function useImport(tournament: Pick<Tournament, 'id' | 'name' | 'numberOf
     run: () => {
       const leftOut = leftOutOf(lines, draft.decisions);
       const left = { leftOut, text: listOf(draft.text, lines, leftOut) };
-      return run({ text: draft.text, ...wishOf(lines, draft.decisions), approve }, left);
+      return run({ text: draft.text, ...requestOf(lines, draft.decisions), approve }, left);
     },
     outcome,
     /** Back to the list, with the lines that were left out. */
@@ -63,8 +73,8 @@ function whyTooLong(text: string): string | null {
 const area = 'import-preview';
 
 function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayers, skipped } }: Draft, isShort: boolean) {
-  const wish = useMemo(() => ({ text, chosen, newPlayers: [...newPlayers], skip: [...skipped] }), [text, chosen, newPlayers, skipped]);
-  const debounced = useDebounced(wish, 350);
+  const request = useMemo(() => ({ text, chosen, newPlayers: [...newPlayers], skip: [...skipped] }), [text, chosen, newPlayers, skipped]);
+  const debounced = useDebounced(request, 350);
   const { data, error, isFetching } = useQuery({
     queryKey: [area, tournamentId, debounced],
     queryFn: ({ signal }) => send(previewImport, { params: { id: String(tournamentId) }, body: debounced }, { signal }),
@@ -72,16 +82,16 @@ function usePreview(tournamentId: number, { text, decisions: { chosen, newPlayer
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return { data, error, isReading: isFetching || debounced !== wish };
+  return { data, error, isReading: isFetching || debounced !== request };
 }
 
-type Wish = { text: string; approve: boolean } & ReturnType<typeof wishOf>;
+type ImportRequest = { text: string; approve: boolean } & ReturnType<typeof requestOf>;
 
 function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatches'>, onDone: () => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { busy, sentence, save } = useSave({
-    send: async ({ wish, left }: { wish: Wish; left: Omit<Outcome, 'words'> }) => {
-      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: wish });
+    send: async ({ request, left }: { request: ImportRequest; left: Omit<Outcome, 'words'> }) => {
+      const answer = await send(importParticipants, { params: { id: String(tournament.id) }, body: request });
       refreshEntries();
       return { words: importedWords(answer, tournament), ...left };
     },
@@ -91,7 +101,7 @@ function useRun(tournament: Pick<Tournament, 'id' | 'name' | 'numberOfTeamMatche
     // Something is not as it was shown: the lines are read again.
     onEnd: forgetPreviews,
   });
-  const run = (wish: Wish, left: Omit<Outcome, 'words'>) => save({ wish, left });
+  const run = (request: ImportRequest, left: Omit<Outcome, 'words'>) => save({ request, left });
   return { busy, refusal: sentence, outcome, setOutcome, run };
 }
 

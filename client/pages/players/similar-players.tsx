@@ -44,8 +44,8 @@ const factsOf = ({ playerCategoryName, sameBirthday, enabled }: SimilarPlayer): 
   [sameBirthday && 'same date of birth', playerCategoryName, !enabled && 'disabled'].filter(Boolean).join(' · ');
 
 function useSimilar({ lastName, firstName, birthday }: Values, except: number | null): SimilarPlayer[] {
-  const asked = useDebounced(JSON.stringify([lastName ?? '', firstName ?? '', birthday ?? '']), 400);
-  const [last, first, born]: string[] = JSON.parse(asked);
+  const debounced = useDebounced(JSON.stringify([lastName ?? '', firstName ?? '', birthday ?? '']), 400);
+  const [last, first, born]: string[] = JSON.parse(debounced);
   const query = { lastName: last ?? '', firstName: first ?? '', ...(born && { birthday: born }), ...(except !== null && { except }) };
   const enabled = (last ?? '').trim().length > 1 && (first ?? '').trim() !== '';
   const { data } = useQuery({

@@ -1,6 +1,5 @@
 /** A forgotten password, and the first one of who was invited: asking for a link, and using it. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { askForReset, finishReset } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
@@ -11,9 +10,10 @@ import { PublicFrame } from '../../shell/public-frame.tsx';
 import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { keyIn } from './key-in-address.ts';
 import { PublicForm } from './public-form.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPasswordPage() {
   const [invite, reset] = [keyIn('invite'), keyIn('reset')];
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
 
 function AskForLink() {
   const { info } = useSession();
-  const [asked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const form = useForm<{ email: string }, unknown>({
     first: () => ({ email: '' }),
     version: null,
@@ -32,7 +32,7 @@ function AskForLink() {
     waits: true,
     quiet: true,
     send: ({ email }) => send(askForReset, { body: email.trim() }),
-    onSaved: () => setAsked(true),
+    onSaved: () => setSent(true),
   });
   return (
     <PublicFrame title="Forgot your password?">
@@ -42,30 +42,21 @@ function AskForLink() {
         </Callout>
       ) : (
         <>
-          {asked && (
+          {isSent && (
             <Callout kind="success" title="If the address belongs to an account, a mail is on its way.">
               Look into the spam folder as well.
             </Callout>
           )}
-          <PublicForm form={form} action={asked ? 'Send again' : 'Send the link'}>
+          <PublicForm form={form} action={isSent ? 'Send again' : 'Send the link'}>
             <p className="text-ink-2 text-sm">We send a link to choose a new one. It works once, for 30 minutes.</p>
-            <TextField
-              label="E-mail"
-              type="email"
-              autoComplete="username"
-              autoFocus
-              required
-              value={form.values.email}
-              onChange={(email) => form.set({ email })}
-              error={form.errorOf('email')}
-            />
+            <EmailField form={form} />
           </PublicForm>
           <p className="border-t pt-3 text-ink-2 text-xs">
             <b className="font-semibold">No mail?</b> Ask at the desk: an administrator can give you a link that works once.
           </p>
         </>
       )}
-      <BackToSignIn />
+      <SignInLink />
     </PublicFrame>
   );
 }
@@ -100,15 +91,7 @@ function ChoosePassword({ token, isNew }: { token: string; isNew: boolean }) {
         {isNew && <p className="text-ink-2 text-sm">An account was made for you. Choose its password.</p>}
         <NewPasswordFields form={form} label="New password" autoFocus />
       </PublicForm>
-      <BackToSignIn />
+      <SignInLink />
     </PublicFrame>
   );
 }
-
-const BackToSignIn = () => (
-  <p className="text-center text-ink-2 text-xs">
-    <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
-      Back to sign in
-    </Link>
-  </p>
-);

@@ -1,6 +1,5 @@
 /** Asking for an account: confirmed by mail, then an administrator decides (spec 3 §5). */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { signUp } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
@@ -11,8 +10,9 @@ import { PublicFrame } from '../../shell/public-frame.tsx';
 import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { PublicForm } from './public-form.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { TrapField } from './trap-field.tsx';
 
 type Values = NewPassword & { email: string; website: string; consent: boolean };
@@ -33,12 +33,7 @@ export function SignUpPage() {
       ) : (
         <SignUpForm organisation={info?.organisation ?? 'the federation'} onSent={setSentTo} />
       )}
-      <p className="text-center text-ink-2 text-xs">
-        Have an account?{' '}
-        <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
-          Sign in
-        </Link>
-      </p>
+      <SignInLink lead="Have an account?" words="Sign in" />
     </PublicFrame>
   );
 }
@@ -61,16 +56,7 @@ function SignUpForm({ organisation, onSent }: { organisation: string; onSent: (e
   return (
     <PublicForm form={form} action="Sign up">
       <p className="text-ink-2 text-sm">An administrator activates your account after you have confirmed the address.</p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-        value={form.values.email}
-        onChange={(email) => form.set({ email })}
-        error={form.errorOf('email')}
-      />
+      <EmailField form={form} />
       <NewPasswordFields form={form} />
       <TrapField name="website" value={form.values.website} onChange={(website) => form.set({ website })} />
       <CheckboxField

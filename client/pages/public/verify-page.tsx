@@ -1,6 +1,5 @@
 /** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
@@ -12,6 +11,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { keyIn } from './key-in-address.ts';
 import { PublicForm } from './public-form.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 export function VerifyPage() {
   const [done, setDone] = useState<string | null>(null);
@@ -28,11 +28,7 @@ export function VerifyPage() {
           onDone={() => setDone('Your address is confirmed. An administrator will activate your account.')}
         />
       )}
-      <p className="text-center text-ink-2 text-xs">
-        <Link to="/public/sign-in" className="font-semibold text-accent hover:underline">
-          Back to sign in
-        </Link>
-      </p>
+      <SignInLink />
     </PublicFrame>
   );
 }

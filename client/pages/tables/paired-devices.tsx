@@ -15,7 +15,7 @@ import { TabletMark } from './tablet-mark.tsx';
 type PairedDevicesProps = { table: LiveTable; devices: readonly LiveDevice[] };
 
 export function PairedDevices({ table, devices }: PairedDevicesProps) {
-  const [asked, setAsked] = useState<LiveDevice | null>(null);
+  const [leaving, setLeaving] = useState<LiveDevice | null>(null);
   const zone = useEventZones()(table.eventId);
   return (
     <section aria-label={`Devices of table ${table.displayNumber}`}>
@@ -31,13 +31,13 @@ export function PairedDevices({ table, devices }: PairedDevicesProps) {
               </span>
             </span>
             <TabletMark eventId={table.eventId} device={device} zone={zone} />
-            <Button size="row" variant="danger" aria-label={`Revoke ${device.name}`} onPress={() => setAsked(device)}>
+            <Button size="row" variant="danger" aria-label={`Revoke ${device.name}`} onPress={() => setLeaving(device)}>
               Revoke
             </Button>
           </li>
         ))}
       </ul>
-      {asked && <ConfirmRevoke table={table} device={asked} onClose={() => setAsked(null)} />}
+      {leaving && <ConfirmRevoke table={table} device={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ type TableFilterRowProps = {
   filters: TableFilters;
   entries: readonly TableEntry[];
   now: number;
-  onChange: (wish: Partial<TableFilters>) => void;
+  onChange: (patch: Partial<TableFilters>) => void;
 };
 
 export function TableFilterRow({ filters, entries, now, onChange }: TableFilterRowProps) {

@@ -28,7 +28,7 @@ import { refreshEveryMs, useTables } from './use-tables.ts';
 export function TablesPage() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
-  const change = (wish: Partial<TableFilters>) => setParams(writeFilters({ ...filters, ...wish }), { replace: true });
+  const change = (patch: Partial<TableFilters>) => setParams(writeFilters({ ...filters, ...patch }), { replace: true });
   const { entries, matches, updatedAt, error, isFetching, refresh } = useTables();
   const now = useHallNow(countEveryMs);
   const [area, inside] = usePointerInside<HTMLDivElement>();

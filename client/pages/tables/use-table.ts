@@ -8,11 +8,11 @@ import { useHallTables } from './use-tables.ts';
 
 export function useTable(tableId: number): { table: LiveTable | undefined; error: Error | null; refetch: () => unknown } {
   const live = useHallTables().tables[tableId];
-  const asked = useQuery({
+  const request = useQuery({
     queryKey: keys.tables.one(tableId),
     queryFn: ({ signal }) => send(getTable, { params: { id: tableId } }, { signal }),
     enabled: live === undefined,
   });
-  const table = live ?? asked.data;
-  return { table, error: table ? null : asked.error, refetch: asked.refetch };
+  const table = live ?? request.data;
+  return { table, error: table ? null : request.error, refetch: request.refetch };
 }

@@ -19,7 +19,7 @@ import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { chosenPlayer, isOpen, playsElsewhere, wishKey } from './line-up.ts';
+import { choiceKey, chosenPlayer, isOpen, playsElsewhere } from './line-up.ts';
 import { useLineUp, useSinglesOf } from './use-line-up.ts';
 
 export const LineUpModal = aboutMatch({ title: 'Line-up' }, LineUp);
@@ -93,9 +93,9 @@ function SingleRow({ single, main, singles, edit }: SingleRowProps) {
         mainId={main.id}
         side={side}
         label={`Player ${side}`}
-        value={chosenPlayer(single, side, edit.wishes)}
-        onChange={(id) => edit.choose(wishKey(single, side), id)}
-        playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.wishes)}
+        value={chosenPlayer(single, side, edit.choices)}
+        onChange={(id) => edit.choose(choiceKey(single, side), id)}
+        playsIn={(player) => playsElsewhere(singles, single, side, player.id, edit.choices)}
       />
     );
   }

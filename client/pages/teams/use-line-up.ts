@@ -13,7 +13,7 @@ import { refreshMatches } from '../../hall/rows/refresh-matches.ts';
 import { useHallMatches } from '../../hall/rows/use-hall-matches.ts';
 import { isShootOut } from '../../hall/team/team-match.ts';
 import { refreshEveryMs } from '../../lists/refresh-every-ms.ts';
-import { hasDouble, lineUpChanges, type Wishes } from './line-up.ts';
+import { type Choices, hasDouble, lineUpChanges } from './line-up.ts';
 
 export function useSinglesOf(mainId: number) {
   const query = { 'teamParentMatchId.equals': mainId, page: 0, size: 50, sort: 'label,asc' };
@@ -31,8 +31,8 @@ export function useSinglesOf(mainId: number) {
 }
 
 export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone: () => void) {
-  const [wishes, setWishes] = useState<Wishes>({});
-  const changes = lineUpChanges(singles, wishes);
+  const [choices, setChoices] = useState<Choices>({});
+  const changes = lineUpChanges(singles, choices);
   const { busy, sentence, save, setRefusal } = useSave({
     send: (body: { singles: typeof changes }) => send(saveTeamLineUp, { query: { matchId: main.id }, body }),
     saved: `Line-up of ${matchName(main)} saved`,
@@ -40,9 +40,9 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
     onSaved: onDone,
     onEnd: refreshMatches,
   });
-  const isDouble = hasDouble(singles, wishes);
+  const isDouble = hasDouble(singles, choices);
   return {
-    wishes,
+    choices,
     busy,
     refusal: sentence,
     /** Why it cannot be saved now. */
@@ -50,9 +50,9 @@ export function useLineUp(main: LiveMatch, singles: readonly LiveMatch[], onDone
     isRefused: isDouble,
     choose: (key: string, participantId: number | null) => {
       setRefusal(null);
-      setWishes({ ...wishes, [key]: participantId });
+      setChoices({ ...choices, [key]: participantId });
     },
-    reset: () => setWishes({}),
+    reset: () => setChoices({}),
     save: () => void save({ singles: changes }),
   };
 }

@@ -17,7 +17,7 @@ type TimelineFilterRowProps = {
   day: string;
   all: readonly EventDay[];
   events: readonly EventDay[];
-  onChange: (wish: Partial<TimelineFilters>) => void;
+  onChange: (patch: Partial<TimelineFilters>) => void;
 };
 
 export function TimelineFilterRow({ filters, days, day, all, events, onChange }: TimelineFilterRowProps) {

@@ -15,7 +15,7 @@ export type TimelineFilters = {
 export function useTimelineFilters() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const change = (wish: Partial<TimelineFilters>) => setParams(writeFilters({ ...filters, ...wish }), { replace: true });
+  const change = (patch: Partial<TimelineFilters>) => setParams(writeFilters({ ...filters, ...patch }), { replace: true });
   return { filters, change, search: params.toString() };
 }
 

@@ -11,7 +11,7 @@ type UniformFilterRowProps = {
   /** All of them, whatever the filters. */
   matches: readonly LiveMatch[];
   counts: { open: number; ready: number; others: number };
-  onChange: (wish: Partial<UniformFilters>) => void;
+  onChange: (patch: Partial<UniformFilters>) => void;
 };
 
 export function UniformFilterRow({ filters, matches, counts, onChange }: UniformFilterRowProps) {

@@ -23,7 +23,7 @@ import { WhatWaits } from './what-waits.tsx';
 export function UniformPage() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
-  const change = (wish: Partial<UniformFilters>) => setParams(writeFilters({ ...filters, pages: 1, ...wish }), { replace: true });
+  const change = (patch: Partial<UniformFilters>) => setParams(writeFilters({ ...filters, pages: 1, ...patch }), { replace: true });
   const { matches, updatedAt, error, isFetching, refresh } = useAnnouncedMatches();
   const queue = useUniformQueue();
   useKeptUniform();
@@ -99,7 +99,7 @@ const Waiting = () => (
   </div>
 );
 
-type NothingProps = { filters: UniformFilters; others: number; onChange: (wish: Partial<UniformFilters>) => void };
+type NothingProps = { filters: UniformFilters; others: number; onChange: (patch: Partial<UniformFilters>) => void };
 
 function Nothing({ filters, others, onChange }: NothingProps) {
   if (filters.eventId !== null || filters.tableId !== null || filters.show !== 'all') {

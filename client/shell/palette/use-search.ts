@@ -7,13 +7,13 @@ import { useDebounced } from '../../lists/use-debounced.ts';
 const pauseMs = 120;
 
 export function useSearch(typed: string) {
-  const asked = useDebounced(typed, pauseMs);
+  const debounced = useDebounced(typed, pauseMs);
   const answer = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => send(search, { query: { q: asked } }, { signal }),
-    enabled: asked !== '',
+    queryKey: ['search', debounced],
+    queryFn: ({ signal }) => send(search, { query: { q: debounced } }, { signal }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === typed && !answer.isFetching;
+  const isCurrent = debounced === typed && !answer.isFetching;
   return { found: typed === '' ? undefined : answer.data, isCurrent, isFailed: answer.isError && typed !== '' };
 }

@@ -40,7 +40,7 @@ type EditMatchFormProps = {
 
 export function EditMatchForm({ context, at, words, busy, zone, send, onSave }: EditMatchFormProps) {
   const { base, current, form, reason, refusals } = context;
-  const change = (wish: Partial<MatchForm>) => send({ type: 'CHANGE', wish });
+  const change = (patch: Partial<MatchForm>) => send({ type: 'CHANGE', patch });
   const choices = editChoices(matchStateOf(base), matchSettingOf(base), { ...form, at });
   const both = useMemo(() => contested(form, base, current), [form, base, current]);
   const isPhone = useMedia(phoneScreen);
@@ -127,7 +127,7 @@ type ResetMatchProps = Pick<EditMatchFormProps, 'context' | 'zone' | 'send'> & {
 
 function ResetMatch({ context: { base, form, discarded }, error, zone, send }: ResetMatchProps) {
   const isPhone = useMedia(phoneScreen);
-  const tick = (resetMatch: boolean) => send({ type: 'CHANGE', wish: { resetMatch } });
+  const tick = (resetMatch: boolean) => send({ type: 'CHANGE', patch: { resetMatch } });
   if (isPhone && !form.resetMatch) {
     return (
       <button type="button" onClick={() => tick(true)} className="flex min-h-11 items-center gap-2.5 px-1 text-left text-sm">

@@ -29,7 +29,7 @@ export type EditContext = {
 };
 
 export type EditEvent =
-  | { type: 'CHANGE'; wish: Partial<MatchForm> }
+  | { type: 'CHANGE'; patch: Partial<MatchForm> }
   | { type: 'SAY_WHY'; reason: string }
   | { type: 'DISCARD'; score: string | null }
   | { type: 'ARRIVED'; match: LiveMatch; by?: string | null }
@@ -77,7 +77,7 @@ export const editMatchMachine = setup({
   states: {
     editing: {
       on: {
-        CHANGE: { actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.wish }, refusals: [] })) },
+        CHANGE: { actions: assign(({ context, event }) => ({ form: { ...context.form, ...event.patch }, refusals: [] })) },
         SAY_WHY: { actions: assign(({ event }) => ({ reason: event.reason, refusals: [] })) },
         DISCARD: { actions: assign(({ event }) => ({ discarded: event.score })) },
         KEEP_MINE: { actions: assign(({ context }) => ({ base: context.current, by: null, refusals: [] })) },

@@ -20,7 +20,7 @@ type EditModificationProps = {
   base: LiveMatch;
   form: MatchForm;
   errors: Partial<Record<EditField, string>>;
-  onChange: (wish: Partial<MatchForm>) => void;
+  onChange: (patch: Partial<MatchForm>) => void;
 };
 
 export function EditModification({ side, base, form, errors, onChange }: EditModificationProps) {

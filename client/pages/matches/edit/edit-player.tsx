@@ -25,7 +25,7 @@ type EditPlayerProps = {
   errors: Partial<Record<EditField, string>>;
   both: readonly FormChange[];
   zone: string | undefined;
-  onChange: (wish: Partial<MatchForm>) => void;
+  onChange: (patch: Partial<MatchForm>) => void;
 };
 
 export function EditPlayer(props: EditPlayerProps) {

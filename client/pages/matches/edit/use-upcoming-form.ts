@@ -18,9 +18,9 @@ import { changedFields, isModified, modifiedForm, storedForm, type UpcomingForm,
 
 export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDone: () => void) {
   const may = useMay();
-  const [wishes, setWishes] = useState<Partial<UpcomingForm>>({});
+  const [typed, setTyped] = useState<Partial<UpcomingForm>>({});
   const stored = storedForm(match, zone);
-  const form: UpcomingForm = { ...stored, ...wishes };
+  const form: UpcomingForm = { ...stored, ...typed };
   const errors = upcomingErrors(match, form, zone, new Date(hall.serverNow()).toISOString());
   const changes = changedFields(match, form, zone);
   const [first] = Object.values(errors);
@@ -39,22 +39,22 @@ export function useUpcomingForm(match: LiveMatch, zone: string | undefined, onDo
     errors,
     refusal: sentence,
     busy,
-    isDirty: !busy && fieldsOf(wishes).some((field) => wishes[field] !== stored[field]),
+    isDirty: !busy && fieldsOf(typed).some((field) => typed[field] !== stored[field]),
     reason,
     /** Red only where a value is refused, not where nothing was done yet. */
     isRefused: first !== undefined,
-    change: (wish: Partial<UpcomingForm>) => {
+    change: (patch: Partial<UpcomingForm>) => {
       setRefusal(null);
-      setWishes({ ...wishes, ...wish });
+      setTyped({ ...typed, ...patch });
     },
-    reset: () => setWishes({}),
+    reset: () => setTyped({}),
     save: () => {
       if (!reason) void save({ form, changes, version: match.version });
     },
   };
 }
 
-const fieldsOf = (wishes: Partial<UpcomingForm>) => Object.keys(wishes) as (keyof UpcomingForm)[];
+const fieldsOf = (typed: Partial<UpcomingForm>) => Object.keys(typed) as (keyof UpcomingForm)[];
 
 type Changes = ReturnType<typeof changedFields>;
 

@@ -17,12 +17,12 @@ type ListActionsProps = WholeList & {
 
 export function ListActions({ rows, busy, onRefresh, ...list }: ListActionsProps) {
   const [isMaking, setMaking] = useState(false);
-  const make = async (wish: 'printList' | 'saveList') => {
+  const make = async (file: 'printList' | 'saveList') => {
     if (isMaking) return;
     setMaking(true);
     try {
       const files = await import('./list-files.ts');
-      await files[wish](list);
+      await files[file](list);
     } catch (error) {
       showToast.error(sentenceOf(error));
     } finally {

@@ -12,7 +12,7 @@ import { PlaytimeLegend } from './playtime-legend.tsx';
 import { statusChoices } from './summary.ts';
 import { type OpenChoices, useFilterChoices } from './use-filter-choices.ts';
 
-type ChangeFilters = (wish: Partial<MatchFilters>) => void;
+type ChangeFilters = (patch: Partial<MatchFilters>) => void;
 
 type MatchFilterRowProps = {
   list: MatchListName;

@@ -121,7 +121,7 @@ function useFilters(name: MatchListName) {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(name, params), [name, params]);
   /** Another filter begins at the first page. */
-  const change = (wish: Partial<MatchFilters>) => setParams(writeFilters(name, { ...filters, page: 0, ...wish }), { replace: true });
+  const change = (patch: Partial<MatchFilters>) => setParams(writeFilters(name, { ...filters, page: 0, ...patch }), { replace: true });
   return { filters, change, clear: () => setParams({}, { replace: true }) };
 }
 

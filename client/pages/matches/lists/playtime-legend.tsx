@@ -9,7 +9,7 @@ import { playtimeEveryMs } from './match-cells.tsx';
 import { hasStatus, type MatchFilters } from './match-filters.ts';
 import { playtimeCounts } from './summary.ts';
 
-type PlaytimeLegendProps = { filters: MatchFilters; matches: readonly LiveMatch[]; onChange: (wish: Partial<MatchFilters>) => void };
+type PlaytimeLegendProps = { filters: MatchFilters; matches: readonly LiveMatch[]; onChange: (patch: Partial<MatchFilters>) => void };
 
 export function PlaytimeLegend({ filters, matches, onChange }: PlaytimeLegendProps) {
   const counts = playtimeCounts(

@@ -29,9 +29,9 @@ type TwoScoresModalProps = { matchId: number; onClose: () => void };
 export function TwoScoresModal({ matchId, onClose }: TwoScoresModalProps) {
   const { match, error, refetch } = useMatch(matchId);
   // What was open when the dialog opened stays its question, chosen or not.
-  const [asked, remember] = useState<number | null>(null);
-  if (match && match.proposalId !== null && asked === null) remember(match.proposalId);
-  const id = asked ?? match?.proposalId ?? null;
+  const [proposalId, remember] = useState<number | null>(null);
+  if (match && match.proposalId !== null && proposalId === null) remember(match.proposalId);
+  const id = proposalId ?? match?.proposalId ?? null;
   const found = useQuery({
     queryKey: [...keys.matches.one(matchId), 'two-scores', id, match?.version],
     queryFn: ({ signal }) => send(getMatchProposal, { params: { id: id ?? 0 } }, { signal }),
@@ -110,9 +110,9 @@ function factsOf(match: LiveMatch, { tableDisplayNumber, taps, openedAt }: Match
   return [table, `${player('A')} – ${player('B')}`, `race to ${match.raceTo}`, counted].filter(Boolean).join(' · ');
 }
 
-type Asked = { mayEdit: boolean; choice: HistoryChoice | null; proposal: MatchProposal; reason: string };
+type Facts = { mayEdit: boolean; choice: HistoryChoice | null; proposal: MatchProposal; reason: string };
 
-function whyNot({ mayEdit, choice, proposal, reason }: Asked): string | null {
+function whyNot({ mayEdit, choice, proposal, reason }: Facts): string | null {
   if (!mayEdit) return notYourEvent;
   if (choice === null) return 'Choose which one counts.';
   return proposal.refusals[choice] ?? whyNotReason(reason);

@@ -11,13 +11,13 @@ import { send } from '../../../api/send.ts';
 import { useSave } from '../../../entity/use-save.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 
-type Wish = { text: string; newLines: number[] };
+type ImportRequest = { text: string; newLines: number[] };
 
 const area = 'player-import';
 
 export function usePlayerImport(onDone: () => void) {
-  const [wish, setWish] = useState<Wish>({ text: '', newLines: [] });
-  const debounced = useDebounced(wish, 350);
+  const [request, setRequest] = useState<ImportRequest>({ text: '', newLines: [] });
+  const debounced = useDebounced(request, 350);
   const { data, error, isFetching } = useQuery({
     queryKey: [area, debounced],
     queryFn: ({ signal }) => send(previewPlayerImport, { body: debounced }, { signal }),
@@ -26,7 +26,7 @@ export function usePlayerImport(onDone: () => void) {
     retry: false,
   });
   const { busy, sentence, save } = useSave({
-    send: (body: Wish) => send(importPlayers, { body }),
+    send: (body: ImportRequest) => send(importPlayers, { body }),
     saved: ({ created }) => `${counted(created, 'player')} imported`,
     failed: null,
     onSaved: () => {
@@ -36,20 +36,20 @@ export function usePlayerImport(onDone: () => void) {
     // Something is not as it was shown: the lines are read again.
     onEnd: () => void queryClient.invalidateQueries({ queryKey: [area] }),
   });
-  const lines = wish.text.trim() === '' ? none : (data?.lines ?? none);
+  const lines = request.text.trim() === '' ? none : (data?.lines ?? none);
   return {
-    text: wish.text,
+    text: request.text,
     /** Another list: what was said of its lines is said of other people. */
-    setText: (text: string) => setWish({ text, newLines: [] }),
-    isNew: (line: number) => wish.newLines.includes(line),
-    turn: (line: number) => setWish(({ text, newLines }) => ({ text, newLines: turned(newLines, line) })),
+    setText: (text: string) => setRequest({ text, newLines: [] }),
+    isNew: (line: number) => request.newLines.includes(line),
+    turn: (line: number) => setRequest(({ text, newLines }) => ({ text, newLines: turned(newLines, line) })),
     lines,
     counts: countsOf(lines),
     toCreate: lines.filter(({ result }) => result === 'NEW').length,
-    isReading: wish.text.trim() !== '' && (isFetching || debounced !== wish),
+    isReading: request.text.trim() !== '' && (isFetching || debounced !== request),
     problem: sentence ?? (error ? sentenceOf(error) : null),
     busy,
-    run: () => void save(wish),
+    run: () => void save(request),
   };
 }
 

@@ -16,7 +16,7 @@ import { ChoiceTable } from './choice-table.tsx';
 import { compare, leaderOf, type Player, type Side, usualChoice } from './compared.ts';
 import { WhatMoves } from './what-moves.tsx';
 
-type Wish = { otherId: number; version: number; otherVersion: number; confirmed: number; fields: string[] };
+type MergeRequest = { otherId: number; version: number; otherVersion: number; confirmed: number; fields: string[] };
 type MergeFormProps = { stays: Player; goes: Player; onReload: () => void };
 
 export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
@@ -32,12 +32,12 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
     gcTime: 0,
   });
   const differing = compared.filter(({ isEqual }) => !isEqual);
-  const wish: Wish = {
+  const request: MergeRequest = {
     ...{ otherId: goes.id, version: stays.version, otherVersion: goes.version, confirmed: goes.id },
     fields: differing.map(({ name }) => name).filter((name) => choiceOf(name) === 'goes'),
   };
   const { busy, save, sentence, refusal } = useSave({
-    send: (body: Wish) => send(mergePlayers, { params: { id: stays.id }, body }),
+    send: (body: MergeRequest) => send(mergePlayers, { params: { id: stays.id }, body }),
     saved: `${goes.displayName} was merged into #${stays.id}`,
     onSaved: () => {
       void refreshRecords(playerProfiles);
@@ -87,7 +87,7 @@ export function MergeForm({ stays, goes, onReload }: MergeFormProps) {
             onChange={setTyped}
             isDisabled={refused !== undefined}
           />
-          <Button size="dialog" variant="primary" icon={Merge} busy={busy} disabledReason={reason} onPress={() => void save(wish)}>
+          <Button size="dialog" variant="primary" icon={Merge} busy={busy} disabledReason={reason} onPress={() => void save(request)}>
             Merge into #{stays.id}
           </Button>
         </Card>

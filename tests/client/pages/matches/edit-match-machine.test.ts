@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test('a change on the table never overwrites what stands in the form', () => {
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { bScore: 5 } });
+  actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
   actor.send({ type: 'ARRIVED', match: newer });
 
   expect(actor.getSnapshot().context).toMatchObject({ form: { aScore: 5, bScore: 5 }, base: { version: 4 }, current: { version: 5 } });
@@ -25,7 +25,7 @@ test('a change on the table never overwrites what stands in the form', () => {
 test('a change the form does not show is followed silently', () => {
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { bScore: 5 } });
+  actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
   actor.send({ type: 'ARRIVED', match: { ...base, version: 6, tableId: 3 } });
 
   expect(actor.getSnapshot().context).toMatchObject({ form: { bScore: 5 }, base: { version: 6, tableId: 3 } });
@@ -43,7 +43,7 @@ test('an older version that arrives late changes nothing', () => {
 test('merging goes on from the newest version with the person’s own fields', () => {
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { bScore: 5 } });
+  actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
   actor.send({ type: 'ARRIVED', match: newer });
   actor.send({ type: 'MERGE' });
 
@@ -62,7 +62,7 @@ test('keeping mine keeps the whole form and writes it over the newest version', 
 test('resetting the form fills it from the newest version', () => {
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { bScore: 9 } });
+  actor.send({ type: 'CHANGE', patch: { bScore: 9 } });
   actor.send({ type: 'ARRIVED', match: newer });
   actor.send({ type: 'RESET_FORM' });
 
@@ -73,7 +73,7 @@ test('saving sends the form with the version it was filled from', async () => {
   const asked = answerWith({ [saving]: { body: { matchId: 34, version: 5 } } });
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { aScore: 6 } });
+  actor.send({ type: 'CHANGE', patch: { aScore: 6 } });
   actor.send({ type: 'SAVE' });
   await waitFor(actor, (state) => state.matches('saved'));
 
@@ -107,7 +107,7 @@ test('a version conflict leads to the same choice, with the name of who was fast
   answerWith({ [saving]: { status: 409, body } });
   const actor = editor();
 
-  actor.send({ type: 'CHANGE', wish: { bScore: 5 } });
+  actor.send({ type: 'CHANGE', patch: { bScore: 5 } });
   actor.send({ type: 'SAVE' });
   await waitFor(actor, (state) => state.matches('refused'));
 

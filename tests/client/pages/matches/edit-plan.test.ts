@@ -6,7 +6,7 @@ import { liveMatchRow } from '../../live/rows.ts';
 const base = liveMatchRow({ matchStatus: 'RUNNING', raceTo: 9, aScore: 5, bScore: 4, racks: 'AABABABAB', nextToBreak: 'B' });
 
 function words(
-  wish: Partial<MatchForm>,
+  patch: Partial<MatchForm>,
   rest: {
     match?: typeof base;
     current?: typeof base;
@@ -17,7 +17,7 @@ function words(
   } = {},
 ) {
   const { match = base, current = match, why = '', discarded = null, allowed = true, refusals = [] } = rest;
-  const form = { ...filledFrom(match), ...wish };
+  const form = { ...filledFrom(match), ...patch };
   return formWords({ base: match, current, form, why, discarded, refusals, allowed, at: '2026-07-04T12:00:00.000Z' });
 }
 

@@ -40,8 +40,8 @@ test('approved are the approved matches of running tournaments, without walkover
 test('a live row is held against every filter', () => {
   const match = waitingRow();
 
-  for (const wish of [{ roundId: 99 }, { tournamentId: 99 }, { eventIds: [99] }, { discipline: '10B' }, { search: 'nobody' }]) {
-    expect(fitsList('upcoming', match, { ...none, ...wish })).toBe(false);
+  for (const patch of [{ roundId: 99 }, { tournamentId: 99 }, { eventIds: [99] }, { discipline: '10B' }, { search: 'nobody' }]) {
+    expect(fitsList('upcoming', match, { ...none, ...patch })).toBe(false);
   }
   expect(fitsList('upcoming', match, { ...none, discipline: '9B', search: 'kovacevic', session: '2026-07-04T11:00:00Z' })).toBe(true);
 });

@@ -11,10 +11,10 @@ import {
   markOf,
   mayBeNew,
   noDecisions,
+  requestOf,
   takeAsNew,
   toggleSkip,
   whyNotImport,
-  wishOf,
   withoutProfile,
 } from '../../../../client/pages/participants/import-lines.ts';
 import { countWords } from '../../../../client/pages/participants/import-looks.ts';
@@ -52,7 +52,7 @@ test('whoever is clear may enter, and the others are said to be left out', () =>
 
   expect(whyNotImport(countMarks(lines, noDecisions), room, 'tick')).toBeNull();
   expect(leftOutWords(countMarks(lines, noDecisions))).toBe('2 lines are left out: 1 without a choice, 1 without a profile.');
-  expect(wishOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4] });
+  expect(requestOf(lines, noDecisions)).toEqual({ chosen: { '2': 11 }, newPlayers: [], skip: [3, 4] });
   expect(whyNotImport(countMarks(lines.slice(1), noDecisions), room, 'tick')).toBe('First choose a player in 1 line.');
 });
 
@@ -88,7 +88,7 @@ test('one tick takes all lines without a profile as new players, but no misspelt
   const ticked = takeAsNew(noDecisions, [...all, 4], true);
 
   expect(lines.map((line) => markOf(line, ticked))).toEqual(['new', 'nobody', 'new']);
-  expect(wishOf(lines, ticked)).toEqual({ chosen: {}, newPlayers: [2, 4], skip: [3] });
+  expect(requestOf(lines, ticked)).toEqual({ chosen: {}, newPlayers: [2, 4], skip: [3] });
   expect(choose(ticked, 4, 7).newPlayers).toEqual([2]);
   expect(takeAsNew(ticked, all, false).newPlayers).toEqual([4]);
 });
@@ -141,7 +141,7 @@ test('who is in already needs no decision', () => {
   const lines = [importLine(), importLine({ line: 3, result: 'ALREADY' })];
 
   expect(leftOutWords(countMarks(lines, noDecisions))).toBeNull();
-  expect(wishOf(lines, noDecisions).skip).toEqual([3]);
+  expect(requestOf(lines, noDecisions).skip).toEqual([3]);
 });
 
 test('no more enter than there are places', () => {

@@ -7,7 +7,7 @@ type SeedingWish = Partial<DrawFields> & { numberOfPlayerSeeded: number };
 type Field = Pick<TournamentFacts, 'numberOfParticipants' | 'entryLimit' | 'maxParticipants'>;
 
 /** Null where players are seeded already or nothing is known to seed them by. */
-export function seedingWish(field: Field, fields: DrawFields, choices: DrawChoices): SeedingWish | null {
+export function seedingPatch(field: Field, fields: DrawFields, choices: DrawChoices): SeedingWish | null {
   const [ranking, earlier] = [fields.seedingOverallRankingId ?? choices.overallRankings[0]?.id, choices.tournaments[0]?.id];
   const tournament = fields.seedingTournamentId ?? earlier;
   const source = sourceOf(fields.source, ranking !== undefined, tournament !== undefined);
@@ -20,8 +20,8 @@ export function seedingWish(field: Field, fields: DrawFields, choices: DrawChoic
   };
 }
 
-function sourceOf(wished: DrawFields['source'], ranking: boolean, tournament: boolean): DrawFields['source'] | null {
-  if (wished === 'RANKING') return ranking ? 'RANKING' : tournament ? 'TOURNAMENT' : null;
+function sourceOf(wanted: DrawFields['source'], ranking: boolean, tournament: boolean): DrawFields['source'] | null {
+  if (wanted === 'RANKING') return ranking ? 'RANKING' : tournament ? 'TOURNAMENT' : null;
   return tournament ? 'TOURNAMENT' : ranking ? 'RANKING' : null;
 }
 
