@@ -75,9 +75,14 @@ const dialogsOutsideMenus: Plugin = {
 const textOverWebSocket: Plugin = {
   name: 'text-over-web-socket',
   apply: 'build',
-  transform: (_code, id) => {
+  transform: (code, id) => {
     if (/\/engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id))
       return `import { WS as websocket } from './websocket.js'; export const transports = { websocket };`;
+    // There is no other transport to go on to.
+    if (/\/engine\.io-client\/build\/esm\/socket\.js$/.test(id))
+      return code
+        .replace(/^ {4}_probe\(name\) \{\n[\s\S]*?^ {4}\}$/m, '')
+        .replace(/^ {8}if \("open" === this\.readyState && this\.opts\.upgrade\) \{\n[\s\S]*?^ {8}\}$/m, '');
     if (/\/socket\.io-parser\/build\/esm\/is-binary\.js$/.test(id)) return 'export const isBinary = () => false, hasBinary = isBinary;';
     if (/\/engine\.io-parser\/build\/esm\/contrib\/base64-arraybuffer\.js$/.test(id)) return 'export const decode = () => null;';
     if (/\/socket\.io-parser\/build\/esm\/binary\.js$/.test(id)) return 'export let deconstructPacket, reconstructPacket;';
@@ -115,7 +120,27 @@ const callsWithoutSchemas: Plugin = {
   },
 };
 
+/** A machine here is set up with what it names (`setup({ actions, … })`): the ways to make further actions of it stay outside. */
+const machinesAsSetUp: Plugin = {
+  name: 'machines-as-set-up',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/xstate\/dist\/xstate\.esm\.js$/.test(id)
+      ? code.replace(/^ {4}assign,\n(?: {4}\w+,\n)+/m, '').replace(/^ {4}extend: [\s\S]*?^ {4}\}\)$/m, '')
+      : null,
+};
+
+/** What the tablet loads later has no style of its own and nothing beside it to be fetched at the same time: its address alone will do. */
+const tabletWithoutPreloads: Plugin = {
+  name: 'tablet-without-preloads',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'referee',
+  transform: (_code, id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 export const withoutWhatNobodyUses = [
+  machinesAsSetUp,
+  tabletWithoutPreloads,
   routerWithoutLeftovers,
   toastSheetAsFile,
   englishOnly,

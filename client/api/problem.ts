@@ -1,4 +1,6 @@
 /** A refusal as the client meets it: application/problem+json, a lost network or a time-out, always with a sentence for people. */
+import { lostWords } from '../ui/lost-words.ts';
+
 type FieldProblem = { objectName: string; field: string; message: string };
 
 export class ApiProblem extends Error {
@@ -61,13 +63,12 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
 /** The sentence of whatever was thrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.sentence;
-  if (error instanceof TypeError && lostPart.test(error.message)) return partIsLost;
+  if (error instanceof TypeError && lostPart.test(error.message)) return lostWords;
   return error instanceof Error ? error.message : 'Something went wrong.';
 }
 
 /** How Chromium, Firefox and Safari say that a file of the office could not be fetched. */
 const lostPart = /dynamically imported module|importing a module script/i;
-const partIsLost = 'A part of the office could not be loaded: the server cannot be reached, or has a new version. Try again or reload.';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,13 @@
 /** Which screen the tablet shows: another tab's, the code, or the table. */
-import { useMachine } from '@xstate/react';
 import { useCallback } from 'react';
 import { CodeScreen } from './code-screen.tsx';
 import { MessageScreen } from './message-screen.tsx';
-import { type PairingWorld, pairingMachine } from './pairing.ts';
+import type { PairingWorld } from './pairing-world.ts';
 import { TableScreen } from './table-screen.tsx';
+import { useTablet } from './use-tablet.ts';
 
 export function App({ world }: { world: PairingWorld }) {
-  const [snapshot, send] = useMachine(pairingMachine, { input: world });
+  const { snapshot, send } = useTablet(world);
   const { code, problem, notice, saved, session } = snapshot.context;
   const onDigit = useCallback((digit: string) => send({ type: 'DIGIT', digit }), [send]);
   const onErase = useCallback(() => send({ type: 'ERASE' }), [send]);

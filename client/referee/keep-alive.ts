@@ -1,10 +1,9 @@
 /** What nobody sees of a tablet: it tells what it has painted, and does what the desk asks of it. Loaded once the pad stands. */
 import { subscribe } from 'valtio/vanilla';
-import { isPlayed } from '#machines/screen-rules.ts';
 import { followGlass } from '../live/glass.ts';
 import { showName } from '../live/show-name.ts';
 import type { Live } from '../live/socket.ts';
-import { pendingTaps } from './outbox.ts';
+import { isIdle } from './idle.ts';
 import type { Session } from './session.ts';
 
 type Kept = { live: Live; session: Session; script: string; reload?: () => void };
@@ -13,10 +12,8 @@ type Kept = { live: Live; session: Session; script: string; reload?: () => void 
 export function keepAlive({ live, session, script, reload = () => location.reload() }: Kept): () => void {
   const { state } = session;
   let asked = false;
-  /** Not from under the referee's finger: nobody plays, and every tap has arrived. */
   const look = (): void => {
-    const isIdle = !(state.base && isPlayed(state.base.matchStatus)) && pendingTaps(state.outbox).length === 0;
-    if (asked && isIdle && live.store.connection.status === 'live') reload();
+    if (asked && isIdle(session) && live.store.connection.status === 'live') reload();
   };
   live.hear('order', (order) => {
     if (order.kind === 'identify') showName(order.name, order.forMs);

@@ -11,11 +11,13 @@ import { createCache } from '../live/cache.ts';
 import { createLive, type Live } from '../live/socket.ts';
 import { App } from './app.tsx';
 import { handOver } from './hand-over.ts';
+import { isIdle } from './idle.ts';
 import { openIndexedStorage } from './indexed-storage.ts';
 import { claimTablet } from './leader.ts';
 import { MessageScreen } from './message-screen.tsx';
-import type { PairingWorld } from './pairing.ts';
 import { deviceName, pairTablet } from './pairing-call.ts';
+import type { PairingWorld } from './pairing-world.ts';
+import { startAnew } from './part.ts';
 import { openSession, type Session } from './session.ts';
 import type { Storage } from './storage.ts';
 import { markPhones } from './use-phone.ts';
@@ -61,15 +63,12 @@ function createWorld(storage: Storage): PairingWorld {
 /** What nobody sees comes after the first picture. */
 function followLater(live: Live, session: Session): () => void {
   let stop: (() => void) | null = () => undefined;
-  const load = (): void => {
-    import('./keep-alive.ts').then(
-      ({ keepAlive }) => {
-        if (stop) stop = keepAlive({ live, session, script: import.meta.url });
-      },
-      () => setTimeout(load, 5000),
-    );
-  };
-  load();
+  import('./keep-alive.ts').then(
+    ({ keepAlive }) => {
+      if (stop) stop = keepAlive({ live, session, script: import.meta.url });
+    },
+    () => startAnew(() => stop !== null && isIdle(session)),
+  );
   return () => {
     stop?.();
     stop = null;

@@ -1,27 +1,15 @@
 /** From a bare tablet to one that belongs to a table, and back: claim, load, code, paired, left. */
 
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Pairing } from '#contract/devices.ts';
-import { handOversOf } from './hand-over.ts';
-import type { Claim, Leadership } from './leader.ts';
-import { pendingTaps } from './outbox.ts';
+import { handedOverWords, handOverSaved, type StillHere } from './handing-over.ts';
+import type { Leadership } from './leader.ts';
+import { endingWords, withoutPairing } from './leaving.ts';
 import type { PairingAnswer } from './pairing-call.ts';
+import type { PairingWorld } from './pairing-world.ts';
 import type { Session } from './session.ts';
-import { type HandedOver, type HandOver, type Leftover, nothingSaved, type Saved, type Storage } from './storage.ts';
+import { nothingSaved, type Saved } from './storage.ts';
 
 export const codeLength = 6;
-
-export type PairingWorld = {
-  storage: Storage;
-  claim: Claim;
-  pair: (code: string) => Promise<PairingAnswer>;
-  /** The code that came with the address of the page, given out once; '' for none. */
-  takeScannedCode: () => string;
-  /** Hands taps of an earlier pairing to the desk. */
-  handOver: (entries: readonly HandOver[], token: string | null) => Promise<HandedOver>;
-  /** `onEnd` is told when the server no longer accepts this pairing. */
-  openSession: (saved: Saved, pairing: Pairing, onEnd: (reason: string) => void) => Session;
-};
 
 type Context = {
   world: PairingWorld;
@@ -34,6 +22,8 @@ type Context = {
   session: Session | null;
 };
 
+type Kept = { world: PairingWorld; saved: Saved };
+
 type PairingEvent =
   | { type: 'HELD' }
   | { type: 'ELSEWHERE' }
@@ -44,10 +34,6 @@ type PairingEvent =
   | { type: 'DISMISS_NOTICE' }
   | { type: 'DISMISS_LEFTOVERS' };
 
-const handedOverWords = ({ context }: { context: Context }): string =>
-  `${context.notice ?? ''} Its unsent points are with the desk, which chooses whether they count.`.trim();
-
-type StillHere = Pick<Saved, 'handOvers' | 'leftovers'>;
 const withHandedOver = ({ context, event }: { context: Context; event: { output: StillHere } }): Saved => ({
   ...context.saved,
   ...event.output,
@@ -61,25 +47,11 @@ export const pairingMachine = setup({
     ),
     load: fromPromise<Saved, PairingWorld>(({ input }) => input.storage.load()),
     pair: fromPromise<PairingAnswer, { world: PairingWorld; code: string }>(({ input }) => input.world.pair(input.code)),
-    keepPairing: fromPromise<void, { world: PairingWorld; saved: Saved }>(({ input: { world, saved } }) =>
-      world.storage.save({
-        pairing: saved.pairing,
-        outbox: saved.outbox,
-        base: saved.base,
-        leftovers: saved.leftovers,
-        handOvers: saved.handOvers,
-      }),
-    ),
-    handOver: fromPromise<StillHere, { world: PairingWorld; saved: Saved }>(async ({ input: { world, saved }, signal }) => {
-      if (saved.handOvers.length === 0) return saved;
-      const { left, done } = await world.handOver(saved.handOvers, saved.pairing?.token ?? null);
-      // The desk has them: nobody has to tell it.
-      const told = new Set(done.flatMap(({ taps }) => taps.map(({ id }) => id)));
-      const change = { handOvers: left, leftovers: saved.leftovers.filter(({ id = '' }) => !told.has(id)) };
-      // Left meanwhile, there are newer ones; the server knows a tap that comes twice.
-      if (!signal.aborted) await world.storage.save(change);
-      return change;
+    keepPairing: fromPromise<void, Kept>(({ input: { world, saved } }) => {
+      const { pairing, outbox, base, leftovers, handOvers } = saved;
+      return world.storage.save({ pairing, outbox, base, leftovers, handOvers });
     }),
+    handOver: fromPromise<StillHere, Kept>(({ input: { world, saved }, signal }) => handOverSaved(world, saved, signal)),
   },
   actions: {
     openSession: assign({
@@ -214,7 +186,7 @@ export const pairingMachine = setup({
             guard: ({ context: { saved }, event: { output } }) =>
               output.handOvers.length === 0 && output.leftovers.length < saved.leftovers.length,
             target: 'code',
-            actions: assign({ saved: withHandedOver, notice: handedOverWords }),
+            actions: assign({ saved: withHandedOver, notice: ({ context }) => handedOverWords(context.notice) }),
           },
           { target: 'code', actions: assign({ saved: withHandedOver }) },
         ],
@@ -223,21 +195,3 @@ export const pairingMachine = setup({
     },
   },
 });
-
-const isReplaced = (reason: string): boolean => /another/i.test(reason);
-
-/** `reason` is the server's, who speaks of devices of every kind. */
-const endingWords = (reason: string): string =>
-  isReplaced(reason)
-    ? 'This tablet was replaced: another one is paired with its table now.'
-    : 'The desk ended the pairing of this tablet. To go on, ask for a new code.';
-
-/** What the record may lack is kept: it goes to the desk, by this pairing where it still is one, else by the next. */
-function withoutPairing(saved: Saved, session: Session | null, reason: string): Saved {
-  const unsent = session ? pendingTaps(session.state.outbox) : [];
-  const words = unsent.map(({ id, note, clientAt }): Leftover => ({ id, words: note.words, matchLabel: note.matchLabel, at: clientAt }));
-  const cause = isReplaced(reason) ? 'REPLACED' : 'RESTORED';
-  const handOvers = session ? handOversOf(session.state.outbox, session.pairing, cause) : [];
-  const leftovers = [...saved.leftovers, ...words];
-  return { ...saved, pairing: null, outbox: null, base: null, leftovers, handOvers: [...saved.handOvers, ...handOvers] };
-}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Side } from '#machines/names.ts';
 import { useFields, useStore } from '../live/hooks.ts';
 import { Header } from './header.tsx';
+import { isIdle } from './idle.ts';
 import { MatchScreen } from './match-screen.tsx';
 import { viewMatch } from './match-view.ts';
 import { pendingTaps, refusedTaps } from './outbox.ts';
@@ -12,7 +13,7 @@ import type { Session } from './session.ts';
 import type { Saved, Storage } from './storage.ts';
 import { HeldChip, SyncChip } from './sync-chip.tsx';
 import { TabletMenu } from './tablet-menu.tsx';
-import { TwoScores } from './two-scores.tsx';
+import { TwoScoresLater } from './two-scores-later.tsx';
 import { usePhone } from './use-phone.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useTwoScores } from './use-two-scores.ts';
@@ -59,7 +60,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
       />
       <Refusals taps={refusedTaps(outbox)} problem={problem} onDismiss={dismiss} />
       {twoScores && base && (
-        <TwoScores
+        <TwoScoresLater
           key={twoScores.id}
           {...twoScores}
           row={base}
@@ -76,6 +77,7 @@ export function TableScreen({ session, storage, preferences, onUnpair }: Props) 
       <TabletMenu
         open={menuOpen}
         report={session.report}
+        mayReload={() => isIdle(session)}
         facts={{
           tableNumber: table?.displayNumber ?? tableDisplayNumber,
           eventName: event?.name ?? null,

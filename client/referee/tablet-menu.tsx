@@ -1,9 +1,12 @@
 /** The menu with what only the browser knows: battery and wake lock, watched also while the menu is closed. */
 import { useState } from 'react';
-import { MenuSheet, type TabletFacts } from './menu-sheet.tsx';
+import type { TabletFacts } from './menu-sheet.tsx';
+import { usePart } from './part.ts';
 import { useArmed } from './use-armed.ts';
 import { useBattery } from './use-battery.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+const load = () => import('./menu-sheet.tsx');
 
 type Props = {
   open: boolean;
@@ -11,21 +14,24 @@ type Props = {
   report: (battery: number | null) => void;
   keyboard: boolean;
   onKeyboard: (on: boolean) => void;
+  /** A lost menu may be fetched by a new page now. */
+  mayReload: () => boolean;
   /** Null where the header has a button for it. */
   onSwap: (() => void) | null;
   onUnpair: () => void;
   onClose: () => void;
 };
 
-export function TabletMenu({ open, facts, report, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
+export function TabletMenu({ open, facts, report, mayReload, keyboard, onKeyboard, onSwap, onUnpair, onClose }: Props) {
   const battery = useBattery(report);
   const wakeLock = useWakeLock();
   const { armed, arm } = useArmed();
   const [said, say] = useState<string | null>(null);
-  if (!open) return null;
+  const part = usePart(load, mayReload);
+  if (!open || !part) return null;
   const press = () => (arm('unpair', false) ? onUnpair() : say('Press again within 2 seconds.'));
   return (
-    <MenuSheet
+    <part.MenuSheet
       facts={{ ...facts, battery, wakeLock }}
       keyboard={keyboard}
       onKeyboard={onKeyboard}

@@ -1,5 +1,6 @@
 /** What the office is made of: the part of an address after /app/ names its area, whose screens are known only when somebody goes there. */
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { withHeldDialogs } from '../lists/held-dialogs.tsx';
 
 type Area = () => Promise<RouteObject[]>;
 
@@ -29,5 +30,5 @@ export function areaOf(path: string): Area | undefined {
 /** The router asks before it says that an address does not exist; what it has been told once it leaves out by itself. */
 export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const area = areaOf(path);
-  if (area) patch(officeId, await area());
+  if (area) patch(officeId, withHeldDialogs(await area()));
 };

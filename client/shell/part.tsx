@@ -1,30 +1,22 @@
-/** A part of a screen that comes in a file of its own. When that is lost (the server is away, or has a new version), the screen stays as it is. */
+/** A small part of the shell: when its file is lost, a button stands in its place. */
 import { RotateCw } from 'lucide-react';
-import { Component, type ReactNode, Suspense } from 'react';
-import { sentenceOf } from '../api/problem.ts';
+import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LostLook } from '../ui/lost-part.ts';
+import { lostWords } from '../ui/lost-words.ts';
 
-type PartProps = { children: ReactNode };
+export const Part = ({ children }: { children: ReactNode }) => (
+  <LostLook.Provider value={lostButton}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </LostLook.Provider>
+);
 
-export class Part extends Component<PartProps, { lost: string | null }> {
-  override state = { lost: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { lost: sentenceOf(error) };
-  }
-
-  override render() {
-    const { lost } = this.state;
-    if (lost === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
-    // A browser remembers which files it could not get: only a new page asks for them again.
-    return (
-      <IconButton
-        icon={RotateCw}
-        label={`Reload: ${lost}`}
-        size="bar"
-        className="tone-orange text-tone!"
-        onPress={() => location.reload()}
-      />
-    );
-  }
-}
+const lostButton = () => (
+  <IconButton
+    icon={RotateCw}
+    label={`Reload: ${lostWords}`}
+    size="bar"
+    className="tone-orange text-tone!"
+    onPress={() => location.reload()}
+  />
+);

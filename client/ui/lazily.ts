@@ -1,43 +1,17 @@
-/** Parts of a screen that are fetched when the browser has nothing else to do: opening one asks the server for nothing. */
+/** Parts of a screen that come in a file of their own. */
 import { lazy } from 'react';
+import { LostPart } from './lost-part.ts';
+import { whenIdle } from './when-idle.ts';
 
-type Load = () => Promise<unknown>;
-
-const waiting: Load[] = [];
-const fetching = { allowed: false, runs: false };
-
-/** React's lazy for a dialog, list or box of a screen. Fetched on first use alone, it would take the screen and its form with it when the server is away, or has a new version. */
+/**
+ * React's lazy for a dialog, list or box of a screen. Fetched on first use alone, it would take the screen and its form with it when the server is away, or has a new
+ * version; when it is lost all the same, the screen stays and says what helps.
+ */
 export const lazily: typeof lazy = (load) => {
   whenIdle(load);
-  return lazy(load);
+  const orLost: typeof load = () => load().catch(() => lost as Awaited<ReturnType<typeof load>>);
+  return lazy(orLost);
 };
 
-/** For who holds back what fails by themselves. */
-export function whenIdle(load: Load): void {
-  waiting.push(load);
-  void fetchWaiting();
-}
-
-/** Once the first screen stands. */
-export function fetchLater(): void {
-  fetching.allowed = true;
-  void fetchWaiting();
-}
-
-async function fetchWaiting(): Promise<void> {
-  if (!fetching.allowed || fetching.runs) return;
-  fetching.runs = true;
-  for (let load = waiting.shift(); load; load = waiting.shift()) {
-    await idle();
-    // Whoever opens it is told (client/shell/part.tsx).
-    await load().catch(() => undefined);
-  }
-  fetching.runs = false;
-}
-
-/** Safari has no idle callback. */
-const idle = (): Promise<void> =>
-  new Promise((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 2000 });
-    else setTimeout(done, 200);
-  });
+/** It is given the properties of whatever it stands for, and reads none. */
+const lost: unknown = { default: LostPart };

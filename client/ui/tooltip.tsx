@@ -4,8 +4,8 @@ import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { Focusable } from 'react-aria-components';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
-import { whenIdle } from './lazily.ts';
 import type { TooltipWords } from './tooltip-words.tsx';
+import { whenIdle } from './when-idle.ts';
 
 type TooltipProps = {
   /** Nothing is shown where there is nothing to say. An element renders only while it is shown. */

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = readFileSync(join(import.meta.dirname, '../../../client/public/kiosk-sw.js'), 'utf8');
+const source = ['keep-pages', 'kiosk-sw']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../../client/public/${name}.js`), 'utf8'))
+  .join('\n');
 const origin = 'https://hall.local:8443';
 
 test('a screen paints what it kept when the line is open and nothing comes', async () => {
@@ -15,6 +17,7 @@ test('a screen paints what it kept when the line is open and nothing comes', asy
   };
   let answerTo: (event: { request: unknown; respondWith: (answer: Promise<Response>) => void }) => void = () => {};
   const browser = {
+    importScripts: () => undefined,
     addEventListener: (name: string, listener: typeof answerTo) => {
       if (name === 'fetch') answerTo = listener;
     },

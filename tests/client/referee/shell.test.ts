@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 
-const source = readFileSync(join(import.meta.dirname, '../../../client/public/referee-sw.js'), 'utf8');
+const source = ['keep-pages', 'referee-sw']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../../client/public/${name}.js`), 'utf8'))
+  .join('\n');
 const origin = 'https://hall.local:8443';
 
 type Served = Record<string, string>;
 const build = (name: string): Served => ({
   '/referee': `<script src="/assets/${name}.js"></script><link href="/assets/${name}.css">`,
-  [`/assets/${name}.js`]: `run ${name}`,
+  [`/assets/${name}.js`]: `run ${name}; import("./${name}-later.js")`,
+  [`/assets/${name}-later.js`]: `import{a}from"./${name}.js"; what ${name} shows later`,
   [`/assets/${name}.css`]: `@font-face { src: url(/assets/${name}.woff2) }`,
   [`/assets/${name}.woff2`]: `letters of ${name}`,
 });
@@ -32,8 +35,9 @@ test('a page that was opened once opens without the server, with everything it n
   served = null;
 
   expect(await worker.open()).toContain('/assets/one.js');
-  expect(await worker.asset('/assets/one.js')).toBe('run one');
+  expect(await worker.asset('/assets/one.js')).toContain('run one');
   expect(await worker.asset('/assets/one.woff2')).toBe('letters of one');
+  expect(await worker.asset('/assets/one-later.js')).toContain('what one shows later');
 });
 
 test('a page of another build is shown when all of it is here, and then the one before is forgotten', async () => {
@@ -85,6 +89,7 @@ function startWorker(): Worker {
     delete: async (what: string) => kept.delete(pathOf(what)),
   };
   const browser = {
+    importScripts: () => undefined,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     skipWaiting: () => undefined,
     clients: { claim: () => undefined },
