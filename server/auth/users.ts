@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, lockRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import { voidTokens } from './one-time-tokens.ts';

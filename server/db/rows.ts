@@ -6,19 +6,16 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { noteOf } from '../audit/changes.ts';
 import { isOfAPerson } from '../audit/persons.ts';
 import { StaleRow, type Work } from './commit.ts';
-import type { JournalEntry } from './journal.ts';
 import { preparedPer } from './prepared.ts';
 import type { Database } from './schema.ts';
 import {
-  type Born,
   type Changes,
-  type Column,
   type Columns,
   type Known,
   type Stored,
+  standIn,
   streamOf,
   type Told,
-  type ToldNew,
   type VersionedTable,
   type Writing,
 } from './versioned.ts';
@@ -117,88 +114,6 @@ export async function noteRows<Table extends VersionedTable>(
   return Number(numUpdatedRows);
 }
 
-/** Its id. Where the same one came a second time at this moment, this one waited for the other and does everything again. */
-export async function insertRow<Table extends VersionedTable>(
-  { db, record, audit, isAudited }: Writing,
-  table: Table,
-  values: Born<Table>,
-  { once, links, ...told }: ToldNew & { once?: Column<Table> } = {},
-): Promise<number> {
-  const row = await db
-    .insertInto(standIn(table))
-    .values(values as never)
-    .$if(once !== undefined, (query) => query.onConflict((conflict) => conflict.column(once as never).doNothing()))
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new StaleRow();
-  const entry = bornEntry(table, row.id, told);
-  record(entry);
-  if (isAudited) audit(noteOf({ table, ...entry, before: null, after: { ...values, ...links, id: row.id } }));
-  return row.id;
-}
-
-/** What could not be written before the row had its id, in the unit of work that made it: no change of its own. */
-export async function completeRow<Table extends VersionedTable>(
-  { db }: Writing,
-  table: Table,
-  id: number,
-  columns: Changes<Table>,
-): Promise<void> {
-  await db
-    .updateTable(standIn(table))
-    .set(columns as object)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Many at once. Without `tell` the journal hears of them by what brought them about. */
-export async function insertRows<Table extends VersionedTable>(
-  { db, record, audit, isAudited }: Writing,
-  table: Table,
-  values: readonly Born<Table>[],
-  tell?: (row: Selectable<Database[Table]>) => ToldNew,
-): Promise<Selectable<Database[Table]>[]> {
-  if (values.length === 0) return [];
-  const found: unknown = await db
-    .insertInto(standIn(table))
-    .values(values as never)
-    .returningAll()
-    .execute();
-  const rows = found as (Selectable<Database[Table]> & Stored)[];
-  if (!tell) return rows;
-  for (const row of rows) {
-    const entry = bornEntry(table, row.id, tell(row));
-    record(entry);
-    if (isAudited) audit(noteOf({ table, ...entry, before: null, after: row }));
-  }
-  return rows;
-}
-
-function bornEntry(table: VersionedTable, id: number, { type = 'created', data = {}, rooms = () => [] }: ToldNew): JournalEntry {
-  return { stream: streamOf(table, id), version: 1, type, data, rooms: rooms(id) };
-}
-
-/** Only as it was read: a row that changed or went meanwhile throws `StaleRow`. What it is told by names it no longer. */
-export async function removeRow(work: Writing, table: VersionedTable, row: Stored, told: Partial<Told> = {}): Promise<void> {
-  await removeRows(work, table, [row], told);
-}
-
-export async function removeRows(
-  { db, record, audit, isAudited }: Writing,
-  table: VersionedTable,
-  rows: readonly Stored[],
-  { type = 'removed', data = {}, rooms = [], reason = null }: Partial<Told> = {},
-): Promise<void> {
-  if (rows.length === 0) return;
-  const removing = db.deleteFrom(standIn(table)).where('id', 'in', idsOf(rows));
-  const removed: Stored[] = await (isAudited ? removing.returningAll() : removing.returning(['id', 'version'])).execute();
-  const versions = new Map(removed.map(({ id, version }) => [id, version]));
-  if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new StaleRow();
-  for (const { id, version } of rows) record({ stream: streamOf(table, id), version: version + 1, type, data, rooms });
-  if (!isAudited) return;
-  for (const row of removed) audit(noteOf({ table, stream: streamOf(table, row.id), type, before: { ...row }, after: null, reason }));
-}
-
 /** As it is now, and kept so until the unit of work ends. `share`: others may hold it too, nobody changes it. SQLite has one writer anyway. */
 export async function lockRow<Table extends VersionedTable>(
   { db, engine }: Pick<Work, 'db' | 'engine'>,
@@ -220,9 +135,6 @@ export async function lockRow<Table extends VersionedTable>(
 const locks = preparedPer<{ id: number }, unknown>();
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
-/** To Kysely any versioned table is one with an id and a version. */
-const standIn = (table: VersionedTable) => table as 'playerCategory';
 
 function changesOf(row: object, columns: object): Record<string, unknown> {
   const isNew = ([name, value]: [string, unknown]): boolean =>

@@ -58,3 +58,6 @@ const streams: Partial<Record<VersionedTable, string>> = {
   appUser: 'user',
   deskWarning: 'warning',
 };
+
+/** To Kysely any versioned table is one with an id and a version. */
+export const standIn = (table: VersionedTable) => table as 'playerCategory';

@@ -4,7 +4,7 @@ import type { DrawForm } from '#contract/draws.ts';
 import { drawTournament } from '#machines/draw/draw.ts';
 import type { Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import { startTournamentOf } from '../draws/life.ts';
 import { makeDraw } from '../draws/make-draw.ts';
 import { planDraw } from '../draws/plan-draw.ts';

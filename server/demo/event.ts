@@ -1,7 +1,8 @@
 /** The venue, the event and its 24 tables. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import { dayAfter, dayInHall as dayOf } from '../draws/hall-time.ts';
 import { addTable } from '../events/hall-tables.ts';
 import { countriesByCode } from './countries.ts';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { completeRow, insertRow } from '../db/rows.ts';
+import { completeRow, insertRow } from '../db/insert-rows.ts';
 import type { Database } from '../db/schema.ts';
 import { detailsOf } from './player-details.ts';
 

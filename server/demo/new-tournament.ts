@@ -1,7 +1,7 @@
 /** Writes a tournament of the demo into an event, before its draw. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import { usual } from './usual.ts';
 
 type DemoTournament = {

@@ -1,7 +1,8 @@
 /** Invented news with drawn covers: 22 are public, two are drafts, one waits for tomorrow. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, lockRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { lockRow } from '../db/rows.ts';
 import { storeMedia } from '../media/store.ts';
 import { authors } from '../news/authors.ts';
 import { publish } from '../news/public-version.ts';

@@ -1,7 +1,7 @@
 /** What else an event has: a tournament that waits for its draw, and one for teams. Visitors may enter, draw, start and cancel here. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, insertRows } from '../db/rows.ts';
+import { insertRow, insertRows } from '../db/insert-rows.ts';
 import { enter } from '../participants/add.ts';
 import { readEntryTournament } from '../participants/entry.ts';
 import { dayInHall } from './event.ts';

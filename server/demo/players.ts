@@ -1,7 +1,7 @@
 /** The player profiles of the demo federation. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import { countriesByCode } from './countries.ts';
 import { detailsOf } from './player-details.ts';
 import { playerNames } from './player-names.ts';

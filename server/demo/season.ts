@@ -2,7 +2,7 @@
 import { searchText } from '#contract/fold.ts';
 import type { SeasonStatus } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 
 export function seedSeason(work: Work, seasonStatus: SeasonStatus): Promise<number> {
   const seasonYear = work.now.getUTCFullYear();

@@ -1,7 +1,7 @@
 /** Who the invented federation is: what its invoices carry. */
 import type { SettingKey, SettingValues } from '#contract/settings.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import { countriesByCode } from './countries.ts';
 import { demoFederation, demoSeries } from './federation.ts';
 

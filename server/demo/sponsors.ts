@@ -1,7 +1,7 @@
 /** Invented sponsors with drawn logos, so that a free table has something to show. */
 import { searchText } from '#contract/fold.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import { storeMedia } from '../media/store.ts';
 
 type DemoSponsor = { name: string; lemma: string; level: string; text: string; colour: string; shape: string };

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import { deskWarnings, type LiveWarning } from '#contract/live/desk.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Told again only after so many more, so that a flood does not fill the journal. */

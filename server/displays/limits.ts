@@ -4,7 +4,7 @@ import { addressKey } from '../auth/address-key.ts';
 import { addToWindow, lockWindow, readWindow, secondsUntil, type Window } from '../auth/counters.ts';
 import type { Context } from '../context.ts';
 import type { Work } from '../db/commit.ts';
-import { removeRows } from '../db/rows.ts';
+import { removeRows } from '../db/remove-rows.ts';
 import type { Database } from '../db/schema.ts';
 import { tooManyRequests } from '../errors.ts';
 

@@ -6,7 +6,8 @@ import type { DisplayAnswer, DisplayRequest } from '#contract/displays.ts';
 import { addressKey } from '../auth/address-key.ts';
 import type { Actor, Context } from '../context.ts';
 import { commit, type Work } from '../db/commit.ts';
-import { insertRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import type { DisplayRow } from '../db/schema.ts';
 import { takeTurn, turnAwayEarly } from './limits.ts';
 

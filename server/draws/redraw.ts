@@ -2,7 +2,8 @@
 import type { Tournament } from '#contract/tournaments.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { removeRows, saveRows } from '../db/rows.ts';
+import { removeRows } from '../db/remove-rows.ts';
+import { saveRows } from '../db/rows.ts';
 import { removeEntry } from '../participants/remove.ts';
 import { stepStoredTournament } from '../tournaments/commands.ts';
 import { requireOpenEvent, tournamentOf } from './life.ts';

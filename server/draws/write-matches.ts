@@ -2,7 +2,7 @@
 import type { Chart, ChartMatch, ChartRound, DrawnMatch, Occupant, Slot } from '#machines/draw/types.ts';
 import type { MatchStatus, Side } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import type { NewMatch, TournamentRow } from '../db/schema.ts';
 
 /** The rounds of both stages, so that a tournament knows from the start what is still to come. */

@@ -1,6 +1,7 @@
 /** The tables of an event follow its number of tables: new ones are free, and only free ones that nothing refers to go away. */
 import type { Work } from '../db/commit.ts';
-import { insertRow, removeRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { removeRow } from '../db/remove-rows.ts';
 import type { TableRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 

@@ -3,7 +3,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { type NetOf, type PricedLine, totalsOf } from '#machines/money.ts';
 import type { Work } from '../db/commit.ts';
 import { inPieces } from '../db/in-pieces.ts';
-import { insertRows, removeRows, saveRow } from '../db/rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { removeRows } from '../db/remove-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import type { InvoiceLineTable, InvoiceTable, InvoiceTextTable } from '../db/schema/money.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -5,7 +5,7 @@ import type { Refusal } from '#machines/match-events.ts';
 import { whyNotEnter } from '#machines/participant.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { dayInHall } from '../draws/hall-time.ts';
 import { notAllowed, notFound } from '../errors.ts';

@@ -2,7 +2,7 @@
 import { whyNotParticipant } from '#machines/participant.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';
-import { removeRow } from '../db/rows.ts';
+import { removeRow } from '../db/remove-rows.ts';
 import type { ParticipantRow } from '../db/schema.ts';
 import { notAllowed } from '../errors.ts';
 import { endInvoices } from '../invoices/removal.ts';

@@ -1,6 +1,8 @@
 /** Posters written and removed with their journal entry; event and tournament point at them. */
 import type { Work } from '../db/commit.ts';
-import { insertRow, removeRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { removeRow } from '../db/remove-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import type { Writing } from '../db/versioned.ts';
 import { storeMedia } from '../media/store.ts';
 import type { CheckedPicture } from '../pictures/checked-picture.ts';

@@ -5,7 +5,7 @@ import { isLive } from '#machines/names.ts';
 import { majorityOf, type SingleResult } from '#machines/team-score.ts';
 import { winnerOf } from '#machines/winner.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
 import type { Database, MatchRow, NewMatch } from '../db/schema.ts';
 import type { MatchWork } from '../matches/match-work.ts';
 import { readMatch, type StoredMatch } from '../matches/read.ts';

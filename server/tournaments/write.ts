@@ -1,7 +1,8 @@
 /** The rows of a tournament written with their journal entry. */
 import { cleaned, type TournamentValues } from '#machines/tournament-values.ts';
 import type { Work } from '../db/commit.ts';
-import { insertRow, saveRow } from '../db/rows.ts';
+import { insertRow } from '../db/insert-rows.ts';
+import { saveRow } from '../db/rows.ts';
 import type { TournamentRow } from '../db/schema.ts';
 import { dropPoster } from '../posters/write.ts';
 import { type Judged, tournamentColumns, tournamentLists } from './columns.ts';

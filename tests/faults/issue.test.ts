@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/db/commit.ts';
-import { insertRow } from '../../server/db/rows.ts';
+import { insertRow } from '../../server/db/insert-rows.ts';
 import { insertDrafts, nobodysEntry } from '../../server/invoices/drafts.ts';
 import { createLog } from '../../server/log.ts';
 import { openContext } from '../../server/open-context.ts';

@@ -5,7 +5,9 @@ import { resolveAuthorization } from '../../../server/auth/actors.ts';
 import { createUser } from '../../../server/auth/users.ts';
 import { type Actor, actorKey } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
-import { insertRow, removeRow, saveRow } from '../../../server/db/rows.ts';
+import { insertRow } from '../../../server/db/insert-rows.ts';
+import { removeRow } from '../../../server/db/remove-rows.ts';
+import { saveRow } from '../../../server/db/rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 import { createHall, pairDevice } from '../auth/principals.ts';
 

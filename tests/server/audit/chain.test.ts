@@ -5,7 +5,7 @@ import { auditHead, sealAudit } from '../../../server/audit/seal.ts';
 import { verifyAudit } from '../../../server/audit/verify.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/rows.ts';
+import { insertRow } from '../../../server/db/insert-rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const clerk: Actor = { kind: 'system', name: 'test' };

@@ -6,7 +6,9 @@ import { allEntities } from '#contract/all-entities.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit, type Work } from '../../../server/db/commit.ts';
-import { insertRow, lockRow, removeRow, removeRows, saveRow, saveRows } from '../../../server/db/rows.ts';
+import { insertRow } from '../../../server/db/insert-rows.ts';
+import { removeRow, removeRows } from '../../../server/db/remove-rows.ts';
+import { lockRow, saveRow, saveRows } from '../../../server/db/rows.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 const desk: Actor = { kind: 'system', name: 'test' };

@@ -11,7 +11,7 @@ import { createUser, noPassword } from '../../../server/auth/users.ts';
 import type { Actor } from '../../../server/context.ts';
 import { backUp } from '../../../server/db/backup.ts';
 import { commit } from '../../../server/db/commit.ts';
-import { insertRow } from '../../../server/db/rows.ts';
+import { insertRow } from '../../../server/db/insert-rows.ts';
 import { tidy } from '../../../server/db/tidy.ts';
 import { stepInvoiceRow } from '../../../server/invoices/commands.ts';
 import { type Mail, queueMail } from '../../../server/mail/outbox.ts';
