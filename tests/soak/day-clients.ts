@@ -8,11 +8,13 @@ import { rowsOf } from '../../client/live/store.ts';
 import { breakerAction, plainAction, scoreAction, timeoutAction, undoAction } from '../../client/referee/actions.ts';
 import { lockOf } from '../../client/referee/locks.ts';
 import { viewMatch } from '../../client/referee/match-view.ts';
-import { pendingTaps } from '../../client/referee/outbox.ts';
+import { heldIn, pendingTaps } from '../../client/referee/outbox.ts';
 import { openSession, type Session } from '../../client/referee/session.ts';
-import { newTapId } from '../../client/referee/tap.ts';
+import { isPending, isTaken, newTapId } from '../../client/referee/tap.ts';
+import { peekMatch } from '../../server/matches/read.ts';
 import { createMemoryStorage } from '../client/referee/memory-storage.ts';
 import type { Tablet } from '../faults/tablet.ts';
+import type { ProposalAnswer } from './day-proposals.ts';
 import type { Dice } from './dice.ts';
 import type { Deed } from './history.ts';
 import { keyOfMatch, matchWords } from './match-log.ts';
@@ -29,6 +31,12 @@ export type DayTablet = {
   play: (dice: Dice) => void;
   reload: () => void;
   isSettled: () => boolean;
+  /** On its table. */
+  matchId: () => number | null;
+  /** Ids of the taps of the match on its table that it would send a record which lacks them. */
+  keeps: () => string[];
+  /** Sentences: where its pad shows another score than the record has. */
+  difference: (server: VirtualServer) => Promise<string[]>;
 };
 
 export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }): DayTablet {
@@ -65,6 +73,19 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     return { line, session };
   };
   let { line, session } = open();
+  /** As the screen of two scores does (client/referee/use-two-scores.ts). */
+  const lookAtTwoScores = (id: number, hand: Dice): void => {
+    const answered = line.ask<ProposalAnswer>('proposal', { id }).then((answer) => {
+      if (answer === 'gone') return session.reopen(id);
+      if (answer.choice !== null) return session.chosen(id, null, answer.choice === 'TABLET');
+      if (!hand.chance(0.3)) return;
+      const op = newTapId((bytes) => bytes.map(() => hand.whole(0, 255)));
+      // Whether it came to something the record says: it may be that the desk was faster.
+      deeds.push({ type: 'invoke', client: `choice at ${name}`, op, t: time.now() });
+      return line.ask('choice', { id, op, choice: hand.pick(['DESK', 'TABLET'] as const) });
+    });
+    answered.catch(() => undefined);
+  };
   return {
     name,
     get line() {
@@ -73,6 +94,8 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     play: (hand) => {
       const { base, outbox } = session.state;
       if (!base) return;
+      const held = heldIn(outbox, base.id);
+      if (held !== null) return lookAtTwoScores(held, hand);
       for (let left = hand.whole(1, 3); left > 0; left--) {
         const view = viewMatch(base, session.state.outbox);
         const [side, other] = hand.shuffle(sides) as [(typeof sides)[number], (typeof sides)[number]];
@@ -94,6 +117,17 @@ export function virtualTablet(parts: Parts & { tablet: Tablet; tableId: number }
     reload: () => {
       session.close();
       ({ line, session } = open());
+    },
+    matchId: () => session.state.base?.id ?? null,
+    keeps: () => session.state.outbox.taps.filter((tap) => isPending(tap) || isTaken(tap)).map(({ id }) => id),
+    difference: async (server) => {
+      const { base, outbox } = session.state;
+      const row = base && (await peekMatch(server.context.read, base.id));
+      if (!base || !row || heldIn(outbox, base.id) !== null) return [];
+      const [shown, stored] = [viewMatch(base, outbox).state, row.state].map(
+        ({ status, aScore, bScore, racks }) => `${status} ${aScore}:${bScore} ${racks}`,
+      );
+      return shown === stored ? [] : [`${name} shows "${shown}" of match ${base.id}, and the record says "${stored}".`];
     },
     isSettled: () => line.isConnected() && pendingTaps(session.state.outbox).length === 0,
   };

@@ -1,6 +1,6 @@
 /**
  * One seed, one day of a hall (contract.md 2.18): tables, tablets, screens and the desk on virtual time; lines break, screens sleep for hours, clocks are
- * wrong by minutes, the server dies at any statement. Everything but the line is the product's own. Afterwards the checker judges.
+ * wrong by minutes, the server dies at any statement, the record goes back to a copy, desk and table choose between two scores. Everything but the line is the product's own. Afterwards the checker judges.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,12 @@ import { insertTablet, type Tablet } from '../faults/tablet.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { virtualScreen, virtualTablet } from './day-clients.ts';
+import { chooseAtDesk } from './day-proposals.ts';
+import { dayRestore } from './day-restore.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
-import { type Deed, violationsOf } from './history.ts';
-import { firstWords, readRecord, startOf } from './match-log.ts';
+import type { Deed } from './history.ts';
+import { readRecord, startOf } from './match-log.ts';
 import { databaseIn, type VirtualHall, type VirtualServer, virtualHall } from './virtual-hall.ts';
 import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
 
@@ -43,6 +45,9 @@ export type DayReport = {
   shows: number;
   crashes: number;
   approved: number;
+  restored: number;
+  /** Two scores of a match that somebody chose between. */
+  chosen: number;
 };
 
 export type DayTemplate = { file: string; hall: Hall; tablets: readonly Tablet[]; start: Map<string, StoredMatch>; folder: string };
@@ -81,7 +86,7 @@ export async function runDay(plan: DayPlan): Promise<DayReport> {
   });
   try {
     await hall.start();
-    return await playDay({ plan, time, hall, dice });
+    return await playDay({ plan, time, hall, dice, dataDir });
   } finally {
     hall.end();
     time.end();
@@ -89,9 +94,9 @@ export async function runDay(plan: DayPlan): Promise<DayReport> {
   }
 }
 
-type Day = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice };
+type Day = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice; dataDir: string };
 
-async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
+async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayReport> {
   const { template, tables, screens: screenCount, minutes, nightMinutes } = plan;
   const deeds: Deed[] = [];
   const wrongClocks: string[] = [];
@@ -132,7 +137,21 @@ async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
   };
   for (const [number, tablet] of tablets.entries()) often(`hand ${number}`, 1_000, 15_000, (own) => tablet.play(own));
   const desk = deskOf({ plan, hall, deeds, time, tables });
-  often('desk', 1_000, 10_000, desk);
+  often('desk', 1_000, 10_000, (own) => desk(own));
+  often('overtakes', 10_000, 60_000, (own) => {
+    const { line, matchId } = own.pick(tablets);
+    away(line, time, own.whole(9_000, 20_000));
+    time.at(own.whole(1_000, 8_000), () => desk(own, matchId()));
+  });
+  often('two scores', 2_000, 15_000, (own) => {
+    const server = hall.server();
+    const op = `choice-${own.bytes(12).toString('hex')}`;
+    if (!server) return null;
+    deeds.push({ type: 'invoke', client: 'choice at the desk', op, t: time.now() });
+    return chooseAtDesk(server.context, own, op);
+  });
+  const restore = dayRestore({ dataDir, hall, dice: dice.part('restore'), deeds, tablets });
+  if (dice.part('is restored').chance(0.3)) restore.plan(time, halfMs);
   often('lines', 5_000, 30_000, (own) => breakLine(own, own.pick(clients), time));
   often('crash', 20_000, 3 * minuteMs, (own) =>
     hall.crash(own.chance(0.2) ? undefined : { point: own.pick(faultPoints.slice(0, 5)), times: own.whole(1, 6) }),
@@ -148,12 +167,12 @@ async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
   });
 
   await time.run(halfMs);
-  const away = clients.filter(() => dice.chance(0.9));
-  for (const client of away) client.line.down();
+  const asleep = clients.filter(() => dice.chance(0.9));
+  for (const client of asleep) client.line.down();
   isNight = true;
   await time.run(dice.whole(1, nightMinutes) * minuteMs);
   isNight = false;
-  for (const client of away) client.line.up();
+  for (const client of asleep) client.line.up();
   await time.run(halfMs);
   over = true;
   for (const client of clients) client.line.up();
@@ -170,16 +189,23 @@ async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
       ];
   const server = hall.server();
   if (!server) throw new Error('The server is down in the evening.');
-  const { log, rows } = await readRecord(server.context, template.start);
-  const behind = (await Promise.all(screens.map((screen) => screen.difference(server)))).flat();
+  const record = await readRecord(server.context, template.start);
+  const { rows } = record;
+  const heldTaps = await server.context.read.selectFrom('heldTap').select('commandId').execute();
+  const behind = (await Promise.all(clients.map((client) => client.difference(server)))).flat();
   const violations = [
     ...late,
-    ...violationsOf({ deeds, log, rows, first: firstWords(template.start) }),
+    ...(await restore.judge(template.start, record, new Set(heldTaps.map(({ commandId }) => commandId)))),
     ...behind,
     ...wrongClocks.slice(0, 5),
   ];
   for (const client of clients) client.line.live.close();
   const count = (type: Deed['type']): number => deeds.filter((deed) => deed.type === type).length;
+  const chosen = await server.context.read
+    .selectFrom('matchProposal')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('closedAt', 'is not', null)
+    .executeTakeFirst();
   const approved = [...rows.values()].filter((words) => words.includes('APPROVED')).length;
   return {
     violations,
@@ -190,6 +216,8 @@ async function playDay({ plan, time, hall, dice }: Day): Promise<DayReport> {
     shows: count('show'),
     crashes: hall.crashes(),
     approved,
+    restored: restore.happened() ? 1 : 0,
+    chosen: Number(chosen?.count ?? 0),
   };
 }
 
@@ -208,15 +236,16 @@ function away(line: Struck['line'], time: VirtualTime, ms: number): void {
 
 type Desk = { plan: DayPlan; hall: VirtualHall; deeds: Deed[]; time: VirtualTime; tables: number };
 
-/** Calls matches to free tables, approves, corrects, resets: on the row it has read, as its forms do. */
-function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice: Dice) => Promise<void> {
+/** Calls matches to free tables, approves, corrects, resets: on the row it has read, as its forms do. `corrected`: it enters another score of this one. */
+function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice: Dice, corrected?: number | null) => Promise<void> {
   const { hall: ids } = template;
   const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
-  return async (dice) => {
+  return async (dice, corrected = null) => {
     const server = hall.server();
-    const match = server && dice.shuffle(await matchesOf(server, matches))[0];
-    const stored = match && (await peekMatch(server.context.read, match.id).catch(() => null));
-    const event = stored && deskEvent(stored, dice, ids.tableIds.slice(0, tables), new Date(time.now()).toISOString());
+    const id = corrected ?? (server && dice.shuffle(await matchesOf(server, matches))[0]?.id);
+    const stored = server && id && (await peekMatch(server.context.read, id).catch(() => null));
+    const at = new Date(time.now()).toISOString();
+    const event = stored && (corrected === null ? deskEvent(stored, dice, ids.tableIds.slice(0, tables), at) : correction(stored, at));
     if (!event) return;
     const op = `desk-${dice.bytes(12).toString('hex')}`;
     const note = (type: 'invoke' | 'ok' | 'fail'): void => void deeds.push({ type, client: 'desk', op, t: time.now() });
@@ -253,6 +282,11 @@ function deskEvent({ state }: StoredMatch, dice: Dice, tables: readonly number[]
   if (state.status === 'FINISHED') return { type: 'APPROVE', at };
   if (state.status !== 'RUNNING' || dice.chance(0.95)) return null;
   if (dice.chance(0.15)) return { type: 'RESET', at };
+  return correction({ state }, at);
+}
+
+function correction({ state }: Pick<StoredMatch, 'state'>, at: string): MatchEvent | null {
+  if (state.status !== 'RUNNING') return null;
   const [most, less] = [Math.max(state.aScore, state.bScore), Math.min(state.aScore, state.bScore)];
   return { type: 'CORRECT', aScore: Math.max(0, most - 1), bScore: less, at };
 }

@@ -51,7 +51,10 @@ async function runPart(part: Part): Promise<number> {
   return failed;
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** Hoisted: the parts run before this line is reached. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 function help(): string {
   return [

@@ -1,6 +1,7 @@
 /** The server of a virtual day: the real database, commits, machines, reader of the journal and rooms, on virtual time. It may die at any statement. */
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type SqliteFile from 'better-sqlite3';
+import SqliteFile from 'better-sqlite3';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
 import { resolveActor } from '../../server/auth/actors.ts';
 import { readConfig } from '../../server/config.ts';
@@ -16,6 +17,7 @@ import { roomsOfSocket, subscribe } from '../../server/live/subscribe.ts';
 import { createLog } from '../../server/log.ts';
 import { createMetrics } from '../../server/metrics.ts';
 import { newStanding } from '../../server/standing.ts';
+import { type ChoiceAtTable, chooseAtTable, type ProposalQuestion, readProposal } from './day-proposals.ts';
 import type { Dice } from './dice.ts';
 import { type FaultPoint, pointOf, watchSqlite } from './fault-points.ts';
 
@@ -41,6 +43,8 @@ export type VirtualHall = {
   server: () => VirtualServer | null;
   /** Now, or the n-th time that its work passes this point. */
   crash: (fault?: { point: FaultPoint; times: number }) => void;
+  /** Goes back to this copy while nobody serves, as server/db/restore.ts does; `kept` is where the database of before lies afterwards. */
+  restore: (copy: string, kept: string) => void;
   crashes: () => number;
   end: () => void;
 };
@@ -99,6 +103,17 @@ export function virtualHall({
       if (wanted) fault = wanted;
       else die();
     },
+    restore: (copy, kept) => {
+      die();
+      mkdirSync(kept);
+      for (const side of ['', '-wal'])
+        if (existsSync(databaseIn(dataDir) + side)) renameSync(databaseIn(dataDir) + side, databaseIn(kept) + side);
+      rmSync(`${databaseIn(dataDir)}-shm`, { force: true });
+      copyFileSync(copy, databaseIn(dataDir));
+      const file = new SqliteFile(databaseIn(dataDir));
+      file.prepare("update meta set value = ? where key = 'epoch'").run(dice.bytes(16).toString('hex'));
+      file.close();
+    },
     crashes: () => crashes,
     end: () => {
       die();
@@ -145,6 +160,8 @@ async function startServer(dataDir: string, clock: Clock, dice: Dice): Promise<{
     if (event === 'clock') return { t0: payload, t1: clock.now() };
     if (event === 'subscribe') return subscribe(socket, payload, { context, states });
     await connections.recheck(connection);
+    if (event === 'proposal') return readProposal(context, payload as ProposalQuestion);
+    if (event === 'choice') return chooseAtTable(context, connection.actor, payload as ChoiceAtTable);
     return commands.answer(connection.actor, payload);
   };
   const enter: VirtualServer['enter'] = async (newcomer) => {

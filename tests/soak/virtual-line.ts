@@ -11,6 +11,8 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export type VirtualLine = {
   live: Pick<Live, 'store' | 'watch' | 'serverNow' | 'sendCommands' | 'onRevoked' | 'report' | 'reconnect' | 'close'>;
+  /** A call over the same line; rejects when there is no answer in time. */
+  ask: <Answer>(event: string, payload: unknown) => Promise<Answer>;
   /** The line breaks, and both ends know. */
   cut: () => void;
   /** Nothing gets through any more, and nobody knows until the silence is noticed. */
@@ -113,6 +115,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
     if (line !== gone) return;
     line = null;
     store.connection.status = 'reconnecting';
+    rooms.lost();
     redial();
   };
   const sendAway = (reason: string): void => {
@@ -144,6 +147,7 @@ export function virtualLine({ time, hall, dice, token, skewMs, slowestMs }: Part
         rooms.close();
       },
     },
+    ask,
     cut: () => line && ended(line),
     deaden: () => {
       const silent = line;

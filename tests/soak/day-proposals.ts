@@ -1,0 +1,46 @@
+/** Two scores of one match on a virtual day: what a tablet asks of them over its line, and what desk and table choose. */
+import type { HistoryChoice } from '#contract/match-proposals.ts';
+import type { Actor, Context } from '../../server/context.ts';
+import { Problem } from '../../server/errors.ts';
+import { chooseHistory } from '../../server/proposals/choose.ts';
+import type { Dice } from './dice.ts';
+
+export type ProposalQuestion = { id: number };
+/** `choice` null: nobody has chosen yet. */
+export type ProposalAnswer = { choice: HistoryChoice | null } | 'gone';
+export type ChoiceAtTable = { id: number; op: string; choice: 'DESK' | 'TABLET' };
+
+export async function readProposal({ read }: Context, { id }: ProposalQuestion): Promise<ProposalAnswer> {
+  const found = await read.selectFrom('matchProposal').select('choice').where('id', '=', id).executeTakeFirst();
+  return found ?? 'gone';
+}
+
+/** The refusal in words, as the answer of the call would be. */
+export async function chooseAtTable(context: Context, actor: Actor | null, { id, op, choice }: ChoiceAtTable): Promise<string | null> {
+  if (actor === null) return 'Nobody';
+  return refusalOf(chooseHistory(context, { actor, commandId: op }, id, { choice }));
+}
+
+/** One that waits, by one of the three. */
+export async function chooseAtDesk(context: Context, dice: Dice, op: string): Promise<void> {
+  const open = await context.read
+    .selectFrom('matchProposal as p')
+    .innerJoin('tournamentMatch as m', 'm.id', 'p.matchId')
+    .select(['p.id', 'm.aScore', 'm.bScore', 'm.nextToBreak'])
+    .where('p.closedAt', 'is', null)
+    .orderBy('p.id')
+    .execute()
+    .catch(() => []);
+  if (open.length === 0) return;
+  const { id, aScore, bScore } = dice.pick(open);
+  const choice = dice.pick(['DESK', 'TABLET', 'AGREED'] as const);
+  const agreed = choice === 'AGREED' ? { aScore: Math.min(2, bScore), bScore: Math.min(2, aScore), nextToBreak: 'A' as const } : {};
+  await refusalOf(chooseHistory(context, { actor: { kind: 'system', name: 'desk' }, commandId: op }, id, { choice, ...agreed }));
+}
+
+/** What is refused has reasons of the rules; what dies with the server has none. */
+const refusalOf = (chosen: Promise<unknown>): Promise<string | null> =>
+  chosen.then(
+    () => null,
+    (error: unknown) => (error instanceof Problem ? error.message : 'The server died.'),
+  );

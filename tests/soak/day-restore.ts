@@ -1,0 +1,86 @@
+/** A virtual day goes back to a copy of an hour ago: what is read of the record before and after, and what no tablet may have lost by it. */
+
+import { rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createLog } from '../../server/log.ts';
+import type { StoredMatch } from '../../server/matches/read.ts';
+import type { DayTablet } from './day-clients.ts';
+import type { Dice } from './dice.ts';
+import { type Deed, violationsOf } from './history.ts';
+import { firstWords, type MatchRecord, readRecord } from './match-log.ts';
+import { databaseIn, type VirtualHall } from './virtual-hall.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type DayRestore = {
+  /** Goes back to the copy once, at its time. */
+  plan: (time: VirtualTime, halfMs: number) => void;
+  /** Of the record that was left, and of all together. */
+  judge: (start: ReadonlyMap<string, StoredMatch>, record: MatchRecord, held: ReadonlySet<string>) => Promise<string[]>;
+  happened: () => boolean;
+};
+
+type Parts = { dataDir: string; hall: VirtualHall; dice: Dice; deeds: Deed[]; tablets: readonly DayTablet[] };
+
+export function dayRestore({ dataDir, hall, dice, deeds, tablets }: Parts): DayRestore {
+  const copy = join(dataDir, 'copy.db');
+  // Not among the files of the hall, which dies at any statement.
+  const kept = join(dirname(dataDir), `before-${basename(dataDir)}`);
+  /** How many deeds belong to the record that was left; null: no restore yet. */
+  let until: number | null = null;
+  let owed: readonly string[] = [];
+
+  const goBack = (): void => {
+    hall.restore(copy, kept);
+    until = deeds.length;
+    owed = tablets.flatMap((tablet) => tablet.keeps());
+  };
+  const takeCopy = (time: VirtualTime, ms: number): void => {
+    const server = hall.server();
+    if (!server) {
+      time.at(1000, () => takeCopy(time, ms));
+      return;
+    }
+    const file = new SqliteFile(databaseIn(dataDir), { readonly: true });
+    file.prepare('vacuum into ?').run(copy);
+    file.close();
+    time.at(ms, goBack);
+  };
+  const before = async (start: ReadonlyMap<string, StoredMatch>): Promise<MatchRecord> => {
+    const config = readConfig({}, { dataDir: kept, databaseUrl: null, logLevel: 'silent' });
+    const { read, close } = await openDatabase(config, createLog('silent'));
+    const record = await readRecord({ read }, start);
+    await close();
+    rmSync(kept, { recursive: true });
+    return record;
+  };
+  return {
+    plan: (time, halfMs) => {
+      time.at(dice.whole(1000, halfMs), () => takeCopy(time, dice.whole(1000, halfMs)));
+    },
+    judge: async (start, record, held) => {
+      const first = firstWords(start);
+      if (until === null) return violationsOf({ deeds, ...record, first });
+      const asked = deeds.slice(0, until).filter(({ type }) => type === 'invoke');
+      const after = deeds.slice(until);
+      return [
+        ...violationsOf({ deeds: deeds.slice(0, until), ...(await before(start)), first }),
+        ...violationsOf({ deeds: [...asked, ...after], ...record, first }),
+        ...lostWith(owed, after, record, held),
+      ];
+    },
+    happened: () => until !== null,
+  };
+}
+
+/** What a tablet still had when the record went back counts, waits beside what the desk did, or was refused in words. */
+function lostWith(owed: readonly string[], after: readonly Deed[], { log }: MatchRecord, held: ReadonlySet<string>): string[] {
+  const counted = new Set(log.map(({ op }) => op));
+  const refused = new Set(after.flatMap((deed) => (deed.type === 'fail' ? [deed.op] : [])));
+  return owed
+    .filter((op) => !counted.has(op) && !held.has(op) && !refused.has(op))
+    .slice(0, 5)
+    .map((op) => `${op} was on a tablet when the record went back to a copy, and is lost.`);
+}
