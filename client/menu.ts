@@ -4,7 +4,8 @@ import { type Role, roles } from '#machines/names.ts';
 import { hasAnyRole } from './state/session.ts';
 
 /** `right`: of the screen, as its route names it; whoever lacks it has no such entry. */
-type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right };
+/** `demo`: only there is where nothing leaves the computer. */
+type MenuPage = { label: string; routing: string; roles: Role[]; right?: Right; demo?: true };
 /** With a `routing` of its own it is a page itself, without entries; '' is /app. */
 export type MenuGroup = { label: string; icon: string; roles: Role[]; routing?: string; entries: MenuPage[] };
 export type MenuDefinition = { entries: MenuGroup[] };
@@ -34,18 +35,26 @@ export function readMenu(file: unknown): MenuDefinition {
       routing: text(page, 'routing'),
       roles: rolesOf(page),
       ...(text(page, 'right') ? { right: text(page, 'right') as Right } : {}),
+      ...(member(page, 'demo') === true ? { demo: true as const } : {}),
     })),
   }));
   return { entries };
 }
 
 /** An entry is shown if it lists no roles or the person holds one of them, and has its right; a group without entries and page is not shown. */
-export function menuFor(menu: MenuDefinition, held: readonly Role[], may: (right: Right) => boolean = () => true): MenuGroup[] {
+export function menuFor(
+  menu: MenuDefinition,
+  held: readonly Role[],
+  may: (right: Right) => boolean = () => true,
+  isDemo = false,
+): MenuGroup[] {
+  const isShown = (page: MenuPage) =>
+    hasAnyRole(page.roles, held) && (page.right === undefined || may(page.right)) && (isDemo || !page.demo);
   return menu.entries
     .filter((entry) => hasAnyRole(entry.roles, held))
     .map((entry) => ({
       ...entry,
-      entries: entry.entries.filter((child) => hasAnyRole(child.roles, held) && (child.right === undefined || may(child.right))),
+      entries: entry.entries.filter(isShown),
     }))
     .filter((entry) => entry.entries.length > 0 || entry.routing !== undefined);
 }

@@ -1,14 +1,22 @@
 /** A new password, twice. */
+import { passwordHint, passwordLengths } from '#contract/password-rules.ts';
 import type { Form } from '../entity/use-form.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { NewPassword } from './new-password.ts';
 
-type NewPasswordFieldsProps<Values extends NewPassword> = { form: Form<Values>; label?: string; autoFocus?: boolean };
+type NewPasswordFieldsProps<Values extends NewPassword> = {
+  form: Form<Values>;
+  label?: string;
+  autoFocus?: boolean;
+  /** Characters. */
+  shortest?: number;
+};
 
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   label = 'Password',
   autoFocus = false,
+  shortest = passwordLengths.usual,
 }: NewPasswordFieldsProps<Values>) {
   const set = (change: Partial<NewPassword>) => form.set(change as Partial<Values>);
   return (
@@ -17,7 +25,7 @@ export function NewPasswordFields<Values extends NewPassword>({
         label={label}
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters; several unrelated words are best"
+        hint={passwordHint(shortest)}
         required
         autoFocus={autoFocus}
         value={form.values.password}

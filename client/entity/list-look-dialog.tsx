@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mostViews } from '#contract/list-limits.ts';
 import type { ListSetting } from '#contract/list-settings.ts';
-import { settings, useSettings } from '../state/settings.ts';
+import { useSettings } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { DeedDialog } from '../ui/deed-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useSaveListLook } from './use-list-look.ts';
+import { useRowHeight, useSaveListLook } from './use-list-look.ts';
 
 type ColumnChoice = { id: string; label: string; isFixed: boolean };
 type ListLookDialogProps = { title: string; choices: readonly ColumnChoice[]; setting: ListSetting; onClose: () => void };
@@ -101,10 +101,8 @@ const heights = [
 
 function RowHeight() {
   const { density } = useSettings();
-  const choose = (chosen: typeof density) => {
-    settings.density = chosen;
-  };
-  return <SegmentedControl label="Rows of all lists, in this browser" segments={heights} value={density} onChange={choose} />;
+  const choose = useRowHeight();
+  return <SegmentedControl label="Rows of all lists" segments={heights} value={density} onChange={choose} />;
 }
 
 function Views({ views, onChange }: { views: ListSetting['views']; onChange: (views: ListSetting['views']) => void }) {

@@ -1,12 +1,37 @@
 /** How this person wants a list: which columns in which order, and the views they come back to. As usual until the server has said. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { type Density, everyList } from '#contract/list-limits.ts';
 import type { ListSetting } from '#contract/list-settings.ts';
 import { getListSettings, saveListSetting } from '#contract/list-settings.ts';
 import { queryClient } from '../api/queries.ts';
 import { send } from '../api/send.ts';
+import { settings } from '../state/settings.ts';
 import type { Column } from '../ui/data-table-column.ts';
 import { useSave } from './use-save.ts';
+
+/** Seen at once, and kept for every browser of this person. */
+export function useRowHeight(): (density: Density) => void {
+  const { save } = useSave({
+    send: async (density: Density) => {
+      const setting = { ...asUsual, density };
+      await send(saveListSetting, { params: { name: everyList }, body: setting });
+      return setting;
+    },
+    saved: null,
+    failed: ({ sentence }) => sentence,
+    restMs: 0,
+    onSaved: (setting) => keep(everyList, setting),
+  });
+  return (density) => {
+    settings.density = density;
+    void save(density);
+  };
+}
+
+const keep = (name: string, setting: ListSetting): void => {
+  queryClient.setQueryData<Record<string, ListSetting>>(key, (before) => ({ ...before, [name]: setting }));
+};
 
 const key = ['list-settings'];
 const asUsual: ListSetting = { columns: null, views: [] };
@@ -25,6 +50,10 @@ export function useListLook<Row>(title: string, columns: readonly Column<Row>[],
     queryFn: ({ signal }) => send(getListSettings, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const density = data?.[everyList]?.density;
+  useEffect(() => {
+    if (density) settings.density = density;
+  }, [density]);
   const setting = data?.[listNameOf(title)] ?? asUsual;
   const shown = useMemo(() => chosenColumns(columns, setting.columns, tall), [columns, setting.columns, tall]);
   return { setting, shown };
@@ -55,7 +84,7 @@ export const useSaveListLook = (title: string, onSaved: () => void) =>
     saved: null,
     failed: ({ sentence }) => sentence,
     onSaved: (setting) => {
-      queryClient.setQueryData<Record<string, ListSetting>>(key, (before) => ({ ...before, [listNameOf(title)]: setting }));
+      keep(listNameOf(title), setting);
       onSaved();
     },
   });

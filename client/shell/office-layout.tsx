@@ -39,7 +39,7 @@ export function OfficeLayout() {
   const sidebarOpen = chosen ?? roomy;
   const [sheetOpen, setSheetOpen] = useSheet();
   const may = useMay();
-  const groups = menuFor(menu, heldRoles(account), may);
+  const groups = menuFor(menu, heldRoles(account), may, Boolean(info?.demo));
   const mayBeHere = useMayBeHere();
   const [role] = heldRoles(account);
   const sideways = layout === 'horizontal' && !small;

@@ -1,6 +1,8 @@
 /** Colours, layout, width, theme, density; and all of it as a file. */
 import { Download } from 'lucide-react';
-import { accents, defaultSettings, densities, layouts, type Settings, settings, themes, useSettings, widths } from '../state/settings.ts';
+import { densities } from '#contract/list-limits.ts';
+import { useRowHeight } from '../entity/use-list-look.ts';
+import { accents, defaultSettings, layouts, type Settings, settings, themes, useSettings, widths } from '../state/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -30,7 +32,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       <Setting label="Light or dark" name="theme" options={themes} />
       <Setting label="Layout" name="layout" options={layouts} />
       <Setting label="Width" name="width" options={widths} />
-      <Setting label="Rows" name="density" options={densities} />
+      <RowHeight />
       <div className="mt-auto flex flex-col gap-2 border-t pt-4">
         <Button icon={Download} onPress={downloadSettings}>
           Download settings
@@ -41,6 +43,14 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       </div>
     </Drawer>
   );
+}
+
+/** The only one that follows its person to other browsers. */
+function RowHeight() {
+  const { density } = useSettings();
+  const choose = useRowHeight();
+  const segments = densities.map((id) => ({ id, label: words[id] ?? id }));
+  return <SegmentedControl label="Rows, in every browser" segments={segments} value={density} onChange={choose} />;
 }
 
 function Setting<K extends Choice>({ label, name, options }: { label: string; name: K; options: readonly Settings[K][] }) {

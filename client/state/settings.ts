@@ -1,18 +1,18 @@
 /** How this person likes the office to look; kept in this browser, the same in every tab. */
 import { proxy, subscribe, useSnapshot } from 'valtio';
+import { type Density, densities } from '#contract/list-limits.ts';
 
 export const accents = ['blue', 'petrol', 'violet', 'graphite'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const layouts = ['vertical', 'horizontal'] as const;
 export const widths = ['full', 'boxed'] as const;
-export const densities = ['compact', 'comfortable'] as const;
 
 export type Settings = {
   accent: (typeof accents)[number];
   theme: (typeof themes)[number];
   layout: (typeof layouts)[number];
   width: (typeof widths)[number];
-  density: (typeof densities)[number];
+  density: Density;
   /** The side menu as words (open) or as a rail of icons (closed); null: as the screen has room. */
   sidebarOpen: boolean | null;
   /** Keys such as ? and g without Ctrl. */

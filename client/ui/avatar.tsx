@@ -1,7 +1,16 @@
-/** A person as two letters in a circle. */
+/** A person in a circle: their face where it may be shown, else two letters. */
 import { cx } from './cx.ts';
 
-export function Avatar({ name, size = 'small' }: { name: string; size?: 'small' | 'normal' }) {
+type AvatarProps = {
+  name: string;
+  /** Where the photograph is shown from: a square. */
+  photo?: string | null;
+  size?: keyof typeof sizes;
+};
+
+export function Avatar({ name, photo = null, size = 'small' }: AvatarProps) {
+  const shape = cx('shrink-0 rounded-full', sizes[size]);
+  if (photo) return <img src={photo} alt="" loading="lazy" className={cx(shape, 'object-cover')} />;
   const letters = name
     .split(/[\s.@_-]+/)
     .filter(Boolean)
@@ -9,16 +18,10 @@ export function Avatar({ name, size = 'small' }: { name: string; size?: 'small' 
     .map((word) => [...word][0]?.toLocaleUpperCase('en'))
     .join('');
   return (
-    <span
-      aria-hidden
-      className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-tone-soft font-semibold text-tone tone-slate',
-        sizes[size],
-      )}
-    >
+    <span aria-hidden className={cx(shape, 'inline-flex items-center justify-center bg-tone-soft font-semibold text-tone tone-slate')}>
       {letters}
     </span>
   );
 }
 
-const sizes = { small: 'size-5 text-[9px]', normal: 'size-7 text-2xs' };
+const sizes = { small: 'size-5 text-[9px]', list: 'size-6 text-[10px]', normal: 'size-7 text-2xs' };

@@ -24,6 +24,8 @@ type ImageFieldProps = {
   error?: string | null;
   /** What is done to it first: cut to a square. */
   prepare?: (file: File) => Promise<File>;
+  /** As it will be seen: whole, upright like a poster, or as a face in a circle. */
+  shape?: 'poster' | 'face';
   /** Shown on every ground it will stand on: paper, a dark office, a TV. */
   grounds?: boolean;
 };
@@ -37,6 +39,7 @@ export function ImageField({
   disabled = false,
   error,
   prepare,
+  shape = 'poster',
   grounds = false,
 }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,10 +58,12 @@ export function ImageField({
         {grounds && picture ? (
           <OnGrounds label={label} picture={picture} />
         ) : (
-          <div className={cx(frame, grounds ? 'h-16 w-full' : 'h-32 w-24', 'bg-sunken text-ink-3')}>
+          <div className={cx(frame, grounds ? 'h-16 w-full rounded-control' : shapes[shape], 'bg-sunken text-ink-3')}>
             {picture === undefined && <Skeleton className="size-full" />}
             {picture === null && <ImageOff aria-hidden className="size-6" strokeWidth={1.5} />}
-            {picture && <img src={addressOf(picture)} alt={label} className="size-full object-contain" />}
+            {picture && (
+              <img src={addressOf(picture)} alt={label} className={cx('size-full', shape === 'face' ? 'object-cover' : 'object-contain')} />
+            )}
           </div>
         )}
         <div className="flex flex-col items-start gap-2">
@@ -85,12 +90,13 @@ export function ImageField({
 const OnGrounds = ({ label, picture }: { label: string; picture: Picture }) => (
   <div className="grid w-full grid-cols-3 gap-2">
     {['bg-white', 'bg-[#16191f]', 'bg-black'].map((ground, index) => (
-      <div key={ground} className={cx(frame, 'h-16 p-1.5', ground)}>
+      <div key={ground} className={cx(frame, 'h-16 rounded-control p-1.5', ground)}>
         <img src={addressOf(picture)} alt={index === 0 ? label : ''} className="size-full object-contain" />
       </div>
     ))}
   </div>
 );
 
-const frame = 'flex shrink-0 items-center justify-center overflow-hidden rounded-control border';
+const frame = 'flex shrink-0 items-center justify-center overflow-hidden border';
+const shapes = { poster: 'h-32 w-24 rounded-control', face: 'size-24 rounded-full' };
 const addressOf = ({ type, base64 }: Picture): string => `data:${type};base64,${base64}`;

@@ -1,18 +1,13 @@
 /** Which new passwords are taken: long enough and not the first thing anybody would try; no composition rules (security.md control 3). */
+import { passwordLengths, whyNotLong } from '#contract/password-rules.ts';
 import type { Role } from '#machines/names.ts';
 
 type PasswordOwner = { login: string; email: string; firstName?: string | null; lastName?: string | null; roles: readonly Role[] };
 
-const longestPassword = 128;
-const shortestPassword = 10;
-const shortestAdminPassword = 12;
-
-/** The sentence why `password` is not taken for `owner`, or null. Lengths count code points, blanks included. */
+/** The sentence why `password` is not taken for `owner`, or null. */
 export function whyNotPassword(password: string, owner: PasswordOwner): string | null {
-  const length = [...password].length;
-  const shortest = owner.roles.includes('ROLE_ADMIN') ? shortestAdminPassword : shortestPassword;
-  if (length < shortest) return `The password must have at least ${shortest} characters.`;
-  if (length > longestPassword) return `The password must have at most ${longestPassword} characters.`;
+  const whyNot = whyNotLong(password, owner.roles.includes('ROLE_ADMIN') ? passwordLengths.ofAdministrator : passwordLengths.usual);
+  if (whyNot) return whyNot;
   if (isMonotonous(password)) return 'The password only repeats or counts. Please choose one that is harder to guess.';
   if (isGuessable(password, owner)) return 'This password is easy to guess. Please choose one made of several unrelated words.';
   return null;

@@ -14,3 +14,9 @@ export const countedUpTo = ({ page, size }: { page: number; size: number }): num
 export function totalInWords(total: number, page: { page: number; size: number }): string {
   return total > countedUpTo(page) ? `${countedUpTo(page).toLocaleString('en')}+` : String(total);
 }
+
+/** How high the rows of lists are. */
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+/** Under this name a person's settings hold what all their lists share. */
+export const everyList = 'every-list';

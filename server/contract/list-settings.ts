@@ -1,7 +1,7 @@
 /** How a person wants a list: its columns, and the views they come back to. Kept per person, the same in every browser. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { mostViews } from './list-limits.ts';
+import { densities, mostViews } from './list-limits.ts';
 
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'At most 60 characters');
 
@@ -20,6 +20,8 @@ export const listSetting = z.object({
       }),
     )
     .max(mostViews),
+  /** Of `everyList`: how high their rows are. Null: as this browser has them. */
+  density: z.enum(densities).nullish(),
 });
 export type ListSetting = z.output<typeof listSetting>;
 

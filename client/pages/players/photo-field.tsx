@@ -13,6 +13,7 @@ export function PhotoField({ name, form, stored, set, label, error, disabled }: 
       onChange={(next) => set({ [name]: next?.base64 ?? null, [`${name}ContentType`]: next?.type ?? null })}
       lessThanBytes={500_000}
       prepare={squareOf}
+      shape="face"
       disabled={disabled}
       error={error}
     />

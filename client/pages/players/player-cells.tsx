@@ -49,20 +49,7 @@ export function StateCell({ row }: { row: Player }) {
 /** With the face, where it may be shown. */
 export const PlayerName = ({ row }: { row: Player }) => (
   <span className="inline-flex items-center gap-2">
-    {row.photoUrl ? (
-      <img
-        src={`${row.photoUrl}&w=96`}
-        alt=""
-        width={24}
-        height={24}
-        loading="lazy"
-        className="size-6 shrink-0 rounded-full object-cover"
-      />
-    ) : (
-      <span className="size-6 shrink-0">
-        <Avatar name={`${row.firstName} ${row.lastName}`} />
-      </span>
-    )}
+    <Avatar name={`${row.firstName} ${row.lastName}`} photo={row.photoUrl && `${row.photoUrl}&w=96`} size="list" />
     <NameLink row={row} name={row.displayName} />
   </span>
 );

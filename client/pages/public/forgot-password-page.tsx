@@ -4,6 +4,7 @@ import { askForReset, finishReset } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { PublicForm } from '../../account/public-form.tsx';
 import { send } from '../../api/send.ts';
 import { useForm } from '../../entity/use-form.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
@@ -12,7 +13,6 @@ import { Callout } from '../../ui/callout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmailField } from './email-field.tsx';
 import { keyIn } from './key-in-address.ts';
-import { PublicForm } from './public-form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function ForgotPasswordPage() {

@@ -4,6 +4,7 @@ import { signUp } from '#contract/public-account.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { type NewPassword, passwordProblems } from '../../account/new-password.ts';
 import { NewPasswordFields } from '../../account/new-password-fields.tsx';
+import { PublicForm } from '../../account/public-form.tsx';
 import { send } from '../../api/send.ts';
 import { useForm } from '../../entity/use-form.ts';
 import { PublicFrame } from '../../shell/public-frame.tsx';
@@ -11,7 +12,6 @@ import { useSession } from '../../state/session.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { PublicForm } from './public-form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { TrapField } from './trap-field.tsx';
 

@@ -1,6 +1,7 @@
 /** Confirms an address by the link of a mail. Nothing happens by opening it: programs that look into mails use no link up. */
 import { useState } from 'react';
 import { confirmEmail, verifyAccount, verifyAgain } from '#contract/public-account.ts';
+import { PublicForm } from '../../account/public-form.tsx';
 import { ApiProblem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useForm } from '../../entity/use-form.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { keyIn } from './key-in-address.ts';
-import { PublicForm } from './public-form.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
 export function VerifyPage() {

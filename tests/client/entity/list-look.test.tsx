@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** A list as its person wants it. */
-import { cleanup, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarItems } from '#contract/calendar-items.ts';
@@ -8,11 +8,12 @@ import { playerProfiles } from '#contract/player-profiles.ts';
 import { queryClient } from '../../../client/api/queries.ts';
 import { EntityCard } from '../../../client/entity/entity-card.tsx';
 import { entityColumns } from '../../../client/entity/entity-columns.tsx';
-import { chosenColumns, listNameOf } from '../../../client/entity/use-list-look.ts';
+import { chosenColumns, listNameOf, useRowHeight } from '../../../client/entity/use-list-look.ts';
 import { useReadable } from '../../../client/entity/use-readable.ts';
 import { Page as VenuesPage } from '../../../client/pages/venues/venues-page.tsx';
 import { listenToKeys } from '../../../client/shell/keys/shell-keys.ts';
 import { session } from '../../../client/state/session.ts';
+import { settings } from '../../../client/state/settings.ts';
 import { type Asked, answerWith } from '../support/answers.ts';
 import { fillBrowserGaps } from '../support/browser-gaps.ts';
 import { openPage } from '../support/open-page.tsx';
@@ -68,6 +69,23 @@ test('a list shows the columns its person chose, the name always and first', asy
   await screen.findByText('Dvorana Bura');
 
   await vi.waitFor(() => expect(headers()).toEqual(['Name', 'City', 'Actions']));
+});
+
+test('rows are as high as their person chose, in every browser', async () => {
+  answerWith({
+    'GET /api/venues': { body: [venue], headers: { 'x-total-count': '1' } },
+    'GET /api/account/lists': { body: { 'every-list': { columns: null, views: [], density: 'comfortable' } } },
+  });
+  settings.density = 'compact';
+  open();
+  await vi.waitFor(() => expect(settings.density).toBe('comfortable'));
+  cleanup();
+
+  asked = answerWith({ 'PUT /api/account/lists/every-list': { status: 204 } });
+  const { result } = renderHook(() => useRowHeight());
+  act(() => result.current('compact'));
+  await vi.waitFor(() => expect(asked[0]?.body).toEqual({ columns: null, views: [], density: 'compact' }));
+  expect(settings.density).toBe('compact');
 });
 
 test('a saved view is a link to the list with its search', async () => {

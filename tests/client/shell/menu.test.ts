@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isGroupActive, loadMenu, type MenuDefinition, menuFor, pagePath, readMenu } from '../../../client/menu.ts';
 import { answerWith } from '../support/answers.ts';
@@ -53,4 +54,12 @@ test('an entry that is a page itself needs no entries, and is active on that pag
 
   expect(entry && pagePath({ routing: entry.routing ?? 'none' })).toBe('/app');
   expect(['/app', '/app/', '/app/matches/running'].map((path) => entry && isGroupActive(entry, path))).toEqual([true, true, false]);
+});
+
+test('the mailbox is in the menu where no mail leaves the computer, and nowhere else', () => {
+  const file = readMenu(JSON.parse(readFileSync('client/public/menu.json', 'utf8')));
+  const labels = (isDemo: boolean) =>
+    menuFor(file, ['ROLE_ADMIN'], () => true, isDemo).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+  expect([labels(true).includes('Mailbox'), labels(false).includes('Mailbox')]).toEqual([true, false]);
 });

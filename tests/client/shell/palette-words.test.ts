@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { allEntities } from '#contract/all-entities.ts';
+import { headingOf } from '#contract/entity.ts';
+import { newsPosts } from '#contract/news-posts.ts';
 import type { FoundMatch } from '#contract/search.ts';
+import { areas } from '../../../client/routes/areas.ts';
 import { keyGroups, numberPad } from '../../../client/shell/keys/key-groups.ts';
+import { actionsFor } from '../../../client/shell/palette/actions.ts';
+import { ownGroups } from '../../../client/shell/palette/groups.tsx';
 import { partsOf } from '../../../client/shell/palette/highlight.tsx';
 import { whereHeld, whereMet, wherePlayed, whereRun, whereStanding } from '../../../client/shell/palette/where.ts';
 
@@ -85,3 +91,26 @@ test('the sheet lists only screens that the person has', () => {
 
   expect(group?.lines).toEqual([{ what: 'Start page', keys: ['g', 's'], between: 'then', single: true }]);
 });
+
+test('Ctrl K creates whatever has a screen for it, by its words and for those who may', async () => {
+  const known = actionsFor(() => true);
+  const paths = known.flatMap((action) => ('path' in action ? [action.path] : []));
+  const routes = (await Promise.all(Object.values(areas).map((load) => load()))).flat();
+  const creating = routes.flatMap(({ path = '', children = [] }) => [
+    ...(path.endsWith('/new') ? [`/app/${path}`] : []),
+    ...(children.some((child) => child.path === 'new') ? [`/app/${path}/new`] : []),
+  ]);
+
+  expect(creating.length).toBeGreaterThan(15);
+  expect(creating.filter((path) => !path.includes(':') && !paths.includes(path))).toEqual([]);
+  for (const entity of [...allEntities, newsPosts]) {
+    const own = known.find(({ label }) => label === `Create new ${headingOf(entity)}`);
+    expect([entity.name, own?.right]).toEqual([entity.name, unlisted.has(entity.name) ? undefined : entity.rights.write]);
+  }
+  expect(actionsFor(() => false).map(({ label }) => label)).toEqual(['Refresh']);
+  const [actions] = ownGroups([], ['invite'], () => true);
+  expect(actions?.entries.map(({ title, path }) => [title, path])).toEqual([['Invite user', '/app/administration/users/new']]);
+});
+
+/** Made where its event is. */
+const unlisted: ReadonlySet<string> = new Set(['sponsorForEvent']);

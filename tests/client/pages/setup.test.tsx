@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { SetupPage } from '../../../client/pages/setup/setup-page.tsx';
+import { answerWith } from '../support/answers.ts';
+import { fillBrowserGaps } from '../support/browser-gaps.ts';
+import { openPage } from '../support/open-page.tsx';
+
+beforeAll(fillBrowserGaps);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
+
+const type = (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+test('the first administrator chooses a password by the rules and in the words of every other one, and twice', async () => {
+  location.hash = '#t0ken';
+  const asked = answerWith({ 'POST /api/setup': { status: 204 } });
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
+  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+
+  await create();
+  for (const words of ['Please enter a first name', 'Please enter a login', 'Please input your password!', 'Please confirm your password!'])
+    expect(screen.getByText(words)).toBeTruthy();
+  screen.getByText('At least 12 characters; several unrelated words are best');
+
+  await type(/^First name/, 'Wanda');
+  await type(/^Last name/, 'Weber');
+  await type(/^Login/, 'wanda');
+  await type(/^E-mail/, 'wanda@fed.example');
+  await type(/^Password/, 'violet umb');
+  await type(/^Confirm password/, 'violet umb');
+  await create();
+  expect(screen.getByText('The password must have at least 12 characters.')).toBeTruthy();
+  expect(asked).toEqual([]);
+
+  await type(/^Password/, 'rella 9');
+  await type(/^Confirm password/, 'rella 8');
+  await create();
+  expect(screen.getByText('Two passwords that you enter is inconsistent!')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Confirm password/));
+  await type(/^Confirm password/, 'violet umbrella 9');
+  await create();
+
+  await screen.findByText('The administrator was created.');
+  expect(asked[0]?.body).toEqual({
+    token: 't0ken',
+    ...{ firstName: 'Wanda', lastName: 'Weber', login: 'wanda', email: 'wanda@fed.example', password: 'violet umbrella 9' },
+  });
+});
+
+test('a link that is too old says so over the fields', async () => {
+  location.hash = '#0ld';
+  answerWith({ 'POST /api/setup': { status: 404, body: { title: 'Not Found', detail: '404 NOT_FOUND' } } });
+  openPage([{ path: '/public/setup', element: <SetupPage /> }], '/public/setup');
+  await type(/^First name/, 'Wanda');
+  await type(/^Last name/, 'Weber');
+  await type(/^Login/, 'wanda');
+  await type(/^E-mail/, 'wanda@fed.example');
+  await type(/^Password/, 'violet umbrella 9');
+  await type(/^Confirm password/, 'violet umbrella 9');
+  await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
+
+  expect(await screen.findByText('This set-up link is not valid.')).toBeTruthy();
+});
