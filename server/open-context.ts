@@ -2,13 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { type Context, createSignal, type Log } from './context.ts';
-import { checkAfterCrash, damaged } from './db/after-crash.ts';
+import { checkAfterCrash } from './db/after-crash.ts';
 import { backUp } from './db/backup.ts';
 import { createBackups } from './db/backups.ts';
 import { backupFolder, requireBackupFolder } from './db/copies.ts';
+import { damaged } from './db/damaged.ts';
 import { ensureEpoch } from './db/journal.ts';
 import { isOutdated, migrate } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { clearIncoming } from './db/restore-swap.ts';
 import { createMetrics } from './metrics.ts';
 import { newStanding, type Standing } from './standing.ts';
 
@@ -32,6 +34,7 @@ export async function openContext(
   let endCheck = async (): Promise<void> => undefined;
   let applied: string[];
   try {
+    if (engine === 'sqlite' && !isCopy) clearIncoming(config.dataDir);
     if (!isCopy) endCheck = whatThisStartFound(config, database, standing, log);
     if (engine === 'sqlite' && !isCopy && (await isOutdated(db))) await copyBeforeMigration(config, clock(), log);
     applied = await migrate(db);

@@ -1,16 +1,13 @@
 /** After a crash or a power cut: is the database whole? A small one is looked through before anybody is let in, a large one beside the hall. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Log } from '../context.ts';
 import type { Standing } from '../standing.ts';
-import { listCopies } from './copies.ts';
+import { damaged, type Places } from './damaged.ts';
 import { checkInThread, forgetAside, whyNotWhole } from './unclean-stop.ts';
 
 /** About a second on a small machine. */
 const atOnceUpTo = 64 * 1024 ** 2;
-
-type Places = Pick<Config, 'dataDir' | 'backupDir'>;
 
 /** Throws the sentence where a small one is damaged; returns what breaks the check of a large one off. `atOnce`: bytes. */
 export function checkAfterCrash(config: Places, standing: Standing, log: Log, atOnce = atOnceUpTo): () => Promise<void> {
@@ -23,12 +20,12 @@ export function checkAfterCrash(config: Places, standing: Standing, log: Log, at
   }
   standing.check = 'running';
   log.warn('The server stopped unexpectedly. Its database is looked through beside the hall.');
-  const { verdict, close } = checkInThread(path);
+  const { verdict, close } = checkInThread({ ...config, path });
   let isClosed = false;
   verdict.then(
     (broken) => {
       if (broken === null) return settle(config, standing, log);
-      standing.check = { broken: damaged(config, broken) };
+      standing.check = { broken };
       log.error({ broken }, 'The database is damaged');
     },
     (error: unknown) => {
@@ -46,11 +43,4 @@ function settle({ dataDir }: Places, standing: Standing, log: Log): void {
   standing.check = 'whole';
   forgetAside(dataDir);
   log.warn('The server stopped unexpectedly. Its database is whole.');
-}
-
-/** Also for one that cannot even be opened. */
-export function damaged(config: Places, broken: string): string {
-  const [newest] = listCopies(config);
-  const remedy = newest ? `npm run db:restore -- ${newest.path}` : 'npm run db:restore -- FILE, with a copy of it';
-  return `The database is damaged (${broken}). Put a copy in its place: ${remedy}. What is there now is kept beside it.`;
 }

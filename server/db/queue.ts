@@ -22,20 +22,44 @@ type Waiting = Member & {
   /** What the command is about, and who sends it: among these the order in which they came is kept. */
   inOrder: readonly string[];
 };
-type Queue = { waiting: Waiting[]; groups: number; busy: Set<string>; looking: NodeJS.Timeout | null };
+/** Who asks the same once more while the first is under way: it is answered with it, and takes no place of its own. */
+type Asked = { as: string; answered: Promise<Committed<unknown>> };
+type Queue = { waiting: Waiting[]; asked: Map<string, Asked>; groups: number; busy: Set<string>; looking: NodeJS.Timeout | null };
 
 const queues = new WeakMap<Context['db'], Queue>();
 
 function queueOf({ db }: Context): Queue {
   const known = queues.get(db);
   if (known) return known;
-  const queue: Queue = { waiting: [], groups: 0, busy: new Set(), looking: null };
+  const queue: Queue = { waiting: [], asked: new Map(), groups: 0, busy: new Set(), looking: null };
   queues.set(db, queue);
   return queue;
 }
 
 /** `alone`: what is done with one that has no company, or whose group broke up. */
 export function shareCommit<Answer>(
+  unit: Unit<Answer>,
+  about: string,
+  alone: (unit: Unit) => Promise<Committed<unknown>>,
+): Promise<Committed<Answer>> {
+  const { commandId } = unit.request;
+  const { asked } = queueOf(unit.context);
+  if (!commandId) return enqueue(unit, about, alone);
+  const as = askedAs(unit.request);
+  const first = asked.get(commandId);
+  // Its own answer where it is another command under a used id.
+  if (first && first.as !== as) return enqueue(unit, about, alone);
+  if (first) return first.answered.then((committed) => ({ ...(committed as Committed<Answer>), repeated: true }));
+  const answered = enqueue(unit, about, alone);
+  asked.set(commandId, { as, answered });
+  const forget = (): void => void asked.delete(commandId);
+  answered.then(forget, forget);
+  return answered;
+}
+
+const askedAs = ({ actor, fingerprint, deviceSeq }: Unit['request']): string => JSON.stringify([actorKey(actor), fingerprint, deviceSeq]);
+
+function enqueue<Answer>(
   unit: Unit<Answer>,
   about: string,
   alone: (unit: Unit) => Promise<Committed<unknown>>,

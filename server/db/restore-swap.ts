@@ -1,7 +1,13 @@
 /** One database takes the place of another, which is kept beside it: at every moment one of the two is there, whole. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { syncFolder } from '../durable-file.ts';
+
+/** Where a copy is made ready. */
+export const incomingFolder = (dataDir: string): string => join(dataDir, 'restore-incoming');
+
+/** What a restore that was killed left there holds all the people of the copy. Only who has the lock of the folder may. */
+export const clearIncoming = (dataDir: string): void => rmSync(incomingFolder(dataDir), { recursive: true, force: true });
 
 /** What SQLite keeps beside a database belongs to it alone: beside another one it would be read as that one's. */
 const besides = ['-wal', '-shm'];

@@ -1,5 +1,5 @@
 /** Puts a copy in the place of the embedded database: checked first, the present one kept beside it, erased people erased again (contract.md R12). */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -11,7 +11,7 @@ import { erasureList, keepErased } from '../privacy/erasure-list.ts';
 import { erasedDomain } from '../users/erased.ts';
 import { withoutPersonKeys } from './backup.ts';
 import { keepPrivate } from './private-file.ts';
-import { takePlace } from './restore-swap.ts';
+import { clearIncoming, incomingFolder, takePlace } from './restore-swap.ts';
 import type { Database } from './schema.ts';
 import { lock } from './sqlite.ts';
 import { forgetMark } from './unclean-stop.ts';
@@ -30,11 +30,11 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
   await checkCopy(path);
   const release = lock(config.dataDir);
   // Beside the database, so that it takes its place in one step, when everything about it is settled.
-  const folder = join(config.dataDir, 'restore-incoming');
+  const folder = incomingFolder(config.dataDir);
   const incoming = join(folder, 'hall.db');
   const list = { present: join(config.dataDir, erasureList), incoming: join(folder, erasureList) };
   try {
-    rmSync(folder, { recursive: true, force: true });
+    clearIncoming(config.dataDir);
     mkdirSync(folder, { mode: 0o700 });
     keepPrivate(incoming);
     copyFileSync(path, incoming);
@@ -48,7 +48,7 @@ export async function restoreCopy(config: Config, file: string, at: Date, log: L
     if (kept !== null) withoutKeys(kept, log);
     return { kept, ...settled };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    clearIncoming(config.dataDir);
     release();
   }
 }

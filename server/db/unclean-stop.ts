@@ -8,6 +8,7 @@ import SqliteFile from 'better-sqlite3';
 import { Piscina } from 'piscina';
 import { syncFolder, writeDurably } from '../durable-file.ts';
 import { fileTime } from './copies.ts';
+import type { CheckedDatabase } from './damaged.ts';
 
 /** From this size on a copy would keep the hall waiting, unless the file system clones. */
 const copiedUpTo = 64 * 1024 ** 2;
@@ -71,12 +72,15 @@ export function whyNotWhole(path: string): string | null {
   }
 }
 
-/** The same in a thread; `close` breaks it off. */
-export function checkInThread(path: string): { verdict: Promise<string | null>; close: () => Promise<void> } {
-  const thread = new Piscina<string, string | null>({
+/** In a thread, and as the sentence to be told; `close` breaks it off. */
+export function checkInThread({ path, dataDir, backupDir }: CheckedDatabase): {
+  verdict: Promise<string | null>;
+  close: () => Promise<void>;
+} {
+  const thread = new Piscina<CheckedDatabase, string | null>({
     filename: new URL('./check-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
   });
-  return { verdict: thread.run(path).finally(() => thread.destroy()), close: () => thread.destroy() };
+  return { verdict: thread.run({ path, dataDir, backupDir }).finally(() => thread.destroy()), close: () => thread.destroy() };
 }

@@ -118,6 +118,33 @@ test('a command that comes twice among others happens once, and both are given i
   expect(again).toEqual({ ...first, repeated: true });
 });
 
+test('who asks the same again while it is under way is answered with it, and keeps no other command waiting', async () => {
+  const commandId = nextId();
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const slow = async (): Promise<void> => {
+    started.resolve();
+    await gate.promise;
+  };
+  const before = groupsSoFar();
+
+  const first = wish({ key: 'slow', commandId, work: slow });
+  await started.promise;
+  const again = wish({ key: 'slow', commandId });
+  const stranger = wish({ key: 'stranger', commandId, actor: { kind: 'system', name: 'another' } });
+  gate.resolve();
+
+  expect(await again).toEqual({ ...(await first), repeated: true });
+  await expect(stranger).rejects.toMatchObject({ key: 'error.idempotencykeyreused' });
+  // The first one's, and the stranger's.
+  expect(groupsSoFar() - before).toBe(2);
+});
+
+function groupsSoFar(): number {
+  const count = world.context.metrics.groups.lines().find((line) => line.includes('_count'));
+  return Number(count?.split(' ').at(-1));
+}
+
 test('one that lost a race is done again among the others', async () => {
   let turns = 0;
   const loses = async (): Promise<void> => {

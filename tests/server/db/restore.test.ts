@@ -157,6 +157,10 @@ test('whatever ends a restore before all of it is settled, the database of befor
     return found;
   };
   expect(stands()).toEqual(['Later']);
+  // What it held of the copy's people does not stay, whether the hall starts or somebody restores again.
+  expect(readdirSync(fresh.dataDir)).toContain('restore-incoming');
+  await (await open()).close();
+  expect(readdirSync(fresh.dataDir)).not.toContain('restore-incoming');
   mkdirSync(list);
   expect(restore(copy).status).toBe(1);
   expect(stands()).toEqual(['Later']);
