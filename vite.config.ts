@@ -76,7 +76,7 @@ const groups = [
   },
   {
     name: 'dialogs',
-    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/ui\/dialog(-buttons)?\.tsx/,
+    test: /\/private\/(overlays\/|intl\/overlays\/|dialog\/|focus\/FocusScope|utils\/(keyboard|runAfterKeyboard|useViewportSize|shadowdom\/ShadowTreeWalker)|interactions\/useInteractOutside|Modal\.|Dialog\.)|client\/ui\/(deed-)?dialog(-buttons)?\.tsx/,
     priority: 7,
   },
   // What a list is made of: the form of an event is none.

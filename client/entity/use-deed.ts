@@ -1,5 +1,5 @@
 /** The one thing that a dialog does: whether it can be done now, that it is being done, and what the server has against it. */
-import type { Deed } from '../ui/deed-dialog.tsx';
+import type { Deed } from '../ui/dialog-buttons.tsx';
 import { type SaveOptions, type Saving, useSave } from './use-save.ts';
 
 type DeedOptions<Answer> = Pick<Deed, 'label' | 'icon' | 'variant' | 'saves'> &

@@ -1,12 +1,16 @@
 /** One entry of who changed what: when, by whom, what; each field with what stood there before and what stands there since. */
 import { ArrowRight, Bot } from 'lucide-react';
+import { Suspense } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { formatClock, formatDate } from '../format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import type { Column } from '../ui/data-table-column.ts';
+import { lazily } from '../ui/lazily.ts';
 import { actionLook, roleWords } from './entry-words.ts';
-import { TextDifference } from './text-difference.tsx';
+
+/** Only a long text is told apart word by word. */
+const TextDifference = lazily(() => import('./text-difference.tsx').then((loaded) => ({ default: loaded.TextDifference })));
 
 /** In the office's zone, as the changes are. */
 const EntryTime = ({ at }: { at: string }) => (
@@ -57,7 +61,11 @@ function EntryChanges({ entry: { changes, reason, isErased } }: { entry: AuditEn
 
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   if (before !== null && after !== null && Math.max(before.length, after.length) > mostAtAGlance)
-    return <TextDifference before={before} after={after} />;
+    return (
+      <Suspense fallback={null}>
+        <TextDifference before={before} after={after} />
+      </Suspense>
+    );
   return (
     <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       {before !== null && <s className="text-ink-2">{short(before)}</s>}

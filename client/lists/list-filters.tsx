@@ -79,9 +79,9 @@ export const addressed = ({ address, change }: { address: ListAddress; change: (
     change(search === undefined ? { filters: filters as Record<string, string | number | null> } : { search: String(search ?? '') }),
 });
 
-/** While the choices load it filters already, and so does the number of a row that is not offered; a word nobody knows does not. */
+/** While the choices load it filters already, and so does a row or a day that is not offered; a word nobody knows does not. */
 function chosenOf(options: readonly Option[], given: string | number | null | undefined): string | number | null {
   if (!given) return null;
   const known = options.find(({ id }) => String(id) === String(given));
-  return known?.id ?? (options.length === 0 || /^\d+$/.test(String(given)) ? given : null);
+  return known?.id ?? (options.length === 0 || /^\d/.test(String(given)) ? given : null);
 }

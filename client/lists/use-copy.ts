@@ -1,7 +1,7 @@
 /** Copy as the one thing that a dialog does: what it shows is shown once. */
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { Deed } from '../ui/deed-dialog.tsx';
+import type { Deed } from '../ui/dialog-buttons.tsx';
 import { copyText } from './copy-text.ts';
 
 export function useCopy(text: string): Deed {

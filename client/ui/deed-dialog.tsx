@@ -1,24 +1,9 @@
 /** A dialog that does one thing: what is against it, the way out, and its button; Ctrl S does it too, except where something is lost. */
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Callout } from './callout.tsx';
 import { cx } from './cx.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { DialogButtons, WhyNot } from './dialog-buttons.tsx';
-
-export type Deed = {
-  label: ReactNode;
-  icon?: LucideIcon | undefined;
-  variant?: 'primary' | 'danger' | undefined;
-  /** Its button names Ctrl S. */
-  saves?: boolean | undefined;
-  busy?: boolean;
-  /** Why it cannot be done now. */
-  reason?: string | null;
-  /** What the server has against it. */
-  sentence?: string | null;
-  press: () => unknown;
-};
+import { type Deed, DialogButtons, WhyNot } from './dialog-buttons.tsx';
 
 type DeedDialogProps = Omit<DialogProps, 'footerRight' | 'onSave'> & {
   /** Null: nothing is left to do. */
@@ -40,7 +25,7 @@ export function DeedDialog(props: DeedDialogProps) {
     if (deed && !deed.reason && !deed.busy) deed.press();
   };
   const lost = asks && deed?.variant === 'danger';
-  const buttons = deed && { ...deed, onPress: press, autoFocus: asks && !lost };
+  const buttons = deed && { ...deed, press, autoFocus: asks && !lost };
   const against = deed?.sentence ?? (whyNot === 'over' && !deed?.busy ? deed?.reason : null);
   const content = (
     <>

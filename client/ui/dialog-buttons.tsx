@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Refusal } from './form-field.tsx';
 
-type Deed = {
+/** The one thing that a dialog does. */
+export type Deed = {
   label: ReactNode;
-  onPress: () => void;
   icon?: LucideIcon | undefined;
+  variant?: 'primary' | 'danger' | undefined;
+  /** Ctrl S does it too, and its button says so. */
+  saves?: boolean | undefined;
   busy?: boolean;
   /** Why it cannot be done now. */
   reason?: string | null;
-  variant?: 'primary' | 'danger' | undefined;
-  /** Ctrl S does it too (`onSave` of the dialog). */
-  saves?: boolean | undefined;
-  autoFocus?: boolean;
+  /** What the server has against it. */
+  sentence?: string | null;
+  press: () => unknown;
 };
 
 type DialogButtonsProps = {
@@ -23,7 +25,7 @@ type DialogButtonsProps = {
   close?: string;
   /** The keyboard begins at the way out. */
   closeFirst?: boolean;
-  deed?: Deed | null;
+  deed?: (Deed & { autoFocus?: boolean }) | null;
   /** Before the buttons. */
   children?: ReactNode;
 };
@@ -35,7 +37,7 @@ export function DialogButtons({
   closeFirst = false,
   children,
 }: DialogButtonsProps) {
-  const { label, onPress, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? nothing;
+  const { label, press, icon, busy = false, reason = null, variant = 'primary', saves = false, autoFocus = false } = deed ?? nothing;
   return (
     <>
       {children}
@@ -50,7 +52,7 @@ export function DialogButtons({
           {...(saves ? { shortcut: 'Ctrl S' } : {})}
           busy={busy}
           disabledReason={busy ? null : reason}
-          onPress={onPress}
+          onPress={() => void press()}
           autoFocus={autoFocus}
         >
           {label}
@@ -60,7 +62,7 @@ export function DialogButtons({
   );
 }
 
-const nothing: Deed = { label: '', onPress: () => undefined };
+const nothing: Deed & { autoFocus?: boolean } = { label: '', press: () => undefined };
 
 /** Why not, beside the buttons; louder where the server refused. */
 export function WhyNot({ deed: { reason, busy }, isRefused = false }: { deed: Pick<Deed, 'reason' | 'busy'>; isRefused?: boolean }) {

@@ -6,13 +6,11 @@ import { noAmount } from '#machines/amount.ts';
 import { type PaymentType, paymentTypeWords, tillTypes } from '#machines/invoice-words.ts';
 import { eur, eurosOf, readEur } from '#machines/money.ts';
 import { send } from '../../api/send.ts';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { formatDate } from '../../format.ts';
 import { refreshInvoices } from '../../invoices/invoice-data.ts';
 import { DialogState } from '../../lists/dialog-state.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { sumsByType, type TypeSum, useDeskDay } from './cash-desk-data.ts';
 
@@ -37,53 +35,38 @@ function CloseDay({ eventId, eventName, day, onClose }: Omit<CloseDayDialogProps
     : isOff && reason.trim() === ''
       ? 'Say where the difference comes from.'
       : null;
-  const saving = useSave({
-    send: (_: null) =>
-      send(closeDesk, {
-        body: {
-          eventId,
-          day: day.day,
-          reason: reason.trim() || null,
-          counts: counts.map(({ type, cents, counted }) => ({
-            paymentType: type,
-            expected: eurosOf(cents),
-            counted: eurosOf(counted ?? 0),
-          })),
-        },
-      }),
+  const deed = useDeed({
+    label: 'Close the day',
+    saves: true,
+    reason: why,
+    send: () => {
+      const counted = counts.map(({ type, cents, counted: euros }) => ({
+        paymentType: type,
+        expected: eurosOf(cents),
+        counted: eurosOf(euros ?? 0),
+      }));
+      return send(closeDesk, { body: { eventId, day: day.day, reason: reason.trim() || null, counts: counted } });
+    },
     saved: `The day is closed${isOff ? `, ${eur(difference)} apart` : ''}.`,
-    failed: null,
-    onSaved: () => {
+    onDone: () => {
       void refreshInvoices();
       onClose();
     },
   });
-  const save = () => void (why === null && saving.save(null));
   return (
-    <Dialog
-      title="Close the day"
-      facts={`${eventName} · ${formatDate(day.day)}`}
-      onClose={onClose}
-      onSave={save}
-      footerRight={
-        <DialogButtons onClose={onClose} deed={{ label: 'Close the day', busy: saving.busy, reason: why, saves: true, onPress: save }} />
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {saving.refusal && <Callout kind="error" title={saving.refusal.sentence} />}
-        {counts.map((count, index) => (
-          <Count
-            key={count.type}
-            count={count}
-            text={typed[count.type] ?? ''}
-            onChange={(text) => setTyped((before) => ({ ...before, [count.type]: text }))}
-            first={index === 0}
-          />
-        ))}
-        {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
-        <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of that day asks for another count.</p>
-      </div>
-    </Dialog>
+    <DeedDialog title="Close the day" facts={`${eventName} · ${formatDate(day.day)}`} onClose={onClose} deed={deed}>
+      {counts.map((count, index) => (
+        <Count
+          key={count.type}
+          count={count}
+          text={typed[count.type] ?? ''}
+          onChange={(text) => setTyped((before) => ({ ...before, [count.type]: text }))}
+          first={index === 0}
+        />
+      ))}
+      {isOff && <TextField label="Where the difference comes from" required value={reason} onChange={setReason} maxLength={255} />}
+      <p className="text-ink-3 text-xs">What is counted here is never changed. A later payment of that day asks for another count.</p>
+    </DeedDialog>
   );
 }
 

@@ -1,39 +1,31 @@
 /** What the list of invoices is searched and filtered by; at the right how many are due, and how late. */
 
 import { X } from 'lucide-react';
-import {
-  type InvoiceStatus,
-  invoiceStatuses,
-  invoiceStatusWords,
-  type PaymentType,
-  paymentTypes,
-  paymentTypeWords,
-} from '#machines/invoice-words.ts';
+import { invoiceStatuses, invoiceStatusWords, paymentTypes, paymentTypeWords } from '#machines/invoice-words.ts';
 import { useRelated } from '../../entity/use-related.ts';
 import { dayPlus } from '../../format.ts';
 import { dueLevels } from '../../invoices/due.ts';
 import { dueLooks } from '../../invoices/invoice-looks.tsx';
-import { idFilter } from '../../lists/list-address.ts';
+import { addressed, ListFilters } from '../../lists/list-filters.tsx';
 import { ListSearch } from '../../lists/list-search.tsx';
 import { today } from '../../state/today.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterRow } from '../../ui/filter-row.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { LegendFilter } from '../../ui/legend-filter.tsx';
 import { useRoom } from '../../ui/list-shape.ts';
 import { type InvoiceList, useDueCounts } from './use-invoices.ts';
 
-export function InvoiceFilterRow({ list: { address, change } }: { list: InvoiceList }) {
+export function InvoiceFilterRow({ list }: { list: InvoiceList }) {
+  const { address, change } = list;
   const { filters } = address;
   const counts = useDueCounts(address);
   const events = useRelated('event');
   const roomy = useRoom(1380);
-  const set = (name: string) => (value: string | number | null) => change({ filters: { [name]: value } });
   const chosen = dueLevels.filter((level) => level === filters.due);
   return (
-    <FilterRow
-      searchFirst
-      search={<ListSearch label="Number or player" value={address.search} onChange={(search) => change({ search })} className="w-52" />}
+    <ListFilters
+      {...addressed(list)}
+      search="Number or player"
+      searchClass="w-52"
       active={Object.keys(filters).length}
       legend={
         <LegendFilter
@@ -44,25 +36,25 @@ export function InvoiceFilterRow({ list: { address, change } }: { list: InvoiceL
           onChange={(levels) => change({ filters: { due: levels.find((level) => level !== filters.due) ?? null } })}
         />
       }
+      choices={[
+        { name: 'status', label: 'Status', options: statuses },
+        { name: 'payment', label: 'Payment', options: payments },
+        { name: 'event', label: 'Event', options: events ?? [] },
+        { name: 'since', label: 'Created', all: 'Any time', options: sinces() },
+      ]}
     >
-      <FilterSelect label="Status" allLabel="All" options={statuses} value={knownStatus(filters.status)} onChange={set('status')} />
-      <FilterSelect label="Payment" allLabel="All" options={payments} value={knownPayment(filters.payment)} onChange={set('payment')} />
-      <FilterSelect label="Event" allLabel="All" options={events ?? []} value={idFilter(address, 'event')} onChange={set('event')} />
-      <FilterSelect label="Created" allLabel="Any time" options={sinces()} value={filters.since ?? null} onChange={set('since')} />
       <ListSearch label="Purpose" value={filters.purpose ?? ''} onChange={(purpose) => change({ filters: { purpose } })} className="w-36" />
       {(filters.player || filters.tournament) && (
         <Button variant="chosen" icon={X} onPress={() => change({ filters: { player: null, tournament: null } })}>
           {filters.player ? 'One player' : 'One tournament'}
         </Button>
       )}
-    </FilterRow>
+    </ListFilters>
   );
 }
 
 const statuses = invoiceStatuses.map((id) => ({ id, label: invoiceStatusWords[id] }));
 const payments = paymentTypes.map((id) => ({ id, label: paymentTypeWords[id] }));
-const knownStatus = (word: string | undefined): InvoiceStatus | null => invoiceStatuses.find((one) => one === word) ?? null;
-const knownPayment = (word: string | undefined): PaymentType | null => paymentTypes.find((one) => one === word) ?? null;
 
 /** Days in the address: what was sent to somebody shows the same tomorrow. */
 function sinces(): { id: string; label: string }[] {

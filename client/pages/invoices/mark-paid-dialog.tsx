@@ -17,8 +17,8 @@ import { DialogState } from '../../lists/dialog-state.tsx';
 import { useMay } from '../../state/session.ts';
 import { today } from '../../state/today.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons, WhyNot } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
+import { WhyNot } from '../../ui/dialog-buttons.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PaymentTypeField } from './payment-type-field.tsx';
@@ -57,70 +57,67 @@ function MarkPaid({ invoice, deskEventId, onClose }: FormProps) {
     setJudged(true);
     if (!reason) void saving.save(values);
   };
-  const deed = { label: values.status === 'PAID' ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, onPress: save };
+  const deed = { label: values.status === 'PAID' ? 'Mark as paid' : 'Cancel invoice', busy: saving.busy, saves: true, press: save };
   const isPaid = values.status === 'PAID';
   return (
-    <Dialog
+    <DeedDialog
       title={title}
       chips={<Chips invoice={invoice} />}
       facts={[invoiceNumber, `created ${formatDate(creationDate)}`, purpose].filter(Boolean).join(' · ')}
       width="wide"
       whole
       onClose={onClose}
-      onSave={save}
       footerLeft={
         judged && <WhyNot deed={{ reason: reason && `To save: ${lowered(toDo[reason] ?? reason)}`, busy: saving.busy }} isRefused />
       }
-      footerRight={<DialogButtons onClose={onClose} deed={deed} />}
+      deed={deed}
     >
-      <div className="flex flex-col gap-4">
-        <FormMessages
-          form={{ sentence: saving.sentence, conflict: saving.refusal?.conflict ?? null, keepMine: () => undefined }}
-          reason={null}
-          onReload={() => void refreshInvoices()}
-        />
-        <Facts invoice={invoice} />
-        <SegmentedControl
-          label="What becomes of it"
-          hideLabel
-          size="large"
-          segments={choices}
-          value={values.status}
-          onChange={(status) => set({ status })}
-        />
-        {isPaid ? (
-          <>
-            <PaymentTypeField
-              invoice={invoice}
-              value={values.paymentType}
-              onChange={(paymentType) => set({ paymentType })}
-              error={judged || values.paymentType ? reason : null}
-            />
-            <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
-              <DateField label="Date paid" value={values.paidOn} onChange={(paidOn) => set({ paidOn })} />
-              <TextField
-                label="Note"
-                value={values.note}
-                onChange={(note) => set({ note })}
-                maxLength={1000}
-                placeholder="Shown in the history of the invoice"
-              />
-            </div>
-          </>
-        ) : (
-          <TextField
-            label="Reason"
-            required
-            autoFocus
-            value={values.reason}
-            onChange={(words) => set({ reason: words })}
-            maxLength={255}
-            error={judged ? reason : null}
-            hint="A credit note with this reason is issued; a cancelled invoice stays cancelled."
+      <FormMessages
+        form={{ sentence: saving.sentence, conflict: saving.refusal?.conflict ?? null, keepMine: () => undefined }}
+        reason={null}
+        onReload={() => void refreshInvoices()}
+      />
+      <Facts invoice={invoice} />
+      <SegmentedControl
+        label="What becomes of it"
+        hideLabel
+        size="large"
+        segments={choices}
+        value={values.status}
+        onChange={(status) => set({ status })}
+      />
+      {isPaid ? (
+        <>
+          <PaymentTypeField
+            invoice={invoice}
+            value={values.paymentType}
+            onChange={(paymentType) => set({ paymentType })}
+            error={judged || values.paymentType ? reason : null}
           />
-        )}
-      </div>
-    </Dialog>
+          <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
+            <DateField label="Date paid" value={values.paidOn} onChange={(paidOn) => set({ paidOn })} />
+            <TextField
+              label="Note"
+              value={values.note}
+              onChange={(note) => set({ note })}
+              maxLength={1000}
+              placeholder="Shown in the history of the invoice"
+            />
+          </div>
+        </>
+      ) : (
+        <TextField
+          label="Reason"
+          required
+          autoFocus
+          value={values.reason}
+          onChange={(words) => set({ reason: words })}
+          maxLength={255}
+          error={judged ? reason : null}
+          hint="A credit note with this reason is issued; a cancelled invoice stays cancelled."
+        />
+      )}
+    </DeedDialog>
   );
 }
 
