@@ -4,6 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { copyName } from './copies.ts';
+import { markAsCopy } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 
 /** `gently`: in pieces with pauses, for a thread beside a hall that plays. */
@@ -82,10 +83,11 @@ function requireRoom(folder: string, original: string): void {
   throw Object.assign(new Error('There is no room for a copy.'), { code: 'ENOSPC' });
 }
 
-/** Whoever is erased is so in every copy: what the audit trail says of people is readable only where the hall itself is. */
+/** Known as a copy wherever it is put, and whoever is erased is so in every one: what the audit trail says of people is readable only where the hall itself is. */
 export function withoutPersonKeys(path: string): void {
   const copy = new SqliteFile(path);
   copy.pragma('journal_mode = DELETE');
+  markAsCopy(copy);
   copy.pragma('secure_delete = ON');
   const isThere = copy.prepare("select 1 from sqlite_master where name = 'person_key'").get() !== undefined;
   // An older schema has none.

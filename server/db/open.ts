@@ -51,6 +51,7 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
 
 function openSqlite({ dataDir, readersFromBytes = Number.POSITIVE_INFINITY }: DatabaseConfig, log: Log): OpenDatabase {
   const files = openSqliteFiles(dataDir);
+  if (files.isLaidCopy) log.warn('A copy was put in the place of the database. Tablets send what it lacks.');
   const stopFolding = foldLargeLog(files, log);
   const db = kysely(new TypedSqliteDialect(files.write));
   const read = kysely(new TypedSqliteDialect(files.read));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fold } from '#contract/fold.ts';
+import { settleLaidCopy } from './laid-copy.ts';
 import { keepPrivate } from './private-file.ts';
 import { setAsideAfterCrash } from './unclean-stop.ts';
 
@@ -14,6 +15,8 @@ export type SqliteFiles = {
   release: () => void;
   /** The last stop was a crash or a power cut, or what an earlier one left was never looked through. */
   uncleanStop: boolean;
+  /** A copy was put in the database's place: its record has an epoch of its own now. */
+  isLaidCopy: boolean;
 };
 
 /** Opens `hall.db` in the folder. Throws a sentence when another process has it. */
@@ -22,6 +25,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
   const release = lock(dataDir);
   try {
     const path = join(dataDir, 'hall.db');
+    const isLaidCopy = settleLaidCopy(dataDir, path, new Date());
     const uncleanStop = setAsideAfterCrash(dataDir, new Date());
     keepPrivate(path);
     const write = new SqliteFile(path);
@@ -29,7 +33,7 @@ export function openSqliteFiles(dataDir: string): SqliteFiles {
     const read = new SqliteFile(path);
     for (const file of [write, read]) prepare(file);
     read.pragma('query_only = ON');
-    return { path, write, read, release, uncleanStop };
+    return { path, write, read, release, uncleanStop, isLaidCopy };
   } catch (error) {
     release();
     throw error;

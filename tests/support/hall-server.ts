@@ -1,6 +1,5 @@
 /** The real server as a process of its own, on a small hall with people, flags and a sponsor. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallAnswer } from '#contract/call.ts';
 import type { copyDatabase } from '#contract/system.ts';
@@ -27,8 +26,6 @@ export type HallServer = ServerProcess & {
   copy: () => Promise<string>;
   /** As `npm run db:restore -- FILE` does, while no server runs: everybody is signed out. Gives what it says. */
   restore: (file: string) => string;
-  /** Lays the copy over the database by hand, and leaves whatever lies beside it. */
-  layOver: (file: string) => void;
   /** Stops the server and forgets the hall. */
   close: () => Promise<void>;
 };
@@ -91,7 +88,6 @@ export async function hallServer(
       if (status !== 0) throw new Error(stdout + stderr);
       return stdout;
     },
-    layOver: (file) => copyFileSync(file, join(database.dataDir, 'hall.db')),
     close: async () => {
       await server.kill();
       await database.drop();

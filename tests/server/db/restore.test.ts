@@ -1,7 +1,7 @@
 /** Going back to a copy: whole, never under a running server, with a new epoch, and without whom the hall has forgotten meanwhile. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -73,6 +73,33 @@ test('a restored copy has the record of its moment, a new epoch, readable audit 
   expect(before.prepare('select name from season').pluck().all()).toEqual(['Later']);
   expect(before.prepare('select subject from person_key').all()).toEqual([]);
   before.close();
+});
+
+test('a copy laid over the database by hand, beside the log of a crash, is not mixed with it and gets an epoch of its own, once', async () => {
+  const { context, close } = await hallWithPlayer();
+  const copy = await backUp(fresh.dataDir, 'by-hand', new Date());
+  const epoch = await journalEpoch(context.read);
+  await commit(context, { actor: desk }, (work) =>
+    insertRow(work, 'season', { name: 'Later', seasonYear: 2027, seasonStatus: 'CREATED', search: '' }),
+  );
+  // As a power cut leaves it: what was committed last stands in the log alone.
+  const log = readFileSync(join(fresh.dataDir, 'hall.db-wal'));
+  await close();
+  writeFileSync(join(fresh.dataDir, 'hall.db-wal'), log);
+  rmSync(join(fresh.dataDir, 'record-mark.json'), { force: true });
+  copyFileSync(copy, join(fresh.dataDir, 'hall.db'));
+
+  const first = await open();
+  const laid = await journalEpoch(first.context.read);
+  expect(await first.context.read.selectFrom('season').selectAll().execute()).toEqual([]);
+  await first.close();
+  const second = await open();
+  const again = await journalEpoch(second.context.read);
+  await second.close();
+
+  expect(log.length).toBeGreaterThan(0);
+  expect([laid === epoch, again]).toEqual([false, laid]);
+  expect(readdirSync(fresh.dataDir)).toContainEqual(expect.stringMatching(/^hall-before-restore-.*\.db-wal$/));
 });
 
 test('whom the hall has forgotten since the copy is forgotten in it again, before anybody is let in', async () => {
