@@ -1,6 +1,6 @@
 /** Formatted text as it may be stored: a short list of harmless tags, nothing that runs or loads from elsewhere (security.md control 19). */
 import sanitizeHtml from 'sanitize-html';
-import { isBlank } from '#contract/check.ts';
+import { isBlank } from '#contract/tidy-form.ts';
 
 const tags = [
   ...['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'img', 'blockquote', 'hr'],

@@ -1,6 +1,7 @@
 /** The matches of a time session one by one: each of these calls is a change of the time session itself. */
 import type { FastifyInstance } from 'fastify';
-import { checkFields, tidyForm, tidyId } from '#contract/check.ts';
+import { checkFields } from '#contract/check.ts';
+import { tidyForm, tidyId } from '#contract/tidy-form.ts';
 import {
   countTimeSessionMatches,
   createTimeSessionMatch,

@@ -1,20 +1,23 @@
 /** What a form may hold, judged field by field and rule by rule: the same sentences before it is sent and when it arrives. Pure. */
 import { isAmount, noAmount } from '#machines/amount.ts';
-import { idsOf } from '#machines/tournament-values.ts';
 import type { Entity } from './entity.ts';
 import type { Field, Fields } from './field-kinds.ts';
 import { isWritable, requiredOf, type WritableField } from './field-values.ts';
-import { mostOfMany } from './fields.ts';
 import { maxId } from './max-id.ts';
 import { pictureSentence, pictureTypes } from './pictures.ts';
-import { cleanText, emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
+import { emailPattern, mostLetters, noEmail, noWebAddress, tooLong, webAddressPattern } from './texts.ts';
+import { isDay, isIdList, isTextual, tidyForm, tidyInstant, tidyValue } from './tidy-form.ts';
 
 type Code = 'NotNull' | 'NotBlank' | 'Size' | 'Min' | 'Max' | 'Pattern';
+
 type Wrong = { code: Code; sentence: string };
+
 export type Complaint = Wrong & { field: string };
 
 type Values = Readonly<Record<string, unknown>>;
+
 type Names = ReadonlySet<string>;
+
 type Judged = Pick<Entity, 'fields' | 'rules' | 'variant'>;
 
 /** Everything that is wrong with a form; `names`: only these fields, and the rules that read one of them. */
@@ -38,6 +41,7 @@ const judgedAs = ({ variant, ...entity }: Judged, values: Values): Judged =>
 /** What it is not asked for may be missing; what is sent all the same is stored, and judged like any other. */
 const unasked = (fields: Fields, asked: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (name in asked ? [] : [[name, notRequired(field)]])));
+
 const notRequired = (field: Field): Field => Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'required')) as Field;
 
 /** What a new row of its kind starts with, where nothing is said of it. */
@@ -59,69 +63,12 @@ export function checkFields(declared: Pick<Entity, 'fields' | 'variant'>, values
   });
 }
 
-/** What clients really send → what is judged and stored (api.md §1.2). Names that are no fields stay. */
-export function tidyForm({ fields }: Pick<Entity, 'fields'>, values: Values): Record<string, unknown> {
-  const tidy: Record<string, unknown> = { ...values };
-  for (const [name, field] of Object.entries(fields)) {
-    if (!Object.hasOwn(values, name)) continue;
-    if (field.kind === 'flagToo' && !Object.hasOwn(values, field.sameAs) && typeof values[name] === 'boolean')
-      tidy[field.sameAs] = values[name];
-    tidy[name] = tidyValue(field, values[name]);
-    if (field.kind === 'flag' && tidy[name] === null) delete tidy[name];
-  }
-  return tidy;
-}
-
 /** What a flag is when nothing is said of it. */
 export const initialFlags = ({ fields }: Pick<Entity, 'fields'>): Record<string, boolean> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'flag' ? [[name, field.initially]] : [])));
 
-function tidyValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'rich' && typeof value === 'string' && isBlank(value)) return '';
-  if (isTextual(field)) return typeof value === 'string' ? cleanText(value) : value;
-  if (field.kind === 'one') return tidyId(value);
-  if (field.kind === 'mark') return value === false ? null : value;
-  if (field.kind === 'many') return value === null || value === '' ? [] : isIdList(value) ? idsOf(value) : value;
-  if (field.kind === 'instant') return tidyInstant(value);
-  if (field.kind === 'lines') return tidyLines(field.of, value);
-  return value === '' ? null : value;
-}
-
-/** A moment as it is stored; a day alone is its beginning in UTC. What cannot be read stays as it was sent. */
-function tidyInstant(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return null;
-  const [day = '', rest = ''] = text.split('T');
-  const isWhole = isDay(day) && (rest === '' || /^\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(rest));
-  const time = isWhole ? Date.parse(rest === '' ? `${day}T00:00:00Z` : text) : Number.NaN;
-  return Number.isNaN(time) ? value : new Date(time).toISOString();
-}
-
-/** Only what a line has; what is no line stays as it was sent. */
-function tidyLines(fields: Fields, value: unknown): unknown {
-  if (value === null || value === '') return [];
-  if (!Array.isArray(value)) return value;
-  return value.map((line) => {
-    if (Object(line) !== line) return line;
-    const tidied = tidyForm({ fields }, line);
-    return Object.fromEntries(Object.keys(fields).map((name) => [name, tidied[name] ?? null]));
-  });
-}
-
-/** Formatted text in which nothing is to be read or seen. */
-export const isBlank = (html: string): boolean => !/<(?:img|hr)\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === '';
-
-/** '' and -1 stand for "none", and ids may come as text. */
-export function tidyId(value: unknown): unknown {
-  if (value === '' || value === -1 || value === '-1') return null;
-  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-}
-
-const isTextual = ({ kind }: Field): boolean =>
-  kind === 'text' || kind === 'longText' || kind === 'rich' || kind === 'secret' || kind === 'email' || kind === 'website';
-
 const codeOf = (value: unknown): Code => (value === null || value === undefined ? 'NotNull' : 'Pattern');
+
 const pattern = (sentence: string): Wrong => ({ code: 'Pattern', sentence });
 
 function judge(field: WritableField, value: unknown): Wrong | null {
@@ -185,15 +132,6 @@ function wrongNumber(value: unknown, { min, max }: { min: number; max: number })
   return Number(value) > max ? { code: 'Max', sentence: `At most ${max}` } : null;
 }
 
-/** [1], ["1", ""] and [{ id: 1 }] mean the same (idsOf in machines/tournament-values.ts): what is neither an id nor none is refused, never left out. */
-export const isIdList = (value: unknown): value is (number | string | { id: number | string })[] =>
-  Array.isArray(value) && value.length <= mostOfMany && value.every((entry) => isIdOrNone(Object(entry) === entry ? entry.id : entry));
-
-function isIdOrNone(value: unknown): boolean {
-  const id = tidyId(value);
-  return id === null ? value !== null : wrongId(id, noEntries) === null;
-}
-
 /** What is wrong with the first line that is. */
 function wrongLines({ of, key, most }: Extract<Field, { kind: 'lines' }>, value: unknown): Wrong | null {
   if (!Array.isArray(value)) return pattern('Please enter a list of lines');
@@ -223,9 +161,4 @@ function wrongPicture(value: unknown, lessThanBytes: number): Wrong | null {
   if (typeof value !== 'string') return pattern(pictureSentence('kind', lessThanBytes));
   if (value.length > Math.ceil(lessThanBytes / 3) * 4) return { code: 'Size', sentence: pictureSentence('size', lessThanBytes) };
   return value.length % 4 === 0 && /^[0-9a-zA-Z+/]+={0,2}$/.test(value) ? null : pattern(pictureSentence('kind', lessThanBytes));
-}
-
-function isDay(text: string): boolean {
-  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }

@@ -1,8 +1,9 @@
 /** Numbers of rows as they travel. */
 import { z } from 'zod';
-import { isIdList, noEntries } from './check.ts';
+import { noEntries } from './check.ts';
 import { mostOfMany } from './fields.ts';
 import { maxId } from './max-id.ts';
+import { isIdList } from './tidy-form.ts';
 
 /** In bodies and over sockets. */
 export const id = z.number().int().positive().max(maxId);

@@ -1,10 +1,11 @@
 /** What clients of this contract really send → what is judged, and what a row stores. */
-import { type Complaint, checkForm, tidyForm, tidyId } from '#contract/check.ts';
+import { type Complaint, checkForm } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable, requiredOf } from '#contract/field-values.ts';
 import { searchText } from '#contract/fold.ts';
 import { isMasked } from '#contract/masked.ts';
+import { tidyForm, tidyId } from '#contract/tidy-form.ts';
 import { centsOf } from '#machines/amount.ts';
 import type { Actor } from '../context.ts';
 import { invalidForm } from '../errors.ts';

@@ -1,9 +1,10 @@
 /** What many-at-once does to one row: through the same road as its form, or not at all. */
 import { sql } from 'kysely';
 import type { BulkBody, BulkRow } from '#contract/bulk.ts';
-import { checkFields, tidyForm } from '#contract/check.ts';
+import { checkFields } from '#contract/check.ts';
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
 import type { AuditNote } from '../audit/append.ts';
 import type { Actor } from '../context.ts';
 import type { Work } from '../db/commit.ts';

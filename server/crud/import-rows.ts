@@ -1,12 +1,13 @@
 /** A table that was pasted → entries of a list, each judged as its form would be; nothing is guessed, and what is there already is left out. */
 import { parse } from 'csv-parse/sync';
 import { type Kysely, sql } from 'kysely';
-import { checkForm, tidyForm } from '#contract/check.ts';
+import { checkForm } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
 import type { Field } from '#contract/field-kinds.ts';
 import { isWritable } from '#contract/field-values.ts';
 import { fold, foldedWords } from '#contract/fold.ts';
 import type { ImportAnswer, ImportLine } from '#contract/list-import.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
 import type { Context } from '../context.ts';
 import { type CommitRequest, commit } from '../db/commit.ts';
 import type { Database } from '../db/schema.ts';

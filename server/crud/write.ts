@@ -1,7 +1,8 @@
 /** Creating, saving and removing rows of plain entities: always one unit of work with a journal entry, never over somebody else's change. */
 import { type Kysely, sql } from 'kysely';
-import { initialFlags, isAsked, tidyForm } from '#contract/check.ts';
+import { initialFlags, isAsked } from '#contract/check.ts';
 import { type Entity, nameFieldOf } from '#contract/entity.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
 import { type CommitRequest, commit, type Work } from '../db/commit.ts';

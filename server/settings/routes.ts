@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { checkFields, tidyForm } from '#contract/check.ts';
+import { checkFields } from '#contract/check.ts';
 import { type SettingGroup, type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
 import { type Form, isForm, refuse } from '../crud/bodies.ts';

@@ -1,5 +1,6 @@
 /** Making and saving accounts: judged, written with roles and events, told by mail and recorded in one unit of work. */
-import { checkForm, tidyForm } from '#contract/check.ts';
+import { checkForm } from '#contract/check.ts';
+import { tidyForm } from '#contract/tidy-form.ts';
 import { userForm } from '#contract/user-form.ts';
 import type { HandedOver, UserBody } from '#contract/users.ts';
 import type { Role } from '#machines/names.ts';
