@@ -3,7 +3,7 @@ import { type Command, type CommandAnswer, type CommandsAnswer, command, command
 import { type Actor, actorKey, type Context, kindOf } from '../context.ts';
 import { type Committed, commitShared, DeviceFenced, DeviceGap, DeviceStale } from '../db/commit.ts';
 import { badRequest, Problem, unauthorized } from '../errors.ts';
-import { type CommandOutcome, dispatchMatchCommand } from '../matches/commands.ts';
+import { type CommandOutcome, dispatchMatchCommand } from '../matches/live-commands.ts';
 import type { TapQueue } from '../proposals/hold.ts';
 import { problemOf, unreadable, wireProblem } from './problems.ts';
 

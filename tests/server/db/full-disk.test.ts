@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../../server/db/commit.ts';
-import { dispatchMatchCommand } from '../../../server/matches/commands.ts';
+import { dispatchMatchCommand } from '../../../server/matches/live-commands.ts';
 import { seedReference } from '../../../server/reference.ts';
 import { startMatch } from '../../live/play.ts';
 import { createHall } from '../../support/hall.ts';

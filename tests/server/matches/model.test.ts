@@ -6,7 +6,8 @@ import type { Side } from '#machines/names.ts';
 import type { Actor } from '../../../server/context.ts';
 import { commit } from '../../../server/db/commit.ts';
 import { Problem } from '../../../server/errors.ts';
-import { dispatchMatch, dispatchMatchCommand } from '../../../server/matches/commands.ts';
+import { dispatchMatch } from '../../../server/matches/commands.ts';
+import { dispatchMatchCommand } from '../../../server/matches/live-commands.ts';
 import { createHall } from '../../support/hall.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

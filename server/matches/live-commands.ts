@@ -1,0 +1,111 @@
+/** What tablets, boxes and people at a screen ask over a socket. A tablet's tap counts where the match still stands as it saw it; otherwise it is held. */
+import type { Command, MatchCommandBody } from '#contract/live/commands.ts';
+import type { Upon } from '#contract/live/standing.ts';
+import type { MatchEvent, Refusal } from '#machines/match-events.ts';
+import { whyNot } from '#machines/match-rules.ts';
+import { isInScope } from '../auth/scope.ts';
+import type { Actor, Context } from '../context.ts';
+import { type Committed, commitShared, type Work } from '../db/commit.ts';
+import { notAllowed, Problem } from '../errors.ts';
+import { holdTap, noteRefused, ownProposal, requireOneHistory, type TapQueue } from '../proposals/hold.ts';
+import { isOvertaken } from '../proposals/overtaken.ts';
+import { applyMatchEvents, dispatchMatch, type MatchRequest, notOnThisTable, requireMatchScope } from './commands.ts';
+import { countingTypes } from './history.ts';
+import type { MatchAnswer } from './match-work.ts';
+import { readMatch, type StoredMatch } from './read.ts';
+import { waitForUndo } from './undo-event.ts';
+
+/** What became of a command: done, held beside what somebody else did, or refused and kept in the history as not counted. */
+export type CommandOutcome = MatchAnswer & { proposalId?: number; refusal?: Refusal };
+
+/** `queue`: of a tablet that says what its taps were made upon. */
+export function dispatchMatchCommand(
+  context: Context,
+  actor: Actor,
+  command: Command,
+  queue?: TapQueue,
+): Promise<Committed<CommandOutcome>> {
+  const { body, id, seq, ifVersion, upon } = command;
+  const request: MatchRequest = {
+    actor,
+    commandId: id,
+    fingerprint: JSON.stringify(body),
+    deviceSeq: seq,
+    matchId: body.matchId,
+    right: 'match:score',
+    expected: ifVersion === undefined ? [] : [{ version: ifVersion, by: 'body' }],
+  };
+  if (queue && upon && actor.kind === 'device') {
+    const { matchId } = body;
+    return commitShared(context, { ...request, about: `match:${matchId}` }, async (work) => {
+      const stored = await readMatch(work, matchId);
+      await waitForUndo(work, stored);
+      return countOrHold(work, stored, { command, upon, queue });
+    });
+  }
+  return dispatchMatch(context, request, async (stored, work) => {
+    await requireOneHistory(work, stored);
+    return [await commandEvent(body, work)];
+  });
+}
+
+type Tap = { command: Command; upon: Upon; queue: TapQueue };
+
+/** A tap counts where the match still stands as its tablet saw it; otherwise it is held, and only what changes nothing is refused. */
+async function countOrHold(work: Work, stored: StoredMatch, { command, upon, queue }: Tap): Promise<CommandOutcome> {
+  const { row, state, setting, eventId } = stored;
+  const { body } = command;
+  await requireTable(work, stored);
+  const isHere = await isInScope(work.db, work.actor, 'match:score', { eventId, tableId: row.tableId });
+  const event = isHere ? await eventOrRefusal(body, work) : notOnThisTable;
+  const refusal = 'sentence' in event ? event : whyNot(state, setting, event);
+  const isScore = body.type !== 'ACKNOWLEDGE_SHOTCLOCK';
+  const waits = isScore && ((await ownProposal(work, row)) !== null || (await isOvertaken(work, stored, upon, queue.epoch)));
+  if (!waits && !refusal && !('sentence' in event)) return applyMatchEvents(work, stored, [event]);
+  const held = isScore ? await holdTap(work, stored, command, queue) : null;
+  if (held) return held;
+  const why = refusal ?? { code: 'COUNTED_ALREADY', sentence: 'The desk has counted this already.' };
+  await noteRefused(work, stored, command, why);
+  return { matchId: row.id, version: row.version, refusal: why };
+}
+
+/** A tablet speaks for its own table: of the match that is on it, or was a moment ago. */
+async function requireTable(work: Work, stored: StoredMatch): Promise<void> {
+  const { actor } = work;
+  const { row, eventId } = stored;
+  const knows = actor.kind === 'device' && actor.eventId === eventId && actor.tableId !== null;
+  if (knows && (row.tableId === actor.tableId || row.previousAssignedTableId === actor.tableId)) return;
+  await requireMatchScope(work, actor, 'match:score', stored);
+}
+
+async function eventOrRefusal(body: MatchCommandBody, work: Work): Promise<MatchEvent | Refusal> {
+  try {
+    return await commandEvent(body, work);
+  } catch (error) {
+    if (error instanceof Problem && error.key === 'error.notallowed') return { code: String(error.extra.code), sentence: error.message };
+    throw error;
+  }
+}
+
+async function commandEvent(body: MatchCommandBody, work: Work): Promise<MatchEvent> {
+  const { at } = work;
+  if (body.type === 'UNDO') return { type: 'UNDO', at, rack: await rackOfStep(work, body.matchId, body.step) };
+  if (body.type === 'UNDO_RACK') return { type: 'UNDO', at, rack: body.rack };
+  if (body.type === 'WITHDRAW_TIMEOUT') return { type: body.type, at, side: body.side, byOffice: work.actor.kind === 'user' };
+  const { matchId: _, ...event } = body;
+  return { ...event, at };
+}
+
+/** An undo names the step it takes back by the id of the command that made it, never "the last one" (contract.md R2). */
+async function rackOfStep({ db }: Work, matchId: number, step: string): Promise<number> {
+  const entry = await db
+    .selectFrom('matchProgress')
+    .select(['rack', 'undone'])
+    .where('matchId', '=', matchId)
+    .where('commandId', '=', step)
+    .where('progressType', 'in', countingTypes)
+    .executeTakeFirst();
+  if (entry?.undone) throw notAllowed({ code: 'alreadyUndone', sentence: 'This rack was already taken back.' });
+  if (!entry?.rack) throw notAllowed({ code: 'unknownStep', sentence: 'This rack is no longer part of the score.' });
+  return entry.rack;
+}
