@@ -39,7 +39,21 @@ export async function seedFullPlayers(work: Work): Promise<void> {
       ...wrongs[index],
     });
   }
+  await seedTags(work, players);
   for (const [index, twice] of players.slice(10, 12).entries()) await seedTwin(work, twice, states[index] ?? {});
+}
+
+const tagged = [
+  { name: 'National squad', isOne: (index: number) => index % 4 === 0 },
+  { name: 'Coach', isOne: (index: number) => index % 7 === 2 },
+] as const;
+
+async function seedTags(work: Work, players: readonly { id: number }[]): Promise<void> {
+  for (const { name, isOne } of tagged) {
+    const tagId = await insertRow(work, 'tag', { name, search: searchText([name]) });
+    const links = players.filter((_player, index) => isOne(index)).map(({ id }) => ({ playerProfileId: id, tagId }));
+    await work.db.insertInto('playerProfileTag').values(links).execute();
+  }
 }
 
 /** What a list marks: by the place among the thirty. */

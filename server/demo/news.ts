@@ -1,5 +1,6 @@
-/** Invented news with drawn covers: 22 are public, two are drafts, one waits for tomorrow. */
+/** Invented news with drawn covers: 22 are public, two are drafts, one waits for tomorrow; one is there in German as well. */
 import { searchText } from '#contract/fold.ts';
+import type { NewsLang } from '#contract/news-posts.ts';
 import type { Work } from '../db/commit.ts';
 import { insertRow } from '../db/insert-rows.ts';
 import { lockRow } from '../db/rows.ts';
@@ -40,6 +41,9 @@ const stories: readonly Story[] = [
   ['Draft: sponsors of the next season', 5, 'Not signed yet.'],
 ];
 
+const german: Story = ['Neue Regeln für die Shot-Clock', 0, 'Von der nächsten Saison an reichen vierzig Sekunden für alle.'];
+const translated = 1;
+
 export async function seedNews(work: Work): Promise<void> {
   const writers = await authors(work.db);
   if (writers.length === 0) return;
@@ -51,18 +55,24 @@ export async function seedNews(work: Work): Promise<void> {
     // The first is not public before tomorrow.
     const at = new Date(work.now.getTime() + (index === 0 ? 1 : -3 * index) * dayMs).toISOString();
     const userId = writers[index % writers.length]?.id ?? 0;
-    await seedPost(work, { story, index, at, userId, tagId: tagIds[story[1]] ?? 0, rules, isDraft });
+    const post = { story, index, at, userId, tagId: tagIds[story[1]] ?? 0, rules, isDraft };
+    const id = await seedPost(work, { ...post, more: {} });
+    if (index === translated) await seedPost(work, { ...post, story: german, more: { lang: 'de', translationOfId: id } });
   }
 }
 
 type NewPost = { story: Story; index: number; at: string; userId: number; tagId: number; rules: number; isDraft: boolean };
+type More = { lang?: NewsLang; translationOfId?: number };
 
-async function seedPost(work: Work, { story: [title, tag, lead], index, at, userId, tagId, rules, isDraft }: NewPost): Promise<void> {
+async function seedPost(
+  work: Work,
+  { story: [title, tag, lead], index, at, userId, tagId, rules, isDraft, more }: NewPost & { more: More },
+): Promise<number> {
   const subject = title.replace('Draft: ', '').replace(/^./, (letter) => letter.toUpperCase());
   const introduction = `<p>${lead}</p>`;
   const text = `<p>${lead} The federation tells more here as soon as there is more to tell.</p><h3>What happens next</h3><ul><li><p>Dates stand in the sports calendar.</p></li><li><p>Questions go to the office.</p></li></ul>`;
   const search = searchText([subject, lead]);
-  const id = await insertRow(work, 'newsPost', { userId, postDate: at, published: null, subject, introduction, text, search });
+  const id = await insertRow(work, 'newsPost', { userId, postDate: at, published: null, subject, introduction, text, search, ...more });
   await work.db.insertInto('newsPostTag').values({ newsPostId: id, tagId }).execute();
   const own = { newsPostId: id, createdBy: `user:${userId}` };
   const cover = await storeMedia(work, { bytes: Buffer.from(drawing(subject, index + tag)), type: 'image/svg+xml' }, 'STAFF');
@@ -74,6 +84,7 @@ async function seedPost(work: Work, { story: [title, tag, lead], index, at, user
   }
   const post = isDraft ? undefined : await lockRow(work, 'newsPost', id);
   if (post) await publish(work, post);
+  return id;
 }
 
 async function tagNamed(work: Work, name: string): Promise<number> {

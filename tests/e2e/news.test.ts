@@ -101,6 +101,32 @@ test('files are dragged into an order, with the mouse and without', async () => 
   found.expectNone();
 });
 
+test('a draft is read by a link without an account, until the link is withdrawn', async () => {
+  const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
+  const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Secret' })) as { id: number };
+  const body = { userId: author?.id, postDate: new Date().toISOString(), subject: 'Not yet', text: '<p>Nobody knows</p>', tags: [tag.id] };
+  const { id } = (await server.call('press', 'POST', '/api/management/news-posts', body)) as { id: number };
+  const page = await open(`/app/public/website/news/${id}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link for others' }).click();
+  const address = (await dialog.locator('code').textContent()) ?? '';
+
+  const stranger = await screens.open(address, { tolerate: /410/ });
+  const found = findingsOn(stranger);
+  await stranger.getByRole('heading', { name: 'Not yet', level: 1 }).waitFor();
+  await stranger.getByText('Nobody knows').waitFor();
+  await found.lookTwice('preview');
+  const { headers } = await fetch(`${server.url}/public/news-preview`);
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+
+  await dialog.getByRole('button', { name: 'Withdraw all links' }).click();
+  await page.getByText('No link to this post works any more.').waitFor();
+  await stranger.reload();
+  await stranger.getByText('This link is too old, or was withdrawn. Please ask for a new one.').waitFor();
+  found.expectNone();
+});
+
 test('whatever was typed into a post, nobody’s browser runs it: not in the editor, not in the preview', async () => {
   const [author] = (await server.call('press', 'GET', '/api/users/available-authors')) as { id: number }[];
   const tag = (await server.call('press', 'POST', '/api/tags', { name: 'Attack' })) as { id: number };
