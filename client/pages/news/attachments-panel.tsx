@@ -96,13 +96,13 @@ function Attachment({ file, moves }: { file: NewsAttachment; moves: ReactNode })
         <a href={file.url} download className="wrap-anywhere rounded-chip font-medium text-accent text-sm hover:underline">
           {file.name}
         </a>
-        <span className="text-ink-3 text-xs">
+        <span className="flex flex-wrap items-center gap-1.5 text-ink-3 text-xs">
+          {file.coverImage && <Chip tone="blue">Cover</Chip>}
           {isImage ? 'Image' : 'Document'} · {amountOf(Math.ceil(file.bytes / 1000) * 1000)}
           {file.width && ` · ${file.width} × ${file.height}`}
         </span>
         <div className="mt-auto flex items-center gap-1 pt-1">
           {moves}
-          {file.coverImage && <Chip tone="blue">Cover</Chip>}
           <span className="ml-auto flex">
             {isImage && (
               <IconButton

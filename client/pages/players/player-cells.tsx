@@ -4,11 +4,11 @@ import type { RowOf } from '#contract/entity.ts';
 import type { playerProfiles } from '#contract/player-profiles.ts';
 import { emailPattern } from '#contract/texts.ts';
 import { NameLink } from '../../entity/entity-columns.tsx';
-import { formatDate } from '../../format.ts';
 import { useLetters } from '../../lists/use-letters.ts';
 import { useMay } from '../../state/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { showDay } from '../../ui/day-text.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lackedBy } from './lacking.ts';
@@ -67,7 +67,7 @@ export function CountryCell({ id, name }: { id: number | null; name: string | nu
 }
 
 export function BirthdayCell({ row: { birthday } }: { row: Player }) {
-  return birthday ? formatDate(birthday) : <Chip tone="yellow">missing</Chip>;
+  return birthday ? showDay(birthday, true) : <Chip tone="yellow">missing</Chip>;
 }
 
 export function MailAction({ row: { displayName, email } }: { row: Player }) {
