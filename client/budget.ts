@@ -12,7 +12,7 @@ type Address = { path: string; area: string[]; modules: string[] };
 const later = new RegExp(
   `/(${[
     'toaster|tooltip-words|menu-list|tick-list|select-list|combo-box|filter-sheet|command-palette|settings-drawer',
-    'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|match-panel|list-files|entrant-files|tables-sheet',
+    'not-authorized|simulator-control|rich-text-editor|news-preview|look-up|match-panel|record-history|used-by|list-files|entrant-files|tables-sheet',
     'table-cards|approve-all-dialog|say-approved|say-reset|reset-box|confirm-dialog|confirm-password|keep-alive|two-scores|menu-sheet',
   ].join('|')})\\.tsx?$|^machines/forecast\\.ts$`,
 );
@@ -29,7 +29,15 @@ if (strays.length > 0) process.exit(1);
 
 const everyAddress = weigh(office, reach(office, entries(office)));
 const addresses = (await officeAddresses())
-  .map(({ path, area, modules }) => ({ path, isDialog: modules.length > 1, size: weigh(office, firstLoad(office, area, modules)) }))
+  .flatMap(({ path, area, modules }) => {
+    const isDialog = modules.length > 1;
+    const load = (wanted: RegExp) => weigh(office, firstLoad(office, area, modules, wanted));
+    return [
+      { path, isDialog, size: load(/^(?!.*-dialog\.tsx$)/) },
+      // What a press opens over the screen weighs as a dialog of an address does.
+      ...(isDialog ? [] : [{ path: `${path}, with its dialogs`, isDialog: true, size: load(/-dialog\.tsx$/) }]),
+    ];
+  })
   .sort((one, other) => other.size - one.size);
 const screen = addresses.find(({ isDialog }) => !isDialog);
 const dialog = addresses.find(({ isDialog }) => isDialog);
@@ -90,12 +98,12 @@ function imported(load: unknown): string[] {
   return [...String(load ?? '').matchAll(/import__\("\/([^"]+)"/g)].map(([, file]) => file ?? '');
 }
 
-/** What stands before the address is of use: the routes' modules, and the heaviest part that one of them brings by itself. */
-function firstLoad(manifest: Manifest, area: string[], modules: string[]): Set<string> {
+/** What stands before the address is of use: the routes' modules, and of the parts that one of them brings by itself the heaviest one that is `wanted`. */
+function firstLoad(manifest: Manifest, area: string[], modules: string[], wanted: RegExp): Set<string> {
   const start = [...entries(manifest), ...area];
   const base = reach(manifest, start);
   const own = [...reach(manifest, modules)].filter((key) => !base.has(key));
-  const parts = own.flatMap((key) => chunk(manifest, key).dynamicImports ?? []).filter((key) => !later.test(key));
+  const parts = own.flatMap((key) => chunk(manifest, key).dynamicImports ?? []).filter((key) => !later.test(key) && wanted.test(key));
   const loads = [[], ...parts.map((part) => [part])].map((part) => reach(manifest, [...start, ...modules, ...part]));
   return loads.reduce((most, load) => (weigh(manifest, load) > weigh(manifest, most) ? load : most));
 }

@@ -48,7 +48,7 @@ function createWorld(storage: Storage): PairingWorld {
       void navigator.storage?.persist?.();
       const live = createLive({ deviceToken: () => pairing.token, cache: createCache(localStorage, 'referee-1') });
       const session = openSession(saved, pairing, { live, storage, onEnd });
-      const lookAway = followLater(live, session);
+      const lookAway = followLater(live, session, storage);
       return {
         ...session,
         close: () => {
@@ -61,11 +61,11 @@ function createWorld(storage: Storage): PairingWorld {
 }
 
 /** What nobody sees comes after the first picture. */
-function followLater(live: Live, session: Session): () => void {
+function followLater(live: Live, session: Session, storage: Storage): () => void {
   let stop: (() => void) | null = () => undefined;
   import('./keep-alive.ts').then(
     ({ keepAlive }) => {
-      if (stop) stop = keepAlive({ live, session, script: import.meta.url });
+      if (stop) stop = keepAlive({ live, session, storage, script: import.meta.url });
     },
     () => startAnew(() => stop !== null && isIdle(session)),
   );

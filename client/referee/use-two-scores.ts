@@ -4,7 +4,7 @@ import type { LiveMatch } from '#contract/live.ts';
 import type { MatchProposal } from '#contract/match-proposals.ts';
 import { resultText } from '#machines/score-words.ts';
 import { heldIn, type Outbox } from './outbox.ts';
-import { readProposal } from './proposal-call.ts';
+import { readProposal } from './read-proposal.ts';
 import type { Session } from './session.ts';
 
 /** `proposal` null: not told yet. */

@@ -69,3 +69,14 @@ export const moveDisplay = call({
   summary: 'Sends a TV to a table, to the tables of an event, or to a flow chart',
   body: z.object({ screen: z.enum(['SCOREBOARD', 'TABLES', 'CHART']), targetId: id }),
 });
+
+export const moveTablet = call({
+  right: 'device:manage',
+  tag: 'devices',
+  params: idParams,
+  status: 204,
+  method: 'PUT',
+  path: '/api/management/devices/:id/table',
+  summary: 'Gives a tablet another table, whose tablet it replaces; refused while a match runs on either',
+  body: z.object({ tableId: id }),
+});

@@ -68,7 +68,7 @@ async function takeCode({ db, at }: Work, codeHash: string): Promise<Accepted | 
 }
 
 /** Tells the devices of earlier pairings that they are out; the number of this pairing. */
-async function replaceEarlier(work: Work, { tableId, kind }: Accepted): Promise<number> {
+export async function replaceEarlier(work: Work, { tableId, kind }: Pick<Accepted, 'tableId' | 'kind'>): Promise<number> {
   const earlier = await work.db
     .selectFrom('device')
     .select(['id', 'version', 'generation', 'revokedAt'])

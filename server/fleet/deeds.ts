@@ -9,7 +9,9 @@ import { lockRow, saveRow } from '../db/rows.ts';
 import type { DeviceRow, DisplayRow } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
 
-type Found = { kind: 'display'; row: DisplayRow; tableId: number | null } | { kind: 'device'; row: DeviceRow; tableId: number | null };
+export type Found =
+  | { kind: 'display'; row: DisplayRow; tableId: number | null }
+  | { kind: 'device'; row: DeviceRow; tableId: number | null };
 type Deed = { type: string; data?: Record<string, unknown> };
 type Shared = Partial<Pick<DisplayRow & DeviceRow, 'name' | 'mutedUntil' | 'reloadAskedAt'>>;
 
@@ -53,7 +55,7 @@ export async function show(context: Context, request: CommitRequest, displayId: 
   });
 }
 
-async function change(
+export async function change(
   context: Context,
   request: CommitRequest,
   screen: ScreenParams,
@@ -87,7 +89,7 @@ async function save(work: Work, found: Found, changes: Shared, told: Deed): Prom
 }
 
 /** Nobody takes a scoreboard or a tablet from a match that runs. */
-async function requireIdle({ db }: Work, { tableId }: Found): Promise<void> {
+export async function requireIdle({ db }: Work, { tableId }: Pick<Found, 'tableId'>): Promise<void> {
   if (tableId === null) return;
   const match = await db
     .selectFrom('tournamentMatch as m')

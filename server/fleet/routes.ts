@@ -1,9 +1,10 @@
 /** What the desk may ask of screens. */
 import type { FastifyInstance } from 'fastify';
-import { identifyScreen, moveDisplay, muteScreen, reloadScreen, renameScreen } from '#contract/fleet.ts';
+import { identifyScreen, moveDisplay, moveTablet, muteScreen, reloadScreen, renameScreen } from '#contract/fleet.ts';
 import { signedIn } from '../auth/guard.ts';
 import { serve } from '../serve.ts';
 import { identify, mute, reload, rename, show } from './deeds.ts';
+import { moveTablet as move } from './move-tablet.ts';
 
 export async function fleetRoutes(app: FastifyInstance): Promise<void> {
   serve(app, identifyScreen, async ({ context, actor, params, command }) => {
@@ -24,6 +25,10 @@ export async function fleetRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, moveDisplay, async ({ context, actor, params, body, command }) => {
     await show(context, { actor: signedIn(actor), ...command }, params.id, body);
+    return undefined;
+  });
+  serve(app, moveTablet, async ({ context, actor, params, body, command }) => {
+    await move(context, { actor: signedIn(actor), ...command }, params.id, body.tableId);
     return undefined;
   });
 }

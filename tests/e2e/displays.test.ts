@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, type RunningMatch, send, startMatch } from '../live/play.ts';
 import { awayWords, fileScreens } from '../support/browser.ts';
 import { type HallServer, hallServer } from '../support/hall-server.ts';
+import { pairedTablet } from './tablet-screen.ts';
 
 const screens = fileScreens();
 const tv = { width: 1920, height: 1080 };
 let server: HallServer;
 let running: RunningMatch;
 beforeAll(async () => {
-  server = await hallServer({ players: 4, tables: 3 }, async (context, hall) => {
+  server = await hallServer({ players: 4, tables: 4 }, async (context, hall) => {
     running = await startMatch(context, hall, 0);
     const { matchId } = await startMatch(context, hall, 1);
     await send(context, matchId, { type: 'START_TIMEOUT', side: 'A' });
@@ -139,7 +140,7 @@ test('a TV of a table that does not exist says table, address and why', async ()
     .first()
     .waitFor();
   expect(await board.locator('.tile-number').innerText()).toBe('31');
-  await board.getByText(/^Event \d+ plays on tables 1 to 3\. /).waitFor();
+  await board.getByText(/^Event \d+ plays on tables 1 to 4\. /).waitFor();
 });
 
 test('the code on a TV with nothing to show leads a phone to its own line in the list', async () => {
@@ -157,13 +158,41 @@ test('the code on a TV with nothing to show leads a phone to its own line in the
   expect(await page.getByRole('row').filter({ hasText: 'TV-' }).count()).toBe(1);
   await page.getByRole('searchbox').fill('elsewhere');
   await page.getByText('Nothing here is called “elsewhere”').waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('row').filter({ hasText: name }).waitFor();
+  await page.getByRole('button', { name: /^State/ }).click();
+  await page.getByRole('option', { name: 'Out of use' }).click();
+  await page.getByText('Nothing here is of this kind and state').waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('revoked');
+});
+
+test('the desk gives a tablet another table, though none where a match runs; it goes there by itself', async () => {
+  const tablet = await pairedTablet(screens, server, at(server.hall.tableIds, 2));
+  const page = await screens.open(`${server.url}/app/matches/devices?kind=TABLET`, { token: await server.tokenOf('manager') });
+  const row = (table: number) => page.getByRole('row').filter({ hasText: `Table ${table}` });
+  await row(3)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Give it another table …' }).click();
+  for (const table of [1, 4]) {
+    await page.getByRole('button', { name: /^(Choose|Table)/ }).click();
+    await page.getByRole('option', { name: `Table ${table}`, exact: true }).click();
+    if (table === 1)
+      await expect.poll(() => page.getByRole('button', { name: 'Send it there' }).getAttribute('aria-disabled')).toBe('true');
+  }
+  await page.getByRole('button', { name: 'Send it there' }).click();
+
+  await row(4).waitFor();
+  await tablet.page.getByText('Table 4').first().waitFor();
+  await tablet.isConfirmed();
+  expect(await row(3).count()).toBe(0);
 });
 
 test('after 15 minutes with nothing to show only table number and sponsors stay, until somebody taps', async () => {
   const board = await screens.open(`${server.url}/web/scoreboards/31/sponsors`, { ...tv, tolerate: awayWords });
   await board.clock.install();
   await board.reload();
-  await board.getByText(/ plays on tables 1 to 3\. /).waitFor();
+  await board.getByText(/ plays on tables 1 to 4\. /).waitFor();
 
   await board.clock.fastForward('15:01');
   await board.locator('.sponsors').waitFor();

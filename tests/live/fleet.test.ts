@@ -1,46 +1,20 @@
 /** What the screens of the hall have painted, as the desk is told. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FleetFrame, PaintedReport, ScreenKey, ScreenState } from '#contract/live/fleet.ts';
 import { journalHead } from '../../server/db/journal.ts';
-import { createHall, type Hall } from '../support/hall.ts';
-import { createWorld, type World } from '../support/world.ts';
-import { openPage, type Page } from './clients.ts';
+import { fleetHall } from '../support/fleet-hall.ts';
+import { createHall } from '../support/hall.ts';
+import type { Page } from './clients.ts';
 import { pairTablet } from './pairing.ts';
-import { at, type RunningMatch, send, startMatch } from './play.ts';
+import { at, send } from './play.ts';
 
-let world: World;
-let url: string;
-let hall: Hall;
-let running: RunningMatch;
-let staff: { authorization: string };
+const here = fleetHall();
 let keys = 0;
-const pages: Page[] = [];
-
-beforeAll(async () => {
-  world = await createWorld();
-  url = await world.listen();
-  staff = await world.signIn('ROLE_MANAGER');
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  hall = await createHall(world.context, { raceTo: 100 });
-  running = await startMatch(world.context, hall);
-});
-afterEach(() => {
-  for (const page of pages.splice(0)) page.close();
-  world.clock.advance(3_600_000);
-});
 
 type Desk = { page: Page; frames: FleetFrame[]; stateOf: (key: ScreenKey) => ScreenState | undefined };
 
-async function open(auth: { token?: string; deviceToken?: string } = {}): Promise<Page> {
-  const page = await openPage(url, auth);
-  pages.push(page);
-  return page;
-}
-
-async function desk(headers = staff): Promise<Desk> {
-  const page = await open({ token: headers.authorization.replace('Bearer ', '') });
+async function desk(headers = here.staff): Promise<Desk> {
+  const page = await here.open({ token: headers.authorization.replace('Bearer ', '') });
   const frames: FleetFrame[] = [];
   page.socket.on('fleet', (frame) => frames.push(frame));
   await page.subscribe('desk');
@@ -48,31 +22,38 @@ async function desk(headers = staff): Promise<Desk> {
 }
 
 /** A scoreboard of the running match, and its number in the list. */
-async function board(of = hall): Promise<{ page: Page; key: ScreenKey; seq: number }> {
-  const page = await open();
+async function board(of = here.hall): Promise<{ page: Page; key: ScreenKey; seq: number }> {
+  const page = await here.open();
   keys += 1;
   const key = keys.toString(16).padStart(4, '7').padEnd(32, '0');
   await page.ask('display', { key, screen: 'SCOREBOARD', targetId: at(of.tableIds, 0) });
-  const { id } = await world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  const { id } = await here.world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   const answer = await page.subscribe(`table:${at(of.tableIds, 0)}`);
   return { page, key: `display:${id}`, seq: answer.ok ? answer.seq : 0 };
 }
 
 const rowOf = (key: ScreenKey) =>
-  world.context.read
+  here.world.context.read
     .selectFrom('display')
     .selectAll()
     .where('id', '=', Number(key.split(':')[1]))
     .executeTakeFirstOrThrow();
 
 async function painted(page: Page, seq: number, more: Partial<PaintedReport> = {}): Promise<unknown> {
-  const { epoch } = await page.subscribe(`table:${at(hall.tableIds, 0)}`).then((answer) => (answer.ok ? answer : { epoch: '' }));
-  const now = world.clock.now().getTime();
-  const report = { epoch, rooms: [{ room: `table:${at(hall.tableIds, 0)}`, seq }], at: now, loadedAt: 5, build: 'main-1.js', clockMs: 0 };
+  const { epoch } = await page.subscribe(`table:${at(here.hall.tableIds, 0)}`).then((answer) => (answer.ok ? answer : { epoch: '' }));
+  const now = here.world.clock.now().getTime();
+  const report = {
+    epoch,
+    rooms: [{ room: `table:${at(here.hall.tableIds, 0)}`, seq }],
+    at: now,
+    loadedAt: 5,
+    build: 'main-1.js',
+    clockMs: 0,
+  };
   return page.ask('painted', { ...report, battery: null, shown: '0:0', ...more });
 }
 
-const score = (to: number) => send(world.context, running.matchId, { type: 'SCORE', participantId: running.playerA, to });
+const score = (to: number) => send(here.world.context, here.running.matchId, { type: 'SCORE', participantId: here.running.playerA, to });
 const roomSeq = (page: Page): number => page.frames.at(-1)?.seq ?? 0;
 
 test('the desk is told what a screen has painted, its clock, its battery and what stands on the glass', async () => {
@@ -85,7 +66,7 @@ test('the desk is told what a screen has painted, its clock, its battery and wha
     .poll(() => watcher.stateOf(tv.key))
     .toMatchObject({
       ...{ connected: true, behind: 0, behindSince: null, shown: '3:2', battery: 41, clockMs: 600_000, build: 'main-1.js', loadedAt: 5 },
-      paintedAt: world.clock.now().getTime(),
+      paintedAt: here.world.clock.now().getTime(),
     });
 });
 
@@ -93,13 +74,13 @@ test('a screen that receives and does not paint is so many changes behind since 
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
-  const since = world.clock.now().getTime();
+  const since = here.world.clock.now().getTime();
   for (const to of [1, 2, 3]) {
     const frames = tv.page.frames.length;
     await score(to);
     await tv.page.until(({ length }) => length > frames);
   }
-  world.clock.advance(41_000);
+  here.world.clock.advance(41_000);
 
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ behind: 3, behindSince: since });
   const newcomer = await desk();
@@ -114,12 +95,12 @@ test('a screen that dies is told as gone, and falls behind while play goes on', 
   const watcher = await desk();
   const tv = await board();
   await painted(tv.page, tv.seq);
-  const diedAt = world.clock.now().getTime();
+  const diedAt = here.world.clock.now().getTime();
 
   tv.page.close();
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false, seenAt: diedAt, behind: 0 });
   await score(1);
-  world.clock.advance(5_000);
+  here.world.clock.advance(5_000);
   await expect.poll(() => watcher.stateOf(tv.key)?.behind).toBe(1);
 });
 
@@ -132,7 +113,7 @@ test('a screen that says goodbye is told as closed, until it is opened again', a
   tv.page.close();
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: false, closed: true });
 
-  const again = await open();
+  const again = await here.open();
   const { key, screen, targetId } = await rowOf(tv.key);
   await again.ask('display', { key, screen, targetId });
   await expect.poll(() => watcher.stateOf(tv.key)).toMatchObject({ connected: true, closed: false });
@@ -141,12 +122,12 @@ test('a screen that says goodbye is told as closed, until it is opened again', a
 test('a report is written nowhere', async () => {
   const watcher = await desk();
   const tv = await board();
-  const head = await journalHead(world.context.read);
+  const head = await journalHead(here.world.context.read);
 
   for (let number = 0; number < 10; number += 1) await painted(tv.page, tv.seq, { shown: `${number}:0` });
   await expect.poll(() => watcher.stateOf(tv.key)?.shown).toBe('9:0');
 
-  const written = await world.context.read.selectFrom('journal').select('stream').where('seq', '>', head).execute();
+  const written = await here.world.context.read.selectFrom('journal').select('stream').where('seq', '>', head).execute();
   // Screens of the tests before may still say goodbye.
   expect(written.filter(({ stream }) => stream === tv.key || !stream.startsWith('display:'))).toEqual([]);
 });
@@ -158,7 +139,7 @@ test('from a tap to the glass is measured on the server’s clock', async () => 
   const frames = tv.page.frames.length;
   await score(1);
   await tv.page.until(({ length }) => length > frames);
-  world.clock.advance(48);
+  here.world.clock.advance(48);
 
   await painted(tv.page, roomSeq(tv.page), { shown: '1:0' });
 
@@ -167,9 +148,9 @@ test('from a tap to the glass is measured on the server’s clock', async () => 
 
 test('a paired tablet is a screen as well', async () => {
   const watcher = await desk();
-  const pairing = await pairTablet(world, staff, running.tableId);
-  const tablet = await open({ deviceToken: pairing.token });
-  const answer = await tablet.subscribe(`table:${running.tableId}`);
+  const pairing = await pairTablet(here.world, here.staff, here.running.tableId);
+  const tablet = await here.open({ deviceToken: pairing.token });
+  const answer = await tablet.subscribe(`table:${here.running.tableId}`);
 
   await painted(tablet, answer.ok ? answer.seq : 0, { battery: 12 });
 
@@ -177,8 +158,8 @@ test('a paired tablet is a screen as well', async () => {
 });
 
 test('leaders are told of the screens of their own events alone', async () => {
-  const other = await createHall(world.context);
-  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const other = await createHall(here.world.context);
+  const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
   const foreign = await board(other);
   const own = await board();
 
@@ -193,7 +174,7 @@ test('leaders are told of the screens of their own events alone', async () => {
 });
 
 test('who is no screen of the hall, and what cannot be read, is refused', async () => {
-  const stranger = await open();
+  const stranger = await here.open();
   expect(await painted(stranger, 1)).toMatchObject({ ok: false });
   const tv = await board();
   for (const rubbish of [{ shown: 'Win a holiday' }, { battery: 101 }, { rooms: [{ room: 'hall', seq: 1 }] }, { build: '<b>' }])

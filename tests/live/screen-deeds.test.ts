@@ -1,45 +1,21 @@
 /** What the desk asks of screens: it reaches them, is in the record, and is refused in words. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { DeviceSelf } from '#contract/devices.ts';
+import type { LiveDevice } from '#contract/live/desk.ts';
 import type { ScreenOrder } from '#contract/live/fleet.ts';
-import { createHall, type Hall } from '../support/hall.ts';
-import { createWorld, type World } from '../support/world.ts';
-import { openPage, type Page } from './clients.ts';
+import { fleetHall } from '../support/fleet-hall.ts';
+import { createHall } from '../support/hall.ts';
+import type { Page } from './clients.ts';
 import { pairTablet } from './pairing.ts';
-import { at, type RunningMatch, send, startMatch } from './play.ts';
+import { at, send } from './play.ts';
 
-let world: World;
-let url: string;
-let hall: Hall;
-let running: RunningMatch;
-let staff: { authorization: string };
+const here = fleetHall();
 let keys = 0;
-const pages: Page[] = [];
-
-beforeAll(async () => {
-  world = await createWorld();
-  url = await world.listen();
-  staff = await world.signIn('ROLE_MANAGER');
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  hall = await createHall(world.context, { raceTo: 100 });
-  running = await startMatch(world.context, hall);
-});
-afterEach(() => {
-  for (const page of pages.splice(0)) page.close();
-  world.clock.advance(3_600_000);
-});
-
-async function open(auth = {}): Promise<Page> {
-  const page = await openPage(url, auth);
-  pages.push(page);
-  return page;
-}
 
 type Tv = { page: Page; id: number; key: string; show: (screen: string, targetId: number) => Promise<void>; told: string[] };
 
 async function tv(table = 0): Promise<Tv> {
-  const page = await open();
+  const page = await here.open();
   const told: string[] = [];
   page.socket.on('display', ({ name }) => told.push(name));
   keys += 1;
@@ -47,22 +23,22 @@ async function tv(table = 0): Promise<Tv> {
   const show = async (screen: string, targetId: number) => {
     expect(await page.ask('display', { key, screen, targetId })).toEqual({ ok: true });
   };
-  await show('SCOREBOARD', at(hall.tableIds, table));
-  const { id } = await world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  await show('SCOREBOARD', at(here.hall.tableIds, table));
+  const { id } = await here.world.context.read.selectFrom('display').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return { page, id, key, show, told };
 }
 
 const painted = (page: Page, loadedAt = 0) =>
   page.ask('painted', { epoch: '', rooms: [], at: 0, loadedAt, build: '', clockMs: 0, battery: null, shown: '' });
 
-async function ask(method: 'PUT' | 'POST', path: string, payload?: object, headers = staff) {
-  const answer = await world.inject({ method, url: `/api/management/${path}`, headers, ...(payload ? { payload } : {}) });
+async function ask(method: 'PUT' | 'POST', path: string, payload?: object, headers = here.staff) {
+  const answer = await here.world.inject({ method, url: `/api/management/${path}`, headers, ...(payload ? { payload } : {}) });
   return answer.statusCode === 204 ? 204 : `${answer.statusCode} ${(answer.json() as { detail: string }).detail}`;
 }
 
-const rowOf = (id: number) => world.context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: number) => here.world.context.read.selectFrom('display').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const typesOf = async (stream: string) =>
-  (await world.context.read.selectFrom('journal').select(['type', 'actor']).where('stream', '=', stream).orderBy('seq').execute()).map(
+  (await here.world.context.read.selectFrom('journal').select(['type', 'actor']).where('stream', '=', stream).orderBy('seq').execute()).map(
     ({ type }) => type,
   );
 
@@ -80,20 +56,20 @@ test('a screen shows its name when the desk asks which one it is, by the name th
 
 test('a scoreboard and a tablet are not reloaded while a match runs on their table, but as soon as nobody plays', async () => {
   const screen = await tv();
-  const pairing = await pairTablet(world, staff, running.tableId);
-  const { label } = await world.context.read
+  const pairing = await pairTablet(here.world, here.staff, here.running.tableId);
+  const { label } = await here.world.context.read
     .selectFrom('tournamentMatch')
     .select('label')
-    .where('id', '=', running.matchId)
+    .where('id', '=', here.running.matchId)
     .executeTakeFirstOrThrow();
   for (const path of [`screens/display/${screen.id}/reload`, `screens/device/${pairing.deviceId}/reload`])
     expect(await ask('PUT', path, { whenIdle: false })).toMatch(new RegExp(`^409 Not now: .+-${label} is running on table \\d+\\.$`));
 
-  const tablet = await open({ deviceToken: pairing.token });
+  const tablet = await here.open({ deviceToken: pairing.token });
   await painted(tablet);
   const order = tablet.next<ScreenOrder>('order');
   expect(await ask('PUT', `screens/device/${pairing.deviceId}/reload`, { whenIdle: true })).toBe(204);
-  expect(await order).toEqual({ kind: 'reload', askedAt: world.clock.now().getTime() });
+  expect(await order).toEqual({ kind: 'reload', askedAt: here.world.clock.now().getTime() });
   expect(await ask('PUT', `screens/display/${(await tv(1)).id}/reload`, { whenIdle: false })).toBe(204);
 });
 
@@ -102,28 +78,28 @@ test('what a screen was asked while it was away it is told when it is back, unti
   screen.page.close();
   expect(await ask('PUT', `screens/display/${screen.id}/reload`, { whenIdle: true })).toBe(204);
   const orders: ScreenOrder[] = [];
-  const back = await open();
+  const back = await here.open();
   back.socket.on('order', (order) => orders.push(order));
-  await back.ask('display', { key: screen.key, screen: 'SCOREBOARD', targetId: at(hall.tableIds, 1) });
+  await back.ask('display', { key: screen.key, screen: 'SCOREBOARD', targetId: at(here.hall.tableIds, 1) });
 
   await painted(back, 0);
-  await painted(back, world.clock.now().getTime() + 1);
+  await painted(back, here.world.clock.now().getTime() + 1);
   await back.ask('clock', 0);
 
-  expect(orders).toEqual([{ kind: 'reload', askedAt: world.clock.now().getTime() }]);
+  expect(orders).toEqual([{ kind: 'reload', askedAt: here.world.clock.now().getTime() }]);
 });
 
 test('a TV is sent to another screen, is told until it is there, and is then left where it is', async () => {
   const screen = await tv(1);
   await painted(screen.page);
   const order = screen.page.next<ScreenOrder>('order');
-  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: hall.eventId })).toBe(204);
-  expect(await order).toEqual({ kind: 'move', path: `/web/tables?event=${hall.eventId}` });
-  expect(await rowOf(screen.id)).toMatchObject({ wantedScreen: 'TABLES', wantedTargetId: hall.eventId });
+  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toBe(204);
+  expect(await order).toEqual({ kind: 'move', path: `/web/tables?event=${here.hall.eventId}` });
+  expect(await rowOf(screen.id)).toMatchObject({ wantedScreen: 'TABLES', wantedTargetId: here.hall.eventId });
 
-  await screen.show('TABLES', hall.eventId);
+  await screen.show('TABLES', here.hall.eventId);
 
-  expect(await rowOf(screen.id)).toMatchObject({ screen: 'TABLES', targetId: hall.eventId, wantedScreen: null, wantedTargetId: null });
+  expect(await rowOf(screen.id)).toMatchObject({ screen: 'TABLES', targetId: here.hall.eventId, wantedScreen: null, wantedTargetId: null });
   for (const [to, words] of [
     [{ screen: 'SCOREBOARD', targetId: 99_999 }, '409 There is no such table.'],
     [{ screen: 'CHART', targetId: 99_999 }, '409 There is no such tournament.'],
@@ -134,35 +110,35 @@ test('a TV is sent to another screen, is told until it is there, and is then lef
 
 test('a scoreboard is not sent away from a match that runs', async () => {
   const screen = await tv();
-  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: hall.eventId })).toMatch(/^409 Not now: /);
-  await send(world.context, running.matchId, { type: 'RESET' });
-  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: hall.eventId })).toBe(204);
+  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toMatch(/^409 Not now: /);
+  await send(here.world.context, here.running.matchId, { type: 'RESET' });
+  expect(await ask('PUT', `displays/${screen.id}/show`, { screen: 'TABLES', targetId: here.hall.eventId })).toBe(204);
 });
 
 test('a screen is muted for so many minutes, and warned of again', async () => {
   const { id } = await tv();
   expect(await ask('PUT', `screens/display/${id}/mute`, { minutes: 30 })).toBe(204);
-  expect((await rowOf(id)).mutedUntil).toBe(new Date(world.clock.now().getTime() + 30 * 60_000).toISOString());
+  expect((await rowOf(id)).mutedUntil).toBe(new Date(here.world.clock.now().getTime() + 30 * 60_000).toISOString());
   expect(await ask('PUT', `screens/display/${id}/mute`, { minutes: 0 })).toBe(204);
   expect((await rowOf(id)).mutedUntil).toBeNull();
 });
 
 test('leaders manage the screens of their own events alone, and send them to no other', async () => {
-  const other = await createHall(world.context);
-  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
-  const stranger = await world.signIn('ROLE_TOURNAMENT', [other.eventId]);
-  const press = await world.signIn('ROLE_PRESS');
+  const other = await createHall(here.world.context);
+  const leader = await here.world.signIn('ROLE_TOURNAMENT', [here.hall.eventId]);
+  const stranger = await here.world.signIn('ROLE_TOURNAMENT', [other.eventId]);
+  const press = await here.world.signIn('ROLE_PRESS');
   const { id } = await tv(1);
   for (const [method, path, payload] of [
     ['POST', `screens/display/${id}/identify`, undefined],
     ['PUT', `screens/display/${id}/name`, { name: 'TV' }],
     ['PUT', `screens/display/${id}/reload`, { whenIdle: true }],
     ['PUT', `screens/display/${id}/mute`, { minutes: 5 }],
-    ['PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: hall.eventId }],
+    ['PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: here.hall.eventId }],
   ] as const) {
     expect(await ask(method, path, payload, stranger)).toMatch(/^404/);
     expect(await ask(method, path, payload, press)).toMatch(/^403/);
-    expect((await world.inject({ method, url: `/api/management/${path}`, ...(payload ? { payload } : {}) })).statusCode).toBe(401);
+    expect((await here.world.inject({ method, url: `/api/management/${path}`, ...(payload ? { payload } : {}) })).statusCode).toBe(401);
     expect(await ask(method, path, payload, leader)).toBe(204);
   }
   expect(await ask('PUT', `displays/${id}/show`, { screen: 'TABLES', targetId: other.eventId }, leader)).toMatch(/^404/);
@@ -172,6 +148,61 @@ test('a name is one line of up to 40 letters, and a screen out of use is asked n
   const { id } = await tv();
   for (const name of ['', '   ', 'x'.repeat(41), 'two\nlines'])
     expect(await ask('PUT', `screens/display/${id}/name`, { name })).toMatch(/^400/);
-  await world.inject({ method: 'DELETE', url: `/api/management/displays/${id}`, headers: staff });
+  await here.world.inject({ method: 'DELETE', url: `/api/management/displays/${id}`, headers: here.staff });
   expect(await ask('POST', `screens/display/${id}/identify`)).toMatch(/^409 TV-.+ is out of use\.$/);
+});
+
+test('a tablet is given another table: it loads itself anew, is the one that scores there, and the one before is out', async () => {
+  const { world, staff, hall } = here;
+  const [from = 0, to = 0] = [at(hall.tableIds, 1), at(hall.tableIds, 2)];
+  const replaced = await pairTablet(world, staff, from);
+  const moved = await pairTablet(world, staff, from);
+  const scored = await pairTablet(world, staff, to);
+  const tablet = await here.open({ deviceToken: moved.token });
+  await painted(tablet);
+  const order = tablet.next<ScreenOrder>('order');
+
+  expect(await ask('PUT', `devices/${moved.deviceId}/table`, { tableId: to })).toBe(204);
+
+  expect(await order).toEqual({ kind: 'reload', askedAt: world.clock.now().getTime() });
+  const selfOf = async (token: string) => {
+    const answer = await world.inject({ url: '/api/devices/self', headers: { authorization: `Device ${token}` } });
+    return answer.statusCode === 200 ? (answer.json() as DeviceSelf) : answer.statusCode;
+  };
+  expect(await selfOf(moved.token)).toMatchObject({ tableId: to, generation: scored.generation + 1, lastSeq: 0 });
+  // Nobody who was replaced at the table that it left counts there again.
+  expect(await selfOf(replaced.token)).toBe(401);
+  expect(await typesOf(`device:${moved.deviceId}`)).toEqual(['paired', 'moved']);
+  expect(await typesOf(`device:${scored.deviceId}`)).toEqual(['paired', 'replaced']);
+  const listed = await world.inject({ url: '/api/management/devices', headers: staff });
+  const lines = (listed.json() as LiveDevice[]).filter(({ eventId }) => eventId === hall.eventId);
+  expect(lines.map(({ id, tableId }) => [id, tableId])).toEqual([[moved.deviceId, to]]);
+});
+
+test('a tablet is not moved while a match runs at its table or at the other, nor to where it is or nowhere', async () => {
+  const { world, staff, hall, running } = here;
+  const playing = await pairTablet(world, staff, running.tableId);
+  const free = await pairTablet(world, staff, at(hall.tableIds, 1));
+  const move = (deviceId: number, tableId: number, headers = staff) => ask('PUT', `devices/${deviceId}/table`, { tableId }, headers);
+
+  expect(await move(playing.deviceId, at(hall.tableIds, 2))).toMatch(/^409 Not now: .+ is running on table \d+\.$/);
+  expect(await move(free.deviceId, running.tableId)).toMatch(/^409 Not now: .+ is running on table \d+\.$/);
+  expect(await move(free.deviceId, at(hall.tableIds, 1))).toMatch(/^409 .+ is on this table already\.$/);
+  expect(await move(free.deviceId, 99_999)).toBe('409 There is no such table.');
+  expect(await move(99_999, at(hall.tableIds, 1))).toMatch(/^404/);
+  await send(world.context, running.matchId, { type: 'RESET' });
+  expect(await move(playing.deviceId, at(hall.tableIds, 2))).toBe(204);
+});
+
+test('leaders move tablets between tables of their own events alone', async () => {
+  const { world, staff, hall } = here;
+  const other = await createHall(world.context);
+  const leader = await world.signIn('ROLE_TOURNAMENT', [hall.eventId]);
+  const { deviceId } = await pairTablet(world, staff, at(hall.tableIds, 1));
+  const move = (tableId: number, headers: { authorization: string }) => ask('PUT', `devices/${deviceId}/table`, { tableId }, headers);
+
+  expect(await move(at(hall.tableIds, 2), await world.signIn('ROLE_TOURNAMENT', [other.eventId]))).toMatch(/^404/);
+  expect(await move(at(hall.tableIds, 2), await world.signIn('ROLE_PRESS'))).toMatch(/^403/);
+  expect(await move(at(other.tableIds, 0), leader)).toMatch(/^404/);
+  expect(await move(at(hall.tableIds, 2), leader)).toBe(204);
 });

@@ -1,13 +1,11 @@
 /** Displays and tablets: what hangs and lies in the hall, what each of them has painted, and what may be done with it. */
 import { BellRing, MonitorSmartphone } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { useEventZones } from '../../hall/rows/use-event-zones.ts';
 import { useTicking } from '../../hall/rows/use-ticking.ts';
 import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { isAlarm, standingOf, toneOf, worstFirst } from '../../hall/screens/standing.ts';
 import { useScreenLines } from '../../hall/screens/use-screen-lines.ts';
-import { ListSearch } from '../../lists/list-search.tsx';
 import { useFields } from '../../live/hooks.ts';
 import { fleet } from '../../state/fleet.ts';
 import { useMay } from '../../state/session.ts';
@@ -19,6 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { AlarmBar } from './alarm-bar.tsx';
 import { ConfirmRevoke } from './confirm-revoke.tsx';
 import { deviceCard, deviceColumns } from './device-columns.tsx';
+import { DeviceFilters, isWanted, useWantedDevices } from './device-filters.tsx';
 import { FleetCards } from './fleet-cards.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -41,9 +40,7 @@ function Fleet() {
   const { paint } = useFields(fleet);
   const zones = useEventZones();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const setSearch = useCallback((words: string) => setParams(words ? { search: words } : {}, { replace: true }), [setParams]);
+  const [wanted, want] = useWantedDevices();
   const lines = all && worstFirst(all, now);
   const used = lines?.filter(({ revoked }) => revoked === null) ?? [];
   const awake = used.filter((line) => standingOf(line, now) !== 'silent');
@@ -68,7 +65,7 @@ function Fleet() {
           </Button>
         )
       }
-      filters={<ListSearch label="Name, place or match" value={search} onChange={setSearch} className="w-56 max-sm:w-full" />}
+      filters={<DeviceFilters wanted={wanted} onChange={want} />}
       subtitle={used.length > 0 && `${awake.length} of ${used.length} live`}
     >
       <AlarmBar
@@ -83,11 +80,11 @@ function Fleet() {
       <DataTable
         label="Displays and tablets"
         columns={columns}
-        rows={lines?.filter((line) => isFound(line, search))}
+        rows={lines?.filter((line) => isWanted(line, wanted, now))}
         rowId={({ key }) => key}
         card={deviceCard(columns)}
         rowLook={(line) => ({ tone: toneOf(line, now), className: line.revoked ? 'opacity-60' : '' })}
-        empty={<Nothing isKnown={lines?.length === 0} search={search} />}
+        empty={<Nothing isNone={lines?.length === 0} search={wanted.search} />}
       />
       {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
     </Page>
@@ -96,18 +93,15 @@ function Fleet() {
 
 const crumbs = [{ label: 'Matches', to: '/app/matches' }, { label: 'Displays and tablets' }];
 
-const isFound = ({ name, where, shows }: ScreenLine, search: string): boolean =>
-  `${name} ${where} ${shows}`.toLowerCase().includes(search.trim().toLowerCase());
-
 function AskedDialog({ asked: { deed, line }, onClose }: { asked: Asked; onClose: () => void }) {
   if (deed === 'rename') return <RenameDialog line={line} onClose={onClose} />;
   return deed === 'move' ? <MoveDialog line={line} onClose={onClose} /> : <ConfirmRevoke line={line} onClose={onClose} />;
 }
 
-function Nothing({ isKnown, search }: { isKnown: boolean; search: string }) {
-  if (!isKnown)
+function Nothing({ isNone, search }: { isNone: boolean; search: string }) {
+  if (!isNone)
     return (
-      <EmptyState icon={MonitorSmartphone} title={`Nothing here is called “${search}”`}>
+      <EmptyState icon={MonitorSmartphone} title={search ? `Nothing here is called “${search}”` : 'Nothing here is of this kind and state'}>
         Names, places and matches are searched.
       </EmptyState>
     );

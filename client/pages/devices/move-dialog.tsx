@@ -1,10 +1,11 @@
-/** Sends a TV to a table, to the tables of an event or to a flow chart; a tablet to the code of another table. */
+/** Sends a TV to a table, to the tables of an event or to a flow chart; a tablet to another table; a keypad to the code of one. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { moveDisplay } from '#contract/fleet.ts';
+import { moveDisplay, moveTablet } from '#contract/fleet.ts';
+import { whyNotDisturb } from '#machines/screen-rules.ts';
 import { send } from '../../api/send.ts';
 import { useDeed } from '../../entity/use-deed.ts';
-import type { ScreenLine } from '../../hall/screens/screen-lines.ts';
+import type { ScreenForm, ScreenLine } from '../../hall/screens/screen-lines.ts';
 import { useStore } from '../../live/hooks.ts';
 import { hall } from '../../state/hall.ts';
 import { useMay } from '../../state/session.ts';
@@ -14,44 +15,63 @@ import { SelectField } from '../../ui/select-field.tsx';
 type Place = { id: string; label: string; screen: 'SCOREBOARD' | 'TABLES' | 'CHART'; targetId: number };
 
 export function MoveDialog({ line, onClose }: { line: ScreenLine; onClose: () => void }) {
-  const places = usePlaces().filter(({ screen }) => line.kind === 'display' || screen === 'SCOREBOARD');
+  const places = usePlaces(line.kind === 'device');
   const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const place = places.find(({ id }) => id === chosen);
-  const isTablet = line.kind === 'device';
+  const { form } = line;
+  const isKeypad = form === 'KEYPAD';
+  const runs = useRunningOn(form === 'TABLET' ? place?.targetId : undefined);
+  const { id } = line;
   const goes = useDeed({
-    label: isTablet ? 'Show its code' : 'Send it there',
-    reason: place ? null : 'Choose where to.',
-    send: async () => place && send(moveDisplay, { params: { id: line.id }, body: { screen: place.screen, targetId: place.targetId } }),
+    label: isKeypad ? 'Show its code' : 'Send it there',
+    reason: place ? runs : 'Choose where to.',
+    send: async () => {
+      if (!place) return;
+      if (form === 'TABLET') await send(moveTablet, { params: { id }, body: { tableId: place.targetId } });
+      else await send(moveDisplay, { params: { id }, body: { screen: place.screen, targetId: place.targetId } });
+    },
     saved: () => `${line.name} goes to ${place?.label}`,
     onDone: onClose,
   });
-  const deed = isTablet ? { ...goes, press: () => void navigate(`/app/matches/tables/${place?.targetId}/pairTablet`) } : goes;
+  const deed = isKeypad ? { ...goes, press: () => void navigate(`/app/matches/tables/${place?.targetId}/pairTablet`) } : goes;
+  const isOfTable = line.kind === 'device';
   return (
     <DeedDialog
-      title={isTablet ? `Give ${line.name} another table` : `What should ${line.name} show?`}
+      title={isOfTable ? `Give ${line.name} another table` : `What should ${line.name} show?`}
       facts={`${line.where} · ${line.shows}`}
       width="narrow"
       onClose={onClose}
       deed={deed}
     >
       <SelectField
-        label={isTablet ? 'Table' : 'Screen'}
+        label={isOfTable ? 'Table' : 'Screen'}
         options={places}
         value={chosen}
         onChange={setChosen}
         emptyWords="No event is running"
-        hint={
-          isTablet
-            ? 'Leave the pairing on the tablet (menu, Unpair), then enter the code there.'
-            : 'It goes there by itself, at the latest when it is switched on again.'
-        }
+        hint={hints[form]}
       />
     </DeedDialog>
   );
 }
 
-function usePlaces(): Place[] {
+const itself = 'It goes there by itself, at the latest when it is switched on again.';
+const hints: Readonly<Record<ScreenForm, string>> = {
+  SCOREBOARD: itself,
+  TV: itself,
+  TABLET: `${itself} It replaces the tablet that scores there.`,
+  KEYPAD: 'Leave the pairing on the keypad, then enter the code there.',
+};
+
+/** Why no tablet may be brought to a table now. */
+function useRunningOn(tableId: number | undefined): string | null {
+  const { tables, matches } = useStore(hall);
+  const matchId = tables[tableId ?? 0]?.matchId ?? null;
+  return whyNotDisturb((matchId !== null && matches[matchId]) || null)?.sentence ?? null;
+}
+
+function usePlaces(tablesAlone: boolean): Place[] {
   const { tables, tournaments, events } = useStore(hall);
   const may = useMay();
   const own = <Row extends { eventId: number }>(rows: Record<number, Row>) =>
@@ -59,6 +79,11 @@ function usePlaces(): Place[] {
   const ownTables = own(tables).sort((one, other) => one.eventId - other.eventId || one.displayNumber - other.displayNumber);
   const inHand = [...new Set(ownTables.map(({ eventId }) => eventId))];
   const of = (eventId: number) => (inHand.length > 1 ? `, ${events[eventId]?.name ?? ''}` : '');
+  const boards = ownTables.map(({ id, displayNumber, eventId }) => ({
+    ...{ id: `SCOREBOARD ${id}`, screen: 'SCOREBOARD' as const, targetId: id },
+    label: `${tablesAlone ? 'Table' : 'Scoreboard of table'} ${displayNumber}${of(eventId)}`,
+  }));
+  if (tablesAlone) return boards;
   return [
     ...inHand.map((id) => ({
       id: `TABLES ${id}`,
@@ -69,9 +94,6 @@ function usePlaces(): Place[] {
     ...own(tournaments)
       .filter(({ eventId }) => inHand.includes(eventId))
       .map(({ id, name }) => ({ id: `CHART ${id}`, screen: 'CHART' as const, targetId: id, label: `Flow chart, ${name}` })),
-    ...ownTables.map(({ id, displayNumber, eventId }) => ({
-      ...{ id: `SCOREBOARD ${id}`, screen: 'SCOREBOARD' as const, targetId: id },
-      label: `Scoreboard of table ${displayNumber}${of(eventId)}`,
-    })),
+    ...boards,
   ];
 }

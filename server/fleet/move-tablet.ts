@@ -1,0 +1,63 @@
+/** A tablet becomes the one of another table: its token stays, the pairing is a new one there (contract.md R3). */
+import { requireScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { type CommitRequest, commit, type Work } from '../db/commit.ts';
+import { lockRow, saveRow } from '../db/rows.ts';
+import type { DeviceRow } from '../db/schema.ts';
+import { replaceEarlier } from '../devices/pair.ts';
+import { pairingEnds } from '../devices/pairing-ends.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { requireIdle } from './deeds.ts';
+
+export async function moveTablet(context: Context, request: CommitRequest, deviceId: number, tableId: number): Promise<void> {
+  await commit(context, request, async (work) => {
+    const tablet = await lockRow(work, 'device', deviceId);
+    if (!tablet) throw notFound();
+    await requireScope(work.db, work.actor, 'device:manage', { eventId: tablet.eventId, tableId: tablet.tableId });
+    requireTablet(tablet, tableId);
+    const table = await tableTo(work, tableId);
+    for (const place of [tablet.tableId, tableId]) await requireIdle(work, { tableId: place });
+    await endEarlier(work, tablet);
+    const generation = await replaceEarlier(work, { tableId, kind: 'TABLET' });
+    const { eventId, eventEndDate } = table;
+    // It asks where it is before it loads itself anew.
+    const changes = { tableId, eventId, generation, expiresAt: pairingEnds(eventEndDate), reloadAskedAt: work.at };
+    await saveRow(work, 'device', tablet, changes, { type: 'moved', data: { from: tablet.tableId, to: tableId }, rooms: ['matches'] });
+    return null;
+  });
+}
+
+function requireTablet({ kind, name, tableId, revokedAt }: DeviceRow, to: number): void {
+  if (revokedAt !== null) throw notAllowed({ code: 'screenRevoked', sentence: `${name} is out of use.` });
+  if (kind !== 'TABLET') throw notAllowed({ code: 'noTablet', sentence: 'Only a tablet can be moved. Pair the keypad with a new code.' });
+  if (tableId === to) throw notAllowed({ code: 'isThere', sentence: `${name} is on this table already.` });
+}
+
+async function tableTo({ db, actor, at }: Work, tableId: number) {
+  const table = await db
+    .selectFrom('billiardTable as bt')
+    .innerJoin('event as e', 'e.id', 'bt.eventId')
+    .select(['bt.eventId', 'e.eventEndDate'])
+    .where('bt.id', '=', tableId)
+    .executeTakeFirst();
+  if (!table) throw notAllowed({ code: 'nothingThere', sentence: 'There is no such table.' });
+  await requireScope(db, actor, 'device:manage', { eventId: table.eventId, tableId });
+  if (pairingEnds(table.eventEndDate) <= at)
+    throw notAllowed({ code: 'eventOver', sentence: 'This event is over: no tablet can be paired any more.' });
+  return table;
+}
+
+/** It leaves as the newest of its table: those that it replaced there must not count again. */
+async function endEarlier(work: Work, { id, kind, tableId }: DeviceRow): Promise<void> {
+  const earlier = await work.db
+    .selectFrom('device')
+    .select(['id', 'version'])
+    .where('tableId', '=', tableId)
+    .where('kind', '=', kind)
+    .where('id', '!=', id)
+    .where('revokedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const device of earlier)
+    await saveRow(work, 'device', device, { revokedAt: work.at }, { type: 'revoked', data: { tableId }, rooms: ['matches'] });
+}
