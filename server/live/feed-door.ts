@@ -3,7 +3,8 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { createFeed, type FeedParts } from './feed.ts';
+import { createFeed } from './feed.ts';
+import type { FeedParts } from './feed-parts.ts';
 import { isWelcome } from './origins.ts';
 import type { UpgradeDoor } from './upgrades.ts';
 

@@ -1,54 +1,24 @@
-/** One plain WebSocket: the state of its room first, then every change; a keypad box may also push commands. */
+/** One plain WebSocket: the state of its room first, then every change. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { z } from 'zod';
 import type { ChangesFrame } from '#contract/live/protocol.ts';
-import { resolveActor } from '../auth/actors.ts';
 import type { Context } from '../context.ts';
-import { tooManyRequests, unauthorized } from '../errors.ts';
 import { addressOf } from './address.ts';
-import { createBucket } from './bucket.ts';
-import type { CommandDoor } from './commands.ts';
-import type { Connection, Connections } from './connections.ts';
-import { noSuchRoom, problemOf, unreadable, wireProblem } from './problems.ts';
-import type { Outlet } from './publish.ts';
+import type { Connection } from './connections.ts';
+import { type Feed, type FeedParts, lineOf, policyViolation, refuse, send } from './feed-parts.ts';
+import { listen } from './feed-questions.ts';
+import { noSuchRoom, problemOf, wireProblem } from './problems.ts';
 import { parseRoom } from './rooms.ts';
 import type { RoomAnswer, States } from './states.ts';
-import type { UpgradeDoor } from './upgrades.ts';
-
-export type FeedParts = {
-  context: Context;
-  connections: Connections;
-  states: States;
-  commands: CommandDoor;
-  addOutlet: (outlet: Outlet) => void;
-  admitted: UpgradeDoor['admitted'];
-};
-
-type Feed = {
-  socket: WebSocket;
-  room: string;
-  connection: Connection;
-  /** Changes that came while the state was still being read: the state goes first. */
-  held: { seq: number; line: string }[] | null;
-  /** Missed something because he did not read. */
-  lost: boolean;
-  alive: boolean;
-  /** Settled once he has said who he is. */
-  signedIn: PromiseWithResolvers<void>;
-  /** Settled once everything he has said so far is answered. */
-  answered: Promise<void>;
-};
 
 const mostBytes = 64 * 1024;
+
 /** Who did not answer by the next one is gone: noticed within twice of it. */
 const pingEveryMs = 2_500;
-const policyViolation = 1008;
+
 /** Who is nobody yet may say who he is before he hears that a room does not exist for him. */
 const firstLineMs = 1000;
-
-const message = z.union([z.object({ auth: z.string().max(4096) }), z.object({ commands: z.unknown() }), z.object({ ping: z.unknown() })]);
 
 export function createFeed(parts: FeedParts): (socket: WebSocket, request: FastifyRequest, room: string) => Promise<void> {
   const feeds = new Map<string, Set<Feed>>();
@@ -152,56 +122,4 @@ function keepAlive(feed: Feed, parts: FeedParts): () => void {
     clearInterval(ping);
     clearInterval(repair);
   };
-}
-
-function listen(feed: Feed, parts: FeedParts): void {
-  const mayAsk = createBucket(() => performance.now());
-  feed.socket.on('message', (data, isBinary) => {
-    if (!mayAsk()) return send(feed.socket, { problem: wireProblem(tooManyRequests(1)) });
-    if (isBinary) return send(feed.socket, { problem: unreadable() });
-    const text = data.toString();
-    // One after the other, so that answers come in the order of the questions.
-    feed.answered = feed.answered
-      .then(() => answer(feed, text, parts))
-      .then((reply) => send(feed.socket, reply))
-      .catch((error: unknown) => send(feed.socket, { problem: problemOf(error, parts.context.log) }));
-  });
-}
-
-async function answer(feed: Feed, text: string, { context, connections, commands }: FeedParts): Promise<object> {
-  const parsed = message.safeParse(readJson(text));
-  if (!parsed.success) return { problem: unreadable() };
-  if ('auth' in parsed.data) return signIn(feed, parsed.data.auth, context, connections);
-  if ('ping' in parsed.data) return { pong: context.clock().getTime() };
-  await connections.recheck(feed.connection);
-  const answered = await commands.answer(feed.connection.actor, { commands: parsed.data.commands });
-  return answered.ok ? { answers: answered.answers } : { problem: answered.problem };
-}
-
-async function signIn(feed: Feed, token: string, context: Context, connections: Connections): Promise<object> {
-  const actor = await resolveActor(context, token);
-  if (actor === null) return { problem: wireProblem(unauthorized('This session or pairing has ended.')) };
-  const problem = connections.identify(feed.connection, actor, token);
-  if (problem) return { problem: wireProblem(problem) };
-  feed.signedIn.resolve();
-  return { auth: true, deviceId: actor.kind === 'device' ? actor.deviceId : null };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function refuse(socket: WebSocket, problem: object): void {
-  send(socket, { problem });
-  socket.close(policyViolation);
-}
-
-const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
-
-function send(socket: WebSocket, value: object): void {
-  if (socket.readyState === socket.OPEN) socket.send(lineOf(value));
 }
