@@ -1,21 +1,23 @@
-/** Tournaments: the lists, the form, and what the match lists choose from (spec 2 §3, §7). */
+/** Tournaments: what they are answered as, the form and its calls (spec 2 §3, §7). */
 import { z } from 'zod';
 import { breakRules, rankingCategories, tournamentStatuses } from '#machines/names.ts';
 import { call } from './call.ts';
-import { criteriaQuery, type Filters } from './criteria.ts';
 import { id, idListInput, idParams, seenVersion } from './ids.ts';
 import { chartShape } from './live/tournament.ts';
 import { html } from './text-schemas.ts';
 import { cleanText } from './texts.ts';
 
 const day = z.iso.date('Please enter a date');
+
 const noDay = z.string().nullable();
+
 const whole = z.number('Please enter a number').int('Please enter a whole number');
 
 /** Related objects whose id is '' or -1 are none (api.md §1.2). */
 export const relationInput = z.union([id, z.literal(''), z.literal(-1)]).nullish();
 
 const teamRaceTo = whole.min(0, 'At least 0').max(999, 'At most 999').nullish();
+
 const teamAnswer = {
   teamDiscipline1Id: whole.nullable(),
   teamDiscipline2Id: whole.nullable(),
@@ -86,9 +88,11 @@ export const tournament = z.object({
   eventPosterId: whole.nullable(),
   venue: z.string().nullable(),
 });
+
 export type Tournament = z.output<typeof tournament>;
 
 const words = (max: number) => z.string().overwrite(cleanText).max(max, `At most ${max} characters`).nullish();
+
 const fee = z.number('Please enter a number').min(0, 'At least 0').max(100_000, 'At most 100000');
 
 /** What the form sends. Conditional fields are judged by machines/tournament-form.ts, the same in browser and server. */
@@ -138,43 +142,8 @@ const tournamentForm = z.object({
   timeLimitInMinutes: whole.min(0, 'At least 0').max(600, 'At most 600').nullish(),
   eventPosterId: relationInput,
 });
+
 export type TournamentForm = z.output<typeof tournamentForm>;
-
-export const tournamentFilters = {
-  name: { kind: 'string' },
-  mnemonic: { kind: 'string' },
-  eventId: { kind: 'relation' },
-  eventName: { kind: 'string' },
-  disciplineId: { kind: 'relation' },
-  disciplineName: { kind: 'string' },
-  tournamentCategoryId: { kind: 'relation' },
-  tournamentCategoryName: { kind: 'string' },
-  tournamentStatus: { kind: 'enum', values: tournamentStatuses },
-  tournamentStartDate: { kind: 'date' },
-  tournamentEndDate: { kind: 'date' },
-  rankingCategory: { kind: 'enum', values: rankingCategories },
-  raceTo: { kind: 'integer' },
-  entryLimit: { kind: 'integer' },
-  numberOfTables: { kind: 'integer' },
-} as const satisfies Filters;
-
-export const listTournaments = call({
-  method: 'GET',
-  path: '/api/tournaments',
-  right: 'tournament:read',
-  summary: 'Tournaments',
-  query: criteriaQuery(tournamentFilters),
-  answer: z.array(tournament),
-});
-
-export const countTournaments = call({
-  method: 'GET',
-  path: '/api/tournaments/count',
-  right: 'tournament:read',
-  summary: 'So many tournaments',
-  query: criteriaQuery(tournamentFilters),
-  answer: z.number().int(),
-});
 
 export const getTournament = call({
   method: 'GET',
@@ -212,14 +181,4 @@ export const patchTournament = call({
   ...updateTournamentAt,
   method: 'PATCH',
   summary: 'Changes some fields of a tournament; those that are null or missing stay',
-});
-
-export const listRunningTournaments = call({
-  method: 'GET',
-  path: '/api/management/running-tournaments',
-  right: 'tournament:read',
-  summary:
-    'Tournaments that are drawn, running or finished; filters eventId.in, tournamentCategoryId.in, disciplineId.in, tournamentName.contains',
-  query: criteriaQuery({ ...tournamentFilters, tournamentName: { kind: 'string' } }),
-  answer: z.array(tournament),
 });

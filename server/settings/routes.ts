@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, preValidationHookHandler } from 'fa
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { checkFields } from '#contract/check.ts';
-import { type SettingGroup, type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
+import type { SettingGroup } from '#contract/setting-group.ts';
+import { type SettingKey, settingGroups, settingKeys } from '#contract/settings.ts';
 import { tidyForm } from '#contract/tidy-form.ts';
 import { signedIn } from '../auth/guard.ts';
 import type { Context } from '../context.ts';
