@@ -178,6 +178,20 @@ test('a versioned row is changed and removed by server/db alone, and many of the
   expect(writers.filter((file) => !/^server\/db\/|\/commands\.ts$/.test(file))).toEqual([]);
 });
 
+/** What a file is about fits on three screens; beyond that it is about two things. */
+const mostLines = 220;
+
+test('a file is about one thing: none outgrows itself', () => {
+  const sizes = globSync('{machines,server,client,kiosk}/**/*.{ts,tsx}', { cwd: root }).map((file) => ({
+    file,
+    lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1,
+  }));
+
+  expect(sizes.filter(({ lines }) => lines > mostLines).map(({ file, lines }) => `${file} has ${lines} lines: split it by noun.`)).toEqual(
+    [],
+  );
+});
+
 test('a list that comes page by page is one ListTable: it alone knows loading, failed, empty and beyond the end', () => {
   const pagers = globSync('client/**/*.tsx', { cwd: root }).filter((file) => importsOf(file).includes('client/ui/pager.tsx'));
   const drawn = pagers.filter((file) => /<Pager\b/.test(readFileSync(join(root, file), 'utf8')));

@@ -1,7 +1,8 @@
 /** The lists of tournaments: upcoming, running, archive, and what selectors choose from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Tournament, tournamentFilters } from '#contract/tournaments.ts';
+import { tournamentFilters } from '#contract/tournament-lists.ts';
+import type { Tournament } from '#contract/tournaments.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Columns } from '../crud/columns.ts';
 import type { Query } from '../crud/criteria.ts';

@@ -1,11 +1,9 @@
 /** Tournaments: lists, one by one, and saving the form (spec 2 §7). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { countTournaments, listRunningTournaments, listTournaments } from '#contract/tournament-lists.ts';
 import {
-  countTournaments,
   createTournament,
   getTournament,
-  listRunningTournaments,
-  listTournaments,
   patchTournament,
   type Tournament,
   updateTournament,

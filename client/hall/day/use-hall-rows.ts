@@ -1,7 +1,7 @@
 /** Everything that is known of the events in the hall, later rounds included, at most once a second. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { listTournaments } from '#contract/tournaments.ts';
+import { listTournaments } from '#contract/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../api/queries.ts';
 import { sendList } from '../../api/send.ts';

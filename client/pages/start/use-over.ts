@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { listMatches } from '#contract/matches.ts';
-import { listTournaments } from '#contract/tournaments.ts';
+import { listTournaments } from '#contract/tournament-lists.ts';
 import { keys } from '../../api/queries.ts';
 import type { Query } from '../../api/request.ts';
 import { sendList } from '../../api/send.ts';

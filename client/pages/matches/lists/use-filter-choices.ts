@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { events as eventRows } from '#contract/events.ts';
 import { listOpenRounds, listOpenSessions } from '#contract/open-rounds.ts';
-import { listTournaments } from '#contract/tournaments.ts';
+import { listTournaments } from '#contract/tournament-lists.ts';
 import type { TournamentStatus } from '#machines/names.ts';
 import { keys } from '../../../api/queries.ts';
 import { listRecords } from '../../../api/records.ts';
