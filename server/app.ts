@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { allEntities } from '#contract/all-entities.ts';
+import { teamMembers } from '#contract/team-members.ts';
 import { timeSessions } from '#contract/time-sessions.ts';
 import { publicAccountRoutes } from './account/public-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -54,12 +55,16 @@ import { settingRoutes } from './settings/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { teamMemberWays } from './teams/squad.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { userSettingRoutes } from './user-settings/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Entities that are read or written otherwise than the plain ones. */
-const ownWays: ReadonlyMap<string, Ways> = new Map([[timeSessions.name, timeSessionWays]]);
+const ownWays: ReadonlyMap<string, Ways> = new Map([
+  [teamMembers.name, teamMemberWays],
+  [timeSessions.name, timeSessionWays],
+]);
 
 export type App = FastifyInstance;
 

@@ -13,6 +13,7 @@ export const sources: Readonly<Record<RelatedTable, { path: string; read: Right;
   discipline: { path: 'disciplines', read: 'lookup:read' },
   hotel: { path: 'hotels', read: 'venue:read' },
   playerCategory: { path: 'player-categories', read: 'lookup:read' },
+  playerProfile: { path: 'player-profiles', read: 'player:read', name: 'displayName' },
   federation: { path: 'federations', read: 'lookup:read' },
   appUser: { path: 'player-profiles/linkable-users', read: 'player:link-user', name: 'login' },
   tag: { path: 'tags', read: 'lookup:read', write: 'tag:write', one: 'tag' },

@@ -13,15 +13,21 @@ type PlayerFieldProps = FieldWordsProps & {
   name: string;
   onChange: (id: number | null, name: string) => void;
   disabled?: boolean;
+  /** No teams. */
+  players?: boolean;
 };
 
-export function PlayerField({ value, name, onChange, ...words }: PlayerFieldProps) {
+export function PlayerField({ value, name, onChange, players = false, ...words }: PlayerFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = useDebounced((typed ?? '').trim());
   const { data } = useQuery({
-    queryKey: ['lookup', playerProfiles.path, 'by-name', text],
+    queryKey: ['lookup', playerProfiles.path, 'by-name', text, players],
     queryFn: ({ signal }) =>
-      listRecords(playerProfiles, { 'displayName.contains': text, page: 0, size: 25, sort: 'displayName,asc' }, { signal }),
+      listRecords(
+        playerProfiles,
+        { 'displayName.contains': text, ...(players ? { 'teamProfile.equals': 'false' } : {}), page: 0, size: 25, sort: 'displayName,asc' },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const found = (data?.rows ?? []).map(({ id, displayName }) => ({ id, label: displayName }));

@@ -11,11 +11,13 @@ export type AvailablePlayer = {
   playerCategoryName: string | null;
   countryId: number | null;
   country: string | null;
+  /** In the squad of the team. */
+  squad: boolean;
 };
 
 export function useAvailablePlayers(tournamentId: number, text: string, { size, teamId }: { size: number; teamId?: number | undefined }) {
   const debounced = useDebounced(text.trim());
-  const query = { 'displayName.contains': debounced, teamId, page: 0, size, sort: 'displayName,asc' };
+  const query = { 'displayName.contains': debounced, teamId, page: 0, size, ...(teamId === undefined ? { sort: 'displayName,asc' } : {}) };
   const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: keys.availablePlayers.list({ tournamentId, ...query }),
     queryFn: ({ signal }) => sendList(listAvailablePlayers, query, { signal, params: { id: tournamentId } }),

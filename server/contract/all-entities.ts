@@ -12,6 +12,7 @@ import { seasons } from './seasons.ts';
 import { sponsorForEvents } from './sponsor-for-events.ts';
 import { sponsors } from './sponsors.ts';
 import { tags } from './tags.ts';
+import { teamMembers } from './team-members.ts';
 import { timeSessions } from './time-sessions.ts';
 import { tournamentCategories } from './tournament-categories.ts';
 import { venues } from './venues.ts';
@@ -31,6 +32,7 @@ export const allEntities: readonly Entity[] = [
   sponsorForEvents,
   sponsors,
   tags,
+  teamMembers,
   timeSessions,
   tournamentCategories,
   venues,

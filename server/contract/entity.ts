@@ -22,6 +22,7 @@ export type EntityTable =
   | 'playerProfile'
   | 'ranking'
   | 'tag'
+  | 'teamMember'
   | 'websiteContent'
   | 'websiteContentArea';
 
@@ -83,7 +84,14 @@ export const entity = <const F extends Fields>(declared: Entity<F>): Entity<F> =
 
 /** Something may lead to its rows: what does, is told beside them (server/crud/used-by.ts). */
 export const isReferenced = ({ table }: Pick<Entity, 'table'>): boolean => !unreferenced.has(table);
-const unreferenced: ReadonlySet<EntityTable> = new Set(['calendarItem', 'event', 'newsPost', 'sponsorForEvent', 'websiteContent']);
+const unreferenced: ReadonlySet<EntityTable> = new Set([
+  'calendarItem',
+  'event',
+  'newsPost',
+  'sponsorForEvent',
+  'teamMember',
+  'websiteContent',
+]);
 
 /** 'player category' → 'Player category' */
 export const headingOf = ({ words: { one } }: Pick<Entity, 'words'>): string => one.charAt(0).toUpperCase() + one.slice(1);

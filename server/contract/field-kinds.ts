@@ -118,6 +118,7 @@ export type RelatedTable =
   | 'federation'
   | 'hotel'
   | 'playerCategory'
+  | 'playerProfile'
   | 'season'
   | 'sponsor'
   | 'tag'
@@ -137,4 +138,4 @@ type LinkTable =
   | 'websiteContentTag';
 /** Each with the column `<table of the entity>Id`. */
 type LinesTable = 'chartTemplateTimeSessionMatch' | 'rankingPoint';
-export type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName';
+export type CopiedColumn = 'name' | 'mnemonic' | 'lemma' | 'login' | 'lastName' | 'displayName';

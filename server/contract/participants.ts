@@ -108,10 +108,12 @@ export const listAvailablePlayers = call({
   method: 'GET',
   path: `${base}/available-players`,
   right: 'participant:write',
-  summary: 'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team',
+  summary:
+    'Players who may enter: enabled, not blocked, of an allowed age, not entered yet; with `teamId` those who may join the team, its squad first',
   params: idParams,
   query: z.looseObject({ ...pageQuery, teamId: idText.optional(), 'displayName.contains': z.string().max(100).optional() }),
-  answer: z.array(availablePlayer),
+  /** `squad`: in that of the team that is asked for. */
+  answer: z.array(availablePlayer.extend({ squad: z.boolean() })),
 });
 
 /** Whether teams enter is not known before the tournament is read. */

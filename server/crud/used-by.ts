@@ -88,6 +88,7 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
   season: [{ table: 'event', column: 'seasonId', by: 'event' }],
   sponsor: [{ table: 'sponsorForEvent', column: 'sponsorId', by: 'event', through: 'eventId' }],
   sponsorForEvent: [],
+  teamMember: [],
   websiteContent: [],
   websiteContentArea: [{ table: 'websiteContent', column: 'areaId', by: 'websiteContent' }],
   playerProfile: [
@@ -97,6 +98,8 @@ export const uses: Readonly<Record<Exclude<EntityTable, Unreferenced>, readonly 
     { table: 'invoice', column: 'playerProfileId', by: 'invoice' },
     { table: 'invoiceLine', column: 'playerProfileId', by: 'invoice', through: 'invoiceId' },
     { table: 'balanceEntry', column: 'playerProfileId', by: 'balanceEntry' },
+    { table: 'teamMember', column: 'teamId', by: 'playerProfile', through: 'playerId' },
+    { table: 'teamMember', column: 'playerId', by: 'playerProfile', through: 'teamId' },
   ],
 };
 

@@ -1,17 +1,40 @@
 /** The choice of 'Add Participant', and of adding a player to a team. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { requireScope } from '../auth/scope.ts';
 import type { Actor, Context } from '../context.ts';
+import type { Columns } from '../crud/columns.ts';
 import { inOrder } from '../crud/in-order.ts';
 import { columnsOf, listPage } from '../crud/list-page.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
+import { officeDay } from '../settings/office-day.ts';
 import { availablePlayers, playerJoins } from './available.ts';
 
-const filters = { displayName: { kind: 'string' }, playerCategoryName: { kind: 'string' }, country: { kind: 'string' } } as const;
-const columns = columnsOf(filters, { id: 'pp.id', displayName: 'pp.displayName', playerCategoryName: 'pc.name', country: 'c.mnemonic' });
+const filters = {
+  displayName: { kind: 'string' },
+  /** Of the team that is asked for, this year's squad. */
+  squad: { kind: 'boolean' },
+  playerCategoryName: { kind: 'string' },
+  country: { kind: 'string' },
+} as const;
+const stored = columnsOf(filters, {
+  id: 'pp.id',
+  squad: 'pp.id',
+  displayName: 'pp.displayName',
+  playerCategoryName: 'pc.name',
+  country: 'c.mnemonic',
+});
 
+/** In the squad of the team of this entry on the day on which it plays. */
+function inSquad(team: Team | undefined): RawBuilder<boolean> {
+  if (!team) return sql<boolean>`(1 = 0)`;
+  const { playerProfileId, day } = team;
+  return sql<boolean>`exists (select 1 from team_member as tm where tm.team_id = ${playerProfileId} and tm.player_id = ${sql.ref('pp.id')}
+    and (tm.since is null or tm.since <= ${day}) and (tm.until is null or tm.until >= ${day}))`;
+}
+
+type Team = { playerProfileId: number; day: string };
 type Asked = { tournamentId: number; teamId: number | undefined; actor: Actor | null };
 type Http = { request: Pick<FastifyRequest, 'query' | 'url'>; reply: FastifyReply };
 
@@ -24,24 +47,36 @@ export async function listAvailable(context: Context, { tournamentId, teamId, ac
     .executeTakeFirst();
   if (!tournament) throw notFound();
   await requireScope(db, actor, 'participant:write', tournament);
-  if (teamId !== undefined) await requireTeam(context, tournamentId, teamId);
+  const team = teamId === undefined ? undefined : await requireTeam(context, tournamentId, teamId);
+  const squad = inSquad(team);
+  const columns: Columns = new Map([...stored].map(([name, column]) => [name, name === 'squad' ? { ...column, ref: squad } : column]));
   const teams = teamId === undefined && tournament.numberOfTeamMatches > 0;
   const from = (reader: Kysely<Database>) => availablePlayers(reader, { tournamentId, teams });
-  const ids = await listPage({ context, from, entity: 'playerProfile', columns, defaultSort: ['displayName,asc'] }, http);
+  const ids = await listPage(
+    { context, from, entity: 'playerProfile', columns, defaultSort: team ? ['squad,desc', 'displayName,asc'] : ['displayName,asc'] },
+    http,
+  );
   if (ids.length === 0) return [];
   const rows = await playerJoins(db)
     .select(['pp.id', 'pp.displayName', 'pc.name as playerCategoryName', 'c.id as countryId', 'c.mnemonic as country'])
+    .select(squad.as('squad'))
     .where('pp.id', 'in', ids)
     .execute();
-  return inOrder(ids, rows);
+  return inOrder(
+    ids,
+    rows.map((row) => ({ ...row, squad: Boolean(row.squad) })),
+  );
 }
 
-async function requireTeam({ read }: Context, tournamentId: number, teamId: number): Promise<void> {
+async function requireTeam({ read, clock }: Context, tournamentId: number, teamId: number): Promise<Team> {
   const team = await read
-    .selectFrom('participant')
-    .select('id')
-    .where('id', '=', teamId)
-    .where('tournamentId', '=', tournamentId)
+    .selectFrom('participant as p')
+    .innerJoin('tournament as t', 't.id', 'p.tournamentId')
+    .select(['p.playerProfileId', 't.tournamentStartDate'])
+    .where('p.id', '=', teamId)
+    .where('p.tournamentId', '=', tournamentId)
     .executeTakeFirst();
   if (!team) throw notFound();
+  const { playerProfileId, tournamentStartDate } = team;
+  return { playerProfileId, day: tournamentStartDate ?? (await officeDay(read, clock())) };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RankingCategory } from '#machines/names.ts';
 import type { Work } from '../db/commit.ts';
+import { removeRows } from '../db/remove-rows.ts';
 import { saveRow } from '../db/rows.ts';
 import { regenerateOverallRanking } from '../rankings/overall.ts';
 
@@ -20,6 +21,8 @@ export const mergeRules: Readonly<Record<string, Rule>> = {
   'invoice.player_profile_id': { how: 'move', apply: moveDrafts },
   /** Whose entry a line is for: no word of the document. */
   'invoice_line.player_profile_id': { how: 'move', apply: moveLines },
+  'team_member.player_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'playerId') },
+  'team_member.team_id': { how: 'move', apply: (work, merging) => moveMembers(work, merging, 'teamId') },
   /** Entries are never changed: sums follow `merged_into` (balance/ledger.ts). */
   'balance_entry.player_profile_id': { how: 'keep', apply: async () => undefined },
   /** What either had, the one that stays has. */
@@ -69,6 +72,18 @@ async function moveTags({ db }: Work, { stays, goes }: Merging): Promise<void> {
     db,
   );
   await db.deleteFrom('playerProfileTag').where('playerProfileId', '=', goes).execute();
+}
+
+/** Who is in a squad under both names stays once. */
+async function moveMembers(work: Work, { stays, goes }: Merging, side: 'playerId' | 'teamId'): Promise<void> {
+  const other = side === 'playerId' ? 'teamId' : 'playerId';
+  const [mine, theirs] = await Promise.all(
+    [stays, goes].map((id) => work.db.selectFrom('teamMember').selectAll().where(side, '=', id).orderBy('id').execute()),
+  );
+  for (const row of theirs ?? []) {
+    if (mine?.some((one) => one[other] === row[other])) await removeRows(work, 'teamMember', [row], { type: 'merged' });
+    else await saveRow(work, 'teamMember', row, { [side]: stays }, { type: 'merged' });
+  }
 }
 
 async function moveMerged(work: Work, { stays, goes }: Merging): Promise<void> {

@@ -105,6 +105,7 @@ export const belongings = {
   signUp: { goes: 'email', by: 'email' },
   sponsor: ofHouses,
   sponsorForEvent: nobody,
+  teamMember: { stays: 'nothing: who is erased leaves every squad (privacy/erase.ts)' },
   tag: nobody,
   tournament: nobody,
   tournamentCategory: nobody,

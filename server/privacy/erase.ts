@@ -6,6 +6,7 @@ import { personOf } from '../audit/persons.ts';
 import { rolesOf } from '../auth/users.ts';
 import { actorKey } from '../context.ts';
 import type { Work } from '../db/commit.ts';
+import { removeRows } from '../db/remove-rows.ts';
 import { lockRow, saveRow } from '../db/rows.ts';
 import type { Database } from '../db/schema.ts';
 import { notAllowed, notFound } from '../errors.ts';
@@ -41,6 +42,7 @@ export async function forget(work: Work, id: number, files: number[]): Promise<b
   const addresses = [profile.email, profile.email2].filter((address) => address !== null);
   await takeOutBeforeDraw(work, id);
   await emptyWords(work.db, id);
+  await leaveSquads(work, id);
   await work.db.deleteFrom('playerProfileTag').where('playerProfileId', '=', id).execute();
   await forgetMails(work, { playerProfileId: id, addresses });
   files.push(...mediaOf(profile));
@@ -76,6 +78,11 @@ export async function whyNotErase(
   );
   if (rows[0]) return `${displayName} is in a match of ${rows[0].name} now. Erase them when it is over.`;
   return whyStillIn(db, { id, displayName });
+}
+
+async function leaveSquads(work: Work, id: number): Promise<void> {
+  const rows = await work.db.selectFrom('teamMember').selectAll().where('playerId', '=', id).orderBy('id').execute();
+  await removeRows(work, 'teamMember', rows, { type: 'erased' });
 }
 
 /** Texts beside rows that stay: amounts, ids and dates are no person's. What was issued keeps its recipient for as long as the law asks. */

@@ -37,6 +37,8 @@ export async function personRecord(context: Context, id: number): Promise<Person
     invoices:
       await rows(sql`select i.invoice_number, i.status, i.kind, i.creation_date, i.due_date, i.total_cents, i.currency, x.purpose, x.note,
       x.bill_to, x.recipient from invoice i left join invoice_text x on x.invoice_id = i.id where i.player_profile_id in (${ids}) order by i.id`),
+    squads: await rows(sql`select t.display_name as team, m.since, m.until, m.captain from team_member m
+      join player_profile t on t.id = m.team_id where m.player_id in (${ids}) order by m.id`),
     balance: await rows(sql`select b.entry_date, b.account, b.kind, b.amount_cents, x.notice from balance_entry b
       left join balance_entry_text x on x.balance_entry_id = b.id where b.player_profile_id in (${ids}) order by b.id`),
     mails: await rows(sql`select template, subject, state, created_at, ended_at from mail_outbox

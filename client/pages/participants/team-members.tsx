@@ -35,7 +35,7 @@ export function TeamMembers({ team, tournament, onClose }: TeamMembersProps) {
       footerRight={<DialogButtons onClose={onClose} />}
     >
       <div className="flex min-h-72 flex-col gap-3">
-        {mayWrite && !isOver(tournament) && <AddParticipantRow tournament={tournament} teamId={team.id} label="Add player" shown={2} />}
+        {mayWrite && !isOver(tournament) && <AddParticipantRow tournament={tournament} teamId={team.id} label="Add player" shown={4} />}
         {error && <Callout kind="error" title={sentenceOf(error)} />}
         {!members && !error && <Skeleton className="h-40 w-full" />}
         {members?.length === 0 && <EmptyState title="Nobody plays in this team yet" />}

@@ -4,6 +4,7 @@ import { teamProfiles } from '#contract/team-profiles.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
 import { EntityList } from '../../entity/entity-list.tsx';
 import { PlayerInvoices } from '../../invoices/player-invoices.tsx';
+import { SquadSection } from './squad-section.tsx';
 import { TeamCountryField } from './team-country-field.tsx';
 
 const under = { label: 'Management' };
@@ -14,6 +15,7 @@ export const Page = () => (
 
 const Below = (props: { stored: { id: number } }) => (
   <>
+    <SquadSection {...props} />
     <BalanceSection {...props} />
     <PlayerInvoices {...props} />
   </>

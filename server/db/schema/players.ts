@@ -4,6 +4,7 @@ import type { Searchable, Versioned } from './shared.ts';
 
 export type PlayerTables = {
   playerProfile: PlayerProfileTable;
+  teamMember: TeamMemberTable;
   playerProfileTag: { playerProfileId: number; tagId: number };
 };
 
@@ -57,4 +58,14 @@ export type PlayerProfileTable = Versioned &
     userId: number | null;
     /** The profile of the same person that stands for it now. */
     mergedInto: number | null;
+  };
+
+/** Both are rows of `playerProfile`: a team and a player. Days: YYYY-MM-DD, null where it is open. */
+export type TeamMemberTable = Versioned &
+  Searchable & {
+    teamId: number;
+    playerId: number;
+    since: string | null;
+    until: string | null;
+    captain: Generated<boolean>;
   };

@@ -16,8 +16,10 @@ export type Neighbours = {
     | 'event'
     | 'federation'
     | 'playerCategory'
+    | 'playerProfile'
     | 'sponsor'
     | 'tag'
+    | 'team'
     | 'websiteContentArea']: number;
 };
 
@@ -98,6 +100,13 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const profile = (displayName: string, teamProfile: boolean) =>
+      db
+        .insertInto('playerProfile')
+        .values({ lastName: displayName, firstName: '-', displayName, initials: '-', teamProfile, representsCountryId: country.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const [player, team] = [await profile('NEIGHBOUR', false), await profile('NEIGHBOURS', true)];
     const tag = await db.insertInto('tag').values({ name: 'Neighbours', search: ' neighbours ' }).returning('id').executeTakeFirstOrThrow();
     const area = await db
       .insertInto('websiteContentArea')
@@ -115,6 +124,8 @@ export async function createNeighbours({ context }: World): Promise<Neighbours> 
       appUser: appUser.id,
       sponsor: sponsor.id,
       event: event.id,
+      playerProfile: player.id,
+      team: team.id,
     };
   });
 }
@@ -126,7 +137,7 @@ export function sampleOf(entity: Entity, neighbours: Neighbours, mark: string): 
   // First what a field asks for, then what only the rules between fields do.
   for (const { field } of checkForm(entity, {})) {
     const asked = entity.fields[field];
-    if (asked) body[field] = field === 'key' ? `a${mark}` : sampleValue(asked, neighbours, mark);
+    if (asked) body[field] = field === 'key' ? `a${mark}` : field === 'teamId' ? neighbours.team : sampleValue(asked, neighbours, mark);
   }
   return body;
 }
