@@ -4,24 +4,24 @@
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MatchEvent } from '#machines/match-events.ts';
 import { readConfig } from '../../server/config.ts';
-import { Problem } from '../../server/errors.ts';
 import { createLog } from '../../server/log.ts';
-import { dispatchMatch } from '../../server/matches/commands.ts';
-import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import type { StoredMatch } from '../../server/matches/read.ts';
 import { openContext } from '../../server/open-context.ts';
 import { insertTablet, type Tablet } from '../faults/tablet.ts';
+import { createReady, type Ready } from '../server/draws/tournament-world.ts';
 import { createHall, type Hall } from '../support/hall.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { virtualScreen, virtualTablet } from './day-clients.ts';
+import { deskOf } from './day-desk.ts';
+import { drawInTheMorning } from './day-draw.ts';
 import { chooseAtDesk } from './day-proposals.ts';
 import { dayRestore } from './day-restore.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { faultPoints } from './fault-points.ts';
 import type { Deed } from './history.ts';
 import { readRecord, startOf } from './match-log.ts';
-import { databaseIn, type VirtualHall, type VirtualServer, virtualHall } from './virtual-hall.ts';
+import { databaseIn, type VirtualHall, virtualHall } from './virtual-hall.ts';
 import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
 
 export type DaySize = {
@@ -45,12 +45,21 @@ export type DayReport = {
   shows: number;
   crashes: number;
   approved: number;
+  /** Of the drawn tournament. */
+  drawnApproved: number;
   restored: number;
   /** Two scores of a match that somebody chose between. */
   chosen: number;
 };
 
-export type DayTemplate = { file: string; hall: Hall; tablets: readonly Tablet[]; start: Map<string, StoredMatch>; folder: string };
+export type DayTemplate = {
+  file: string;
+  hall: Hall;
+  tablets: readonly Tablet[];
+  start: Map<string, StoredMatch>;
+  folder: string;
+  ready: Ready;
+};
 
 const hallTables = 24;
 const minuteMs = 60_000;
@@ -66,9 +75,15 @@ export async function dayTemplate(): Promise<DayTemplate> {
   const hall = await createHall(context, { players: hallTables * 2, tables: hallTables, raceTo: 3, numberOfTimeouts: 1 });
   const tablets: Tablet[] = [];
   for (const tableId of hall.tableIds) tablets.push(await insertTablet(context, { hall, tableId, matchId: 0, playerA: 0, playerB: 0 }));
+  const ready = await createReady(context, {
+    players: 8,
+    spec: { size: 8, singleElimination: 4 },
+    tables: 2,
+    tournament: { autoApproveMatches: false },
+  });
   const start = await startOf(context, [...hall.matchIds, ...hall.nextMatchIds]);
   await close();
-  return { file: databaseIn(folder), hall, tablets, start, folder };
+  return { file: databaseIn(folder), hall, tablets, start, folder, ready };
 }
 
 export async function runDay(plan: DayPlan): Promise<DayReport> {
@@ -99,6 +114,10 @@ type Day = { plan: DayPlan; time: VirtualTime; hall: VirtualHall; dice: Dice; da
 async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayReport> {
   const { template, tables, screens: screenCount, minutes, nightMinutes } = plan;
   const deeds: Deed[] = [];
+  const { ready } = template;
+  const isDrawn = dice.part('is drawn').chance(0.07);
+  const drawn = isDrawn ? await drawInTheMorning({ hall, time, dice: dice.part('draw'), ready }) : new Map<string, StoredMatch>();
+  const start = new Map([...template.start, ...drawn]);
   const wrongClocks: string[] = [];
   const line = (name: string) => ({
     time,
@@ -113,6 +132,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     .slice(0, tables)
     .map((tablet, number) => virtualTablet({ ...line(`tablet ${number + 1}`), tablet, tableId: template.hall.tableIds[number] ?? 0 }));
   const rooms = [
+    ...(isDrawn ? [`tournament:${ready.tournamentId}`] : []),
     `event:${template.hall.eventId}`,
     `tournament:${template.hall.tournamentId}`,
     ...template.hall.tableIds.slice(0, tables).map((id) => `table:${id}`),
@@ -136,12 +156,13 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     next();
   };
   for (const [number, tablet] of tablets.entries()) often(`hand ${number}`, 1_000, 15_000, (own) => tablet.play(own));
-  const desk = deskOf({ plan, hall, deeds, time, tables });
-  often('desk', 1_000, 10_000, (own) => desk(own));
+  const desk = deskOf({ hall, deeds, time, ids: template.hall, tables });
+  often('desk', 1_000, 10_000, desk.act);
+  if (isDrawn) often('drawn', 500, 3_000, (own) => desk.playDrawn(own, ready));
   often('overtakes', 10_000, 60_000, (own) => {
     const { line, matchId } = own.pick(tablets);
     away(line, time, own.whole(9_000, 20_000));
-    time.at(own.whole(1_000, 8_000), () => desk(own, matchId()));
+    time.at(own.whole(1_000, 8_000), () => desk.correct(own, matchId()));
   });
   often('two scores', 2_000, 15_000, (own) => {
     const server = hall.server();
@@ -189,13 +210,13 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
       ];
   const server = hall.server();
   if (!server) throw new Error('The server is down in the evening.');
-  const record = await readRecord(server.context, template.start);
+  const record = await readRecord(server.context, start);
   const { rows } = record;
   const heldTaps = await server.context.read.selectFrom('heldTap').select('commandId').execute();
   const behind = (await Promise.all(clients.map((client) => client.difference(server)))).flat();
   const violations = [
     ...late,
-    ...(await restore.judge(template.start, record, new Set(heldTaps.map(({ commandId }) => commandId)))),
+    ...(await restore.judge(start, record, new Set(heldTaps.map(({ commandId }) => commandId)))),
     ...behind,
     ...wrongClocks.slice(0, 5),
   ];
@@ -206,6 +227,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('closedAt', 'is not', null)
     .executeTakeFirst();
+  const drawnApproved = [...drawn.keys()].filter((key) => rows.get(key)?.includes('APPROVED')).length;
   const approved = [...rows.values()].filter((words) => words.includes('APPROVED')).length;
   return {
     violations,
@@ -216,6 +238,7 @@ async function playDay({ plan, time, hall, dice, dataDir }: Day): Promise<DayRep
     shows: count('show'),
     crashes: hall.crashes(),
     approved,
+    drawnApproved,
     restored: restore.happened() ? 1 : 0,
     chosen: Number(chosen?.count ?? 0),
   };
@@ -232,61 +255,4 @@ function breakLine(dice: Dice, client: Struck, time: VirtualTime): void {
 function away(line: Struck['line'], time: VirtualTime, ms: number): void {
   line.down();
   time.at(ms, line.up);
-}
-
-type Desk = { plan: DayPlan; hall: VirtualHall; deeds: Deed[]; time: VirtualTime; tables: number };
-
-/** Calls matches to free tables, approves, corrects, resets: on the row it has read, as its forms do. `corrected`: it enters another score of this one. */
-function deskOf({ plan: { template }, hall, deeds, time, tables }: Desk): (dice: Dice, corrected?: number | null) => Promise<void> {
-  const { hall: ids } = template;
-  const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
-  return async (dice, corrected = null) => {
-    const server = hall.server();
-    const id = corrected ?? (server && dice.shuffle(await matchesOf(server, matches))[0]?.id);
-    const stored = server && id && (await peekMatch(server.context.read, id).catch(() => null));
-    const at = new Date(time.now()).toISOString();
-    const event = stored && (corrected === null ? deskEvent(stored, dice, ids.tableIds.slice(0, tables), at) : correction(stored, at));
-    if (!event) return;
-    const op = `desk-${dice.bytes(12).toString('hex')}`;
-    const note = (type: 'invoke' | 'ok' | 'fail'): void => void deeds.push({ type, client: 'desk', op, t: time.now() });
-    note('invoke');
-    const request = {
-      actor: { kind: 'system', name: 'desk' } as const,
-      commandId: op,
-      matchId: stored.row.id,
-      right: 'match:edit' as const,
-      expected: [{ version: stored.row.version, by: 'body' as const }],
-    };
-    try {
-      await dispatchMatch(server.context, request, (_stored, { at }) => [{ ...event, at }]);
-      if (!server.isDead()) note('ok');
-    } catch (error) {
-      if (!server.isDead() && error instanceof Problem && error.status < 500) note('fail');
-    }
-  };
-}
-
-/** Those that the desk may have something to do with: none while the server is dying. */
-const matchesOf = ({ context }: VirtualServer, ids: readonly number[]): Promise<{ id: number }[]> =>
-  context.read
-    .selectFrom('tournamentMatch')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('status', 'in', ['SCHEDULED', 'RUNNING', 'FINISHED'])
-    .orderBy('id')
-    .execute()
-    .catch(() => []);
-
-function deskEvent({ state }: StoredMatch, dice: Dice, tables: readonly number[], at: string): MatchEvent | null {
-  if (state.status === 'SCHEDULED') return dice.chance(0.5) ? null : { type: 'ASSIGN_TABLE', tableId: dice.pick(tables), at };
-  if (state.status === 'FINISHED') return { type: 'APPROVE', at };
-  if (state.status !== 'RUNNING' || dice.chance(0.95)) return null;
-  if (dice.chance(0.15)) return { type: 'RESET', at };
-  return correction({ state }, at);
-}
-
-function correction({ state }: Pick<StoredMatch, 'state'>, at: string): MatchEvent | null {
-  if (state.status !== 'RUNNING') return null;
-  const [most, less] = [Math.max(state.aScore, state.bScore), Math.min(state.aScore, state.bScore)];
-  return { type: 'CORRECT', aScore: Math.max(0, most - 1), bScore: less, at };
 }

@@ -1,0 +1,102 @@
+/** The desk of a virtual day: every deed on the row it has read, as its forms do, and each of them once. */
+import type { MatchEvent } from '#machines/match-events.ts';
+import { Problem } from '../../server/errors.ts';
+import { dispatchMatch } from '../../server/matches/commands.ts';
+import { peekMatch, type StoredMatch } from '../../server/matches/read.ts';
+import type { Ready } from '../server/draws/tournament-world.ts';
+import type { Hall } from '../support/hall.ts';
+import { drawnEvents } from './day-draw.ts';
+import type { Dice } from './dice.ts';
+import type { Deed } from './history.ts';
+import type { VirtualHall, VirtualServer } from './virtual-hall.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type DayDesk = {
+  /** Calls matches to free tables, approves, corrects, resets. */
+  act: (dice: Dice) => Promise<void>;
+  /** Enters another score of this one. */
+  correct: (dice: Dice, matchId: number | null) => Promise<void>;
+  /** The next step of some match of the drawn tournament. */
+  playDrawn: (dice: Dice, drawn: Pick<Ready, 'tournamentId' | 'tableIds'>) => Promise<void>;
+};
+
+type Parts = { hall: VirtualHall; deeds: Deed[]; time: VirtualTime; ids: Hall; tables: number };
+
+export function deskOf({ hall, deeds, time, ids, tables }: Parts): DayDesk {
+  const matches = [...ids.matchIds.slice(0, tables * 2), ...ids.nextMatchIds.slice(0, tables)];
+  const tableIds = ids.tableIds.slice(0, tables);
+  const now = (): string => new Date(time.now()).toISOString();
+
+  const change = async (dice: Dice, id: number | null | undefined, eventsFor: (stored: StoredMatch) => MatchEvent[]): Promise<void> => {
+    const server = hall.server();
+    const stored = server && id && (await peekMatch(server.context.read, id).catch(() => null));
+    const events = stored ? eventsFor(stored) : [];
+    if (!server || !stored || events.length === 0) return;
+    const op = `desk-${dice.bytes(12).toString('hex')}`;
+    const note = (type: 'invoke' | 'ok' | 'fail'): void => void deeds.push({ type, client: 'desk', op, t: time.now() });
+    note('invoke');
+    const request = {
+      actor: { kind: 'system', name: 'desk' } as const,
+      commandId: op,
+      matchId: stored.row.id,
+      right: 'match:edit' as const,
+      expected: [{ version: stored.row.version, by: 'body' as const }],
+    };
+    try {
+      await dispatchMatch(server.context, request, (_stored, { at }) => events.map((event) => ({ ...event, at })));
+      if (!server.isDead()) note('ok');
+    } catch (error) {
+      if (!server.isDead() && error instanceof Problem && error.status < 500) note('fail');
+    }
+  };
+  const someOf = async (dice: Dice, found: (server: VirtualServer) => Promise<{ id: number }[]>): Promise<number | undefined> => {
+    const server = hall.server();
+    return server ? dice.shuffle(await found(server))[0]?.id : undefined;
+  };
+  return {
+    act: async (dice) => {
+      const id = await someOf(dice, (server) => matchesOf(server, matches));
+      await change(dice, id, (stored) => [deskEvent(stored, dice, tableIds, now())].filter((event) => event !== null));
+    },
+    correct: (dice, matchId) => change(dice, matchId, (stored) => [correction(stored, now())].filter((event) => event !== null)),
+    playDrawn: async (dice, { tournamentId, tableIds: drawnTables }) => {
+      const id = await someOf(dice, (server) => openOf(server, tournamentId));
+      await change(dice, id, (stored) => drawnEvents(stored, dice, drawnTables, now()));
+    },
+  };
+}
+
+const openOf = ({ context }: VirtualServer, tournamentId: number): Promise<{ id: number }[]> =>
+  context.read
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where('tournamentId', '=', tournamentId)
+    .where('status', 'in', ['SCHEDULED', 'READY', 'RUNNING', 'FINISHED'])
+    .orderBy('id')
+    .execute()
+    .catch(() => []);
+
+/** Those that the desk may have something to do with: none while the server is dying. */
+const matchesOf = ({ context }: VirtualServer, ids: readonly number[]): Promise<{ id: number }[]> =>
+  context.read
+    .selectFrom('tournamentMatch')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', 'in', ['SCHEDULED', 'RUNNING', 'FINISHED'])
+    .orderBy('id')
+    .execute()
+    .catch(() => []);
+
+function deskEvent({ state }: StoredMatch, dice: Dice, tables: readonly number[], at: string): MatchEvent | null {
+  if (state.status === 'SCHEDULED') return dice.chance(0.5) ? null : { type: 'ASSIGN_TABLE', tableId: dice.pick(tables), at };
+  if (state.status === 'FINISHED') return { type: 'APPROVE', at };
+  if (state.status !== 'RUNNING' || dice.chance(0.95)) return null;
+  if (dice.chance(0.15)) return { type: 'RESET', at };
+  return correction({ state }, at);
+}
+
+function correction({ state }: Pick<StoredMatch, 'state'>, at: string): MatchEvent | null {
+  if (state.status !== 'RUNNING') return null;
+  const [most, less] = [Math.max(state.aScore, state.bScore), Math.min(state.aScore, state.bScore)];
+  return { type: 'CORRECT', aScore: Math.max(0, most - 1), bScore: less, at };
+}
