@@ -5,7 +5,7 @@ import { events } from '#contract/events.ts';
 import { offeredEventStatuses } from '#machines/event-rules.ts';
 import type { EventStatus } from '#machines/names.ts';
 import { sendList } from '../../api/send.ts';
-import type { EntityFieldProps, OwnFields } from '../../entity/entity-field.tsx';
+import type { EntityFieldProps, OwnFieldProps, OwnFields } from '../../entity/entity-field.tsx';
 import { EntityFields } from '../../entity/entity-fields.tsx';
 import { WebsiteText } from '../../entity/website-text.tsx';
 import { asOptions, useHotels, useVenues } from '../../lists/use-lookups.ts';
@@ -44,21 +44,20 @@ const own: OwnFields = {
   ),
   numberOfTables: ({ stored: _, value, ...control }) => <NumberField {...control} value={value as number | null} min={1} />,
   timeZone: ({ stored: _, value, ...control }) => <TimeZoneField {...control} value={value as string | null} />,
-  venues: ({ stored: _, value, ...control }) => (
-    <MultiSelectField {...control} options={asOptions(useVenues())} value={value as number[]} placeholder="No venue" />
-  ),
-  hotels: ({ stored: _, value, ...control }) => (
-    <MultiSelectField {...control} options={asOptions(useHotels())} value={value as number[]} placeholder="No hotel" />
-  ),
-  users: ({ stored: _, value, ...control }) => {
+  venues: (props) => <Several {...props} options={asOptions(useVenues())} placeholder="No venue" />,
+  hotels: (props) => <Several {...props} options={asOptions(useHotels())} placeholder="No hotel" />,
+  users: (props) => {
     const leaders = useLeaders();
-    const chosen = value as number[];
     // Nobody among those one may see is not nobody.
-    if (!useMay()('leader:read') && chosen.length === 0) return null;
-    return <MultiSelectField {...control} options={leaders} value={chosen} placeholder="Nobody yet" />;
+    if (!useMay()('leader:read') && (props.value as number[]).length === 0) return null;
+    return <Several {...props} options={leaders} placeholder="Nobody yet" />;
   },
   description: WebsiteText,
 };
+
+type SeveralProps = OwnFieldProps & { options: readonly { id: number; label: string }[]; placeholder: string };
+
+const Several = ({ value, ...control }: SeveralProps) => <MultiSelectField {...control} value={value as number[]} />;
 
 /** Seasons that take events; the season an event has stays to be seen. */
 function useSeasonOptions(stored: EntityFieldProps['stored']) {

@@ -5,16 +5,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { sponsorForEvents } from '#contract/sponsor-for-events.ts';
 import { cellText } from '../../entity/cell.tsx';
-import { useSave } from '../../entity/use-save.ts';
+import { useDeed } from '../../entity/use-deed.ts';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { useCloseModal } from '../../lists/use-close-modal.ts';
 import { useDiscardQuestion } from '../../lists/use-unsaved-guard.tsx';
 import { useMay } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { DeedDialog } from '../../ui/deed-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +28,7 @@ export function SponsorsModal() {
   const refusal = useMay()('sponsor-for-event:write', eventId) ? null : 'Your account may not change the sponsors of this event.';
   const { close: leave, question } = useDiscardQuestion(edited !== null, close);
   return (
-    <Dialog
+    <DeedDialog
       title="Event Sponsors"
       width="wide"
       onClose={leave}
@@ -44,39 +42,37 @@ export function SponsorsModal() {
           Add Sponsor
         </Button>
       }
-      footerRight={<DialogButtons onClose={leave} />}
+      deed={null}
     >
-      <div className="flex flex-col gap-4">
-        {edited && (
-          <SponsorForm
-            key={edited === 'new' ? 'new' : edited.id}
-            eventId={eventId}
-            stored={edited === 'new' ? null : edited}
-            onDone={() => setEdited(null)}
+      {edited && (
+        <SponsorForm
+          key={edited === 'new' ? 'new' : edited.id}
+          eventId={eventId}
+          stored={edited === 'new' ? null : edited}
+          onDone={() => setEdited(null)}
+        />
+      )}
+      {error && !data && <ListFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-32 w-full" />}
+      {data?.length === 0 && !edited && (
+        <EmptyState icon={HandCoins} title="No sponsors yet">
+          Sponsors are shown on the scoreboards of free tables, best level first.
+        </EmptyState>
+      )}
+      <ul aria-label="Sponsors of this event" className="divide-y rounded-control border empty:hidden">
+        {data?.map((sponsor) => (
+          <Row
+            key={sponsor.id}
+            sponsor={sponsor}
+            refusal={refusal}
+            onEdit={() => setEdited(sponsor)}
+            onRemove={() => setLeaving(sponsor)}
           />
-        )}
-        {error && !data && <ListFailed error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton className="h-32 w-full" />}
-        {data?.length === 0 && !edited && (
-          <EmptyState icon={HandCoins} title="No sponsors yet">
-            Sponsors are shown on the scoreboards of free tables, best level first.
-          </EmptyState>
-        )}
-        <ul aria-label="Sponsors of this event" className="divide-y rounded-control border empty:hidden">
-          {data?.map((sponsor) => (
-            <Row
-              key={sponsor.id}
-              sponsor={sponsor}
-              refusal={refusal}
-              onEdit={() => setEdited(sponsor)}
-              onRemove={() => setLeaving(sponsor)}
-            />
-          ))}
-        </ul>
-      </div>
+        ))}
+      </ul>
       {question}
       {leaving && <ConfirmRemove sponsor={leaving} onClose={() => setLeaving(null)} />}
-    </Dialog>
+    </DeedDialog>
   );
 }
 
@@ -99,22 +95,16 @@ function Row({ sponsor, refusal, onEdit, onRemove }: RowProps) {
 }
 
 function ConfirmRemove({ sponsor, onClose }: { sponsor: EventSponsor; onClose: () => void }) {
-  const { busy, save } = useSave({
-    send: removeSponsor,
+  const deed = useDeed({
+    label: 'Remove',
+    variant: 'danger',
+    send: () => removeSponsor(sponsor),
     saved: 'Sponsor removed',
-    failed: (problem) => problem.sentence,
-    onSaved: onClose,
+    onDone: onClose,
   });
   return (
-    <ConfirmDialog
-      title={`Remove ${sponsor.sponsorName}?`}
-      action="Remove"
-      danger
-      busy={busy}
-      onConfirm={() => void save(sponsor)}
-      onCancel={onClose}
-    >
+    <DeedDialog role="alertdialog" title={`Remove ${sponsor.sponsorName}?`} onClose={onClose} deed={deed}>
       The event no longer shows this sponsor. The sponsor itself stays.
-    </ConfirmDialog>
+    </DeedDialog>
   );
 }
